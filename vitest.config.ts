@@ -7,8 +7,7 @@ const all = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}').filter(
   (file) => !file.startsWith('tests/operations/'),
 );
 /** A test that asks for a world needs a database; every other runs without one. */
-const needsDatabase = (file: string) =>
-  /from '[./]*\/world\.ts'|tests\/world\.ts'/.test(readFileSync(file, 'utf8'));
+const needsDatabase = (file: string) => /from '(?:[./]*|#tests)\/world\.ts'/.test(readFileSync(file, 'utf8'));
 const none = ['tests/none'];
 
 const server = all.filter(needsDatabase);

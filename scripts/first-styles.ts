@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import postcss, { type Root } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 
+const ROOT = join(import.meta.dirname, '..');
 /** On every page, and on cards as soon as there are terms of lenders. */
 const EVERYWHERE = ['src/app/client/start.tsx', 'src/areas/budgets/client/listing/CardBudget.tsx'];
 /** What most visits begin with, and the parts of it whose code browsers load later than the server draws them. */
@@ -34,12 +35,15 @@ const classesOf = (selector: string): string[] =>
 /** What a deferred part is made of: the server draws it with the page, and its code comes later. */
 const DEFERRED = /\bdeferredPart\([^;]*?import\('([^']+)'\)/g;
 
+const fileOf = (path: string, importer: string) =>
+  path.startsWith('#') ? join(ROOT, path.replace('#', 'src/')) : join(dirname(importer), path);
+
 /** Text of some files, of all they import as the build groups them, and of the deferred parts of these. */
 async function textOf(bundle: Rolldown.OutputBundle, files: readonly string[]): Promise<string> {
   const sources = sourcesOf(bundle, files);
   const texts = await Promise.all(sources.map((source) => readFile(source, 'utf8')));
   const deferred = texts.flatMap((text, at) =>
-    [...text.matchAll(DEFERRED)].map(([, path = '']) => join(dirname(sources[at] as string), path)),
+    [...text.matchAll(DEFERRED)].map(([, path = '']) => fileOf(path, sources[at] as string)),
   );
   const others = deferred.filter((part) => !sources.includes(part) && !files.includes(part));
   return others.length === 0 ? texts.join('\n') : textOf(bundle, [...files, ...others]);

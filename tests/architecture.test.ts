@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const SRC = join(ROOT, 'src');
-const MOST_LINES = 300;
+/** A file that is one thing may be long; past this it is more than one. */
+const MOST_LINES = 450;
 
 interface Source {
   /** From the repository's root, with forward slashes. */
@@ -21,7 +22,9 @@ function read(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const imports = [...text.matchAll(IMPORT)].map((match) => {
     const named = match[2] ?? match[3] ?? match[4] ?? '';
-    const target = named.startsWith('.') ? normalize(join(dirname(path), named)) : named;
+    const target = named.startsWith('.')
+      ? normalize(join(dirname(path), named))
+      : named.replace(/^#/, 'src/');
     return { target, typesOnly: match[1] !== undefined, later: match[3] !== undefined };
   });
   return { path, text, imports };
@@ -227,6 +230,9 @@ describe('each thing has one place', () => {
 });
 
 describe('house style', () => {
+  test('an import that climbs past its folder says where its target is from the root', () => {
+    expect(filesWith(/\bfrom '(?:\.\.\/){2,}/, () => false)).toEqual([]);
+  });
   test('nothing is exported by default', () => {
     expect(filesWith(/^export default /m, () => false)).toEqual([]);
   });

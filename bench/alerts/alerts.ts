@@ -3,15 +3,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { demoListings } from '../../src/areas/demo/server/demo-listings.ts';
-import { type Random, randomFrom } from '../../src/areas/demo/server/random.ts';
-import { searchDoc, wordsOfDoc } from '../../src/areas/listings/server/search-doc.ts';
-import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
-import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
-import type { Criteria } from '../../src/areas/search/criteria.ts';
-import type { ListingRow } from '../../src/areas/search/server/inverse/facts.ts';
-import { Matcher } from '../../src/areas/search/server/inverse/matcher.ts';
-import { plainMatch } from '../../tests/search/plain-match.ts';
+import { demoListings } from '#areas/demo/server/demo-listings.ts';
+import { type Random, randomFrom } from '#areas/demo/server/random.ts';
+import { searchDoc, wordsOfDoc } from '#areas/listings/server/search-doc.ts';
+import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import { Matcher } from '#areas/search/server/inverse/matcher.ts';
+import { plainMatch } from '#tests/search/plain-match.ts';
 import { formatMs, formatTimes, timesOfSync } from '../engine/timing.ts';
 import { isShort } from '../pace.ts';
 import type { Row } from '../row.ts';

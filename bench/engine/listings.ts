@@ -1,9 +1,9 @@
 /** A database of made-up listings, gathered around Jamaica's towns as real ones are. */
 
-import { placeAnew } from '../../src/areas/listings/server/surroundings/place-anew.ts';
-import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
-import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
-import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
+import { placeAnew } from '#areas/listings/server/surroundings/place-anew.ts';
+import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
 
 /** The better known a town, the more is listed there; by rank 1 to 4. */
 const WEIGHTS = [60, 16, 5, 1.5];

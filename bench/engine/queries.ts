@@ -1,12 +1,12 @@
 /** The queries that are measured: places of five sizes, each with a buyer's filters. */
 
-import type { PropertyType } from '../../src/areas/listings/vocabulary.ts';
-import type { Town } from '../../src/areas/places/market.ts';
-import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
-import { PARISHES } from '../../src/areas/places/markets/jamaica/parishes.ts';
-import { communities } from '../../src/areas/places/server/communities.ts';
-import type { Box } from '../../src/areas/places/vocabulary.ts';
-import type { Criteria } from '../../src/areas/search/criteria.ts';
+import type { PropertyType } from '#areas/listings/vocabulary.ts';
+import type { Town } from '#areas/places/market.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
+import { communities } from '#areas/places/server/communities.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 export type Scope = 'community' | 'town' | 'city' | 'parish' | 'island';
 

@@ -1,5 +1,5 @@
-import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
-import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { runs, seconds } from '../pace.ts';
 import type { Row } from '../row.ts';
 import { answersOf, answersPerSecond, askSteadily } from './load.ts';

@@ -1,8 +1,8 @@
 /** How quickly pages are made, beside React alone on the same markup, and how quickly kept ones are sent. */
 import { join } from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
-import { EncodedText } from '../../src/platform/server/http/encoded-text.ts';
-import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
+import { EncodedText } from '#platform/server/http/encoded-text.ts';
+import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { answersPerSecond, type Load } from '../http/load.ts';
 import { type Served, serveDatabase, serveProgram } from '../http/process.ts';
 import { seconds } from '../pace.ts';

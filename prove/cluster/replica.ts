@@ -1,10 +1,10 @@
 /** What may be a little old is read from a replica, nothing else is, and without it from the primary. */
 import pg from 'pg';
-import { makeReports } from '../../src/areas/posts/server/make-reports.ts';
-import { completeMonths } from '../../src/areas/posts/server/months.ts';
-import { claimMaking } from '../../src/areas/posts/server/queries.ts';
-import { openDatabase } from '../../src/platform/server/postgres/database.ts';
-import { aListing, store } from '../../tests/search/listings.ts';
+import { makeReports } from '#areas/posts/server/make-reports.ts';
+import { completeMonths } from '#areas/posts/server/months.ts';
+import { claimMaking } from '#areas/posts/server/queries.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { aListing, store } from '#tests/search/listings.ts';
 import type { Databases } from './postgres.ts';
 
 const WRITES = /\b(?:insert|update|delete|truncate|create|alter|drop)\b/i;

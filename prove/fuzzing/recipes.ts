@@ -1,6 +1,6 @@
 /** What a schema alone does not say: how to reach an operation with something right. */
-import { EXAMPLE } from '../../src/areas/budgets/draft.ts';
-import { aPdf, aPhoto, multipart } from '../../tests/documents.ts';
+import { EXAMPLE } from '#areas/budgets/draft.ts';
+import { aPdf, aPhoto, multipart } from '#tests/documents.ts';
 import type { Caller, Installation } from '../installation.ts';
 import type { KnownIds } from './generate.ts';
 

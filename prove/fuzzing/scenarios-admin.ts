@@ -1,5 +1,5 @@
 /** What admins decide, and listings brought as a file. */
-import { completeFacts } from '../../tests/selling.ts';
+import { completeFacts } from '#tests/selling.ts';
 import { aHome } from './scenarios-selling.ts';
 import type { Walk } from './walk.ts';
 

@@ -1,9 +1,9 @@
 /** People who look for a home: accounts, groups and applications. */
-import { addressToken } from '../../src/areas/accounts/server/address-proof.ts';
-import { EXAMPLE } from '../../src/areas/budgets/draft.ts';
-import { unsubscribeToken } from '../../src/areas/saved-searches/server/unsubscribe.ts';
-import { aPdf, aPhoto, multipart } from '../../tests/documents.ts';
-import { subjectOf } from '../../tests/operations/register.ts';
+import { addressToken } from '#areas/accounts/server/address-proof.ts';
+import { EXAMPLE } from '#areas/budgets/draft.ts';
+import { unsubscribeToken } from '#areas/saved-searches/server/unsubscribe.ts';
+import { aPdf, aPhoto, multipart } from '#tests/documents.ts';
+import { subjectOf } from '#tests/operations/register.ts';
 import { aFile, aHome } from './scenarios-selling.ts';
 import type { Walk } from './walk.ts';
 

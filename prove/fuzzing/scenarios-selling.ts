@@ -1,7 +1,7 @@
 /** People who list homes: their listings, viewings, conversations, leads and offices. */
-import { renewalToken } from '../../src/areas/own-listings/server/renewal.ts';
-import { aSnapshot, multipart } from '../../tests/documents.ts';
-import { completeFacts } from '../../tests/selling.ts';
+import { renewalToken } from '#areas/own-listings/server/renewal.ts';
+import { aSnapshot, multipart } from '#tests/documents.ts';
+import { completeFacts } from '#tests/selling.ts';
 import type { Do, Person, Walk } from './walk.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import type { Role } from '../../src/platform/contract/endpoint.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import type { Caller, Installation } from '../installation.ts';
 import type { Fuzz } from './fuzz.ts';
 import type { Recipe } from './recipes.ts';

@@ -4,11 +4,11 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeMapRead, loadCloseMap } from '../../src/areas/places/client/kit/close-map.ts';
-import { HOME_MARKET } from '../../src/areas/places/markets.ts';
-import { fitted, visibleBox } from '../../src/areas/search/client/map/camera.ts';
-import { closeLooksOf } from '../../src/areas/search/client/map/close-looks.ts';
-import { fineLines, finePaths } from '../../src/areas/search/client/map/fine-land.ts';
+import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { fitted, visibleBox } from '#areas/search/client/map/camera.ts';
+import { closeLooksOf } from '#areas/search/client/map/close-looks.ts';
+import { fineLines, finePaths } from '#areas/search/client/map/fine-land.ts';
 
 const SIZE = { width: 216, height: 112 };
 /** Parts of a frame that are kept around it, and pixels the shortest step has. */

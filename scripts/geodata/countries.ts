@@ -6,10 +6,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Country, CountryDrawing } from '../../src/areas/places/market.ts';
-import { findMarket } from '../../src/areas/places/markets.ts';
-import { placeSlug } from '../../src/areas/places/place-slug.ts';
-import { COUNTRIES } from '../../src/areas/places/places.ts';
+import type { Country, CountryDrawing } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
 import {
   between,
   boxOf,

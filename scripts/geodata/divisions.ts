@@ -2,7 +2,7 @@
  * Divisions whose coast is the fine shoreline and whose inland borders are Natural Earth's: each border is led
  * to where it meets the shore, and between two such points a division follows the shore.
  */
-import { placeSlug } from '../../src/areas/places/place-slug.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
 import type { MarketSource } from './market-source.ts';
 import {
   between,

@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from '../../src/areas/places/geography/outline.ts';
-import { OUTLINE } from '../../src/areas/places/markets/jamaica/outline.ts';
+import { project } from '#areas/places/geography/outline.ts';
+import { OUTLINE } from '#areas/places/markets/jamaica/outline.ts';
 import { isInside, type Point, type Ring, round, signedArea, simplifyRing, soften } from './plane.ts';
 
 /** Metres from which a band begins. */

@@ -1,5 +1,5 @@
 /** What the geodata of a market is made from. */
-import type { Town } from '../../src/areas/places/market.ts';
+import type { Town } from '#areas/places/market.ts';
 import type { Box, Point } from './plane.ts';
 
 export interface MarketSource {

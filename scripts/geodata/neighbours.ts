@@ -1,6 +1,6 @@
 /** The land around: so that the markets' neighbours are not empty sea, and listings elsewhere in the Caribbean have ground. */
-import { findMarket } from '../../src/areas/places/markets.ts';
-import { COUNTRIES } from '../../src/areas/places/places.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
 import { type Box, boxOf, clip, type Ring, signedArea, simplifyRing } from './plane.ts';
 import { readShores, type ShoreFile } from './shoreline.ts';
 import { type Region, readArcs, readRegions, ringOf, type Topology } from './topology.ts';

@@ -1,6 +1,6 @@
 /** Small geometry on longitude and latitude, good enough for an island: no projection, no curvature. */
 
-import { isInside as isInsideRings } from '../../src/areas/places/geography/inside.ts';
+import { isInside as isInsideRings } from '#areas/places/geography/inside.ts';
 
 export type Point = [lng: number, lat: number];
 /** First point repeated at the end. */

@@ -2,8 +2,8 @@
  * Which towns of a market the product knows: GeoNames' places that people search for, and communities GeoNames'
  * list of larger places lacks. Their division is checked against the outlines.
  */
-import type { PlacedTown } from '../../src/areas/places/market.ts';
-import { placeSlug } from '../../src/areas/places/place-slug.ts';
+import type { PlacedTown } from '#areas/places/market.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
 import type { MarketSource } from './market-source.ts';
 import { round } from './plane.ts';
 import type { GeoName } from './sources.ts';

@@ -1,9 +1,9 @@
 /** Writes what the product reads. Everything here is generated: change the scripts, not the results. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlacedTown } from '../../src/areas/places/market.ts';
-import { HOME_COUNTRY } from '../../src/areas/places/markets.ts';
-import { COUNTRIES } from '../../src/areas/places/places.ts';
+import type { PlacedTown } from '#areas/places/market.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
 import type { DivisionShape, Woven } from './divisions.ts';
 import type { MarketSource } from './market-source.ts';
 import type { Neighbour } from './neighbours.ts';

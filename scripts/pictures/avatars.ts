@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { avatarFile, DEMO_AGENTS } from '../../src/areas/demo/server/demo-people.ts';
+import { avatarFile, DEMO_AGENTS } from '#areas/demo/server/demo-people.ts';
 
 const SIDE = 256;
 const QUALITY = 82;

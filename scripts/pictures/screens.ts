@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { BROWSER_FLAGS, findBrowser } from '../../tests/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '#tests/browser.ts';
 
 const FOLDER = 'docs/pictures';
 const SIZE = { width: 1440, height: 900 };

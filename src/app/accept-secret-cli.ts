@@ -1,8 +1,8 @@
 /** `npm run accept-secret`: see `docs/operations.md`, "Another secret". */
-import { readEnv } from '../platform/server/env/env.ts';
-import { migrate } from '../platform/server/postgres/database.ts';
-import { withDatabase } from '../platform/server/postgres/with-database.ts';
-import { StartupError } from '../platform/server/process/startup-error.ts';
+import { readEnv } from '#platform/server/env/env.ts';
+import { migrate } from '#platform/server/postgres/database.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { replaceSecret } from './accept-secret.ts';
 
 const FOR_GOOD = '--for-good';

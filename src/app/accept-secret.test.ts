@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, signIn } from '../../tests/people.ts';
-import { aDocument } from '../../tests/sent-documents.ts';
-import { createWorld, type World } from '../../tests/world.ts';
+import { aPerson, type House, openHouse, signIn } from '#tests/people.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,9 +1,9 @@
 /** For an installation whose secret is lost for good: goes on with another, without what only the lost one opens. */
-import { deleteAllPdfs } from '../areas/applications/server/queries/pdfs.ts';
-import { forgetUnreadable } from '../areas/documents/server/keys.ts';
-import type { Env } from '../platform/server/env/env.ts';
-import { acceptSecret } from '../platform/server/identity/installation-secret.ts';
-import type { Database } from '../platform/server/postgres/database.ts';
+import { deleteAllPdfs } from '#areas/applications/server/queries/pdfs.ts';
+import { forgetUnreadable } from '#areas/documents/server/keys.ts';
+import type { Env } from '#platform/server/env/env.ts';
+import { acceptSecret } from '#platform/server/identity/installation-secret.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { documentSecretOf } from './open-secrets.ts';
 
 /** What the present secret does not open. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '../platform/contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { chooseLocale } from './choose-locale.ts';
 
 const OFFERED: Locale[] = ['en', 'es', 'enrtl'];

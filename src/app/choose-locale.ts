@@ -1,4 +1,4 @@
-import { type Locale, langOf } from '../platform/contract/locales.ts';
+import { type Locale, langOf } from '#platform/contract/locales.ts';
 
 interface Preference {
   /** Primary language, without region. */

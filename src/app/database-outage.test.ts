@@ -1,11 +1,11 @@
 /** What is answered while the database is away, hangs, or is locked. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '../../tests/fakes/tcp-proxy.ts';
-import { aPerson, type House, openHouse, type Person, type Reply } from '../../tests/people.ts';
-import { aListing, type Listing, store } from '../../tests/search/listings.ts';
-import { createWorld, type World } from '../../tests/world.ts';
-import { type OpenDatabase, openDatabase } from '../platform/server/postgres/database.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/fakes/tcp-proxy.ts';
+import { aPerson, type House, openHouse, type Person, type Reply } from '#tests/people.ts';
+import { aListing, type Listing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 const TIMEOUTS = { statement: 2_000, lock: 300, idleInTransaction: 5_000, answer: 1_000 };
 let world: World;

@@ -1,10 +1,10 @@
 /** `GET /embed/map?…`: the map of a search for the frame of another site, which the operator has named. No scripts, no cookies. */
 import type { FastifyInstance } from 'fastify';
-import { EMBED_PATH } from '../areas/search/embed.ts';
-import type { Call } from '../platform/client/call.ts';
-import type { PageConfig } from '../platform/client/config.ts';
-import { joinPieces } from '../platform/contract/text-pieces.ts';
-import { invalid, notFound } from '../platform/server/http/errors.ts';
+import { EMBED_PATH } from '#areas/search/embed.ts';
+import type { Call } from '#platform/client/call.ts';
+import type { PageConfig } from '#platform/client/config.ts';
+import { joinPieces } from '#platform/contract/text-pieces.ts';
+import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
 import type { PageBundle } from './page-bundle.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PostCard } from '../areas/content/contract.ts';
+import type { PostCard } from '#areas/content/contract.ts';
 import {
   CONTENT_LIMIT,
   categoryPath,
@@ -8,12 +8,12 @@ import {
   languageQuery,
   postPath,
   RSS_PATH,
-} from '../areas/content/paths.ts';
-import type { Editorial } from '../areas/content/server/editorial.ts';
-import { feedMessages } from '../areas/content/server/feed-messages.ts';
-import type { Reports } from '../areas/posts/server/reports.ts';
-import { MARKET_CATEGORY } from '../areas/posts/vocabulary.ts';
-import { asLocale, type Language, languageOf, tagOf } from '../platform/contract/locales.ts';
+} from '#areas/content/paths.ts';
+import type { Editorial } from '#areas/content/server/editorial.ts';
+import { feedMessages } from '#areas/content/server/feed-messages.ts';
+import type { Reports } from '#areas/posts/server/reports.ts';
+import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
+import { asLocale, type Language, languageOf, tagOf } from '#platform/contract/locales.ts';
 
 /** Articles of the content service, and market reports made from the listings. */
 export interface EditorialSources {

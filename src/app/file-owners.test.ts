@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipart } from '../../tests/documents.ts';
-import { aPerson } from '../../tests/people.ts';
-import { anApplication, aRental, type Rental } from '../../tests/rental.ts';
-import { createWorld } from '../../tests/world.ts';
-import { openFiles } from '../platform/server/files/files.ts';
-import { sweepFiles } from '../platform/server/files/sweep.ts';
+import { openFiles } from '#platform/server/files/files.ts';
+import { sweepFiles } from '#platform/server/files/sweep.ts';
+import { multipart } from '#tests/documents.ts';
+import { aPerson } from '#tests/people.ts';
+import { anApplication, aRental, type Rental } from '#tests/rental.ts';
+import { createWorld } from '#tests/world.ts';
 import { fileOwners } from './file-owners.ts';
 
 let rental: Rental;

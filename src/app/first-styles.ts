@@ -1,4 +1,4 @@
-import type { TextPieces } from '../platform/contract/text-pieces.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 
 const CLASS = ' class="';
 /** Lists of classes remembered; some are made of what a listing says. */

@@ -2,13 +2,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type Person, type Reply } from '../../tests/people.ts';
-import { anApplication, anotherListing, aRental, type Rental } from '../../tests/rental.ts';
-import { aDocument } from '../../tests/sent-documents.ts';
-import { createWorld } from '../../tests/world.ts';
-import { EXAMPLE } from '../areas/budgets/draft.ts';
-import { idOfKey } from '../areas/documents/server/store.ts';
-import type { Endpoints } from '../platform/contract/endpoint.ts';
+import { EXAMPLE } from '#areas/budgets/draft.ts';
+import { idOfKey } from '#areas/documents/server/store.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { aPerson, type Person, type Reply } from '#tests/people.ts';
+import { anApplication, anotherListing, aRental, type Rental } from '#tests/rental.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld } from '#tests/world.ts';
 
 let rental: Rental;
 /** Holds every role, so that one person may make every call. */

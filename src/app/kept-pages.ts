@@ -1,6 +1,6 @@
-import type { TextPieces } from '../platform/contract/text-pieces.ts';
-import { EncodedText } from '../platform/server/http/encoded-text.ts';
-import { PageCache } from '../platform/server/http/page-cache.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
+import { EncodedText } from '#platform/server/http/encoded-text.ts';
+import { PageCache } from '#platform/server/http/page-cache.ts';
 import type { Page } from './page.ts';
 
 /** A page ready to be sent. */

@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Env, readEnv } from '../platform/server/env/env.ts';
-import { peersOfProcess } from '../platform/server/process/peers.ts';
-import { Shutdown, Stopped } from '../platform/server/process/shutdown.ts';
-import { sentenceOf } from '../platform/server/process/startup-error.ts';
-import { sayReady, WorkerEnded, Workers, workerStart } from '../platform/server/process/workers.ts';
+import { type Env, readEnv } from '#platform/server/env/env.ts';
+import { peersOfProcess } from '#platform/server/process/peers.ts';
+import { Shutdown, Stopped } from '#platform/server/process/shutdown.ts';
+import { sentenceOf } from '#platform/server/process/startup-error.ts';
+import { sayReady, WorkerEnded, Workers, workerStart } from '#platform/server/process/workers.ts';
 
 /** Compiled code of the next starts, beside the code it was made from; where it cannot be written every start compiles. */
 const COMPILED = join(import.meta.dirname, '../../.cache/compiled');

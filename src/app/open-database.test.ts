@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../tests/world.ts';
-import { Shutdown } from '../platform/server/process/shutdown.ts';
-import { StartupError } from '../platform/server/process/startup-error.ts';
+import { Shutdown } from '#platform/server/process/shutdown.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { openOwnDatabase } from './open-database.ts';
 
 let world: World;

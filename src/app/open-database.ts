@@ -1,16 +1,16 @@
-import type { Env } from '../platform/server/env/env.ts';
-import { addressesOf } from '../platform/server/postgres/addresses.ts';
+import type { Env } from '#platform/server/env/env.ts';
+import { addressesOf } from '#platform/server/postgres/addresses.ts';
 import {
   type DatabaseOptions,
   migrate,
   type OpenDatabase,
   openDatabase,
   UNHURRIED,
-} from '../platform/server/postgres/database.ts';
-import { ownDatabase } from '../platform/server/postgres/embedded-owner.ts';
-import { archiveOf } from '../platform/server/postgres/with-database.ts';
-import type { Shutdown } from '../platform/server/process/shutdown.ts';
-import { StartupError } from '../platform/server/process/startup-error.ts';
+} from '#platform/server/postgres/database.ts';
+import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
+import { archiveOf } from '#platform/server/postgres/with-database.ts';
+import type { Shutdown } from '#platform/server/process/shutdown.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 
 const OLDEST_SERVER = 150_000;
 

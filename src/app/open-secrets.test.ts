@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeNow } from '../../tests/one-time-codes.ts';
+import { codeNow } from '#tests/one-time-codes.ts';
 import {
   AUTH_SECRET,
   aPerson,
@@ -14,9 +14,9 @@ import {
   type Person,
   signIn,
   tokenOf,
-} from '../../tests/people.ts';
-import { aDocument } from '../../tests/sent-documents.ts';
-import { createWorld, type World } from '../../tests/world.ts';
+} from '#tests/people.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 const SECOND = 'the-second-secret-of-this-installation';
 const THIRD = 'the-third-secret-of-this-installation';

@@ -1,13 +1,13 @@
 /** The secrets of this installation, and what happens when one takes another's place. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sealKeysWith } from '../areas/documents/server/keys.ts';
-import { sealSharesWith } from '../areas/groups/server/share-secret.ts';
-import type { Env } from '../platform/server/env/env.ts';
-import { openSecret } from '../platform/server/identity/installation-secret.ts';
-import { encryptFactorsWith } from '../platform/server/identity/second-factor-secret.ts';
-import type { Database } from '../platform/server/postgres/database.ts';
-import { StartupError } from '../platform/server/process/startup-error.ts';
+import { sealKeysWith } from '#areas/documents/server/keys.ts';
+import { sealSharesWith } from '#areas/groups/server/share-secret.ts';
+import type { Env } from '#platform/server/env/env.ts';
+import { openSecret } from '#platform/server/identity/installation-secret.ts';
+import { encryptFactorsWith } from '#platform/server/identity/second-factor-secret.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 
 const COMMAND_MS = 30_000;
 const LEAST = 32;

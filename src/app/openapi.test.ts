@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchService } from '../areas/search/server/engine/service.ts';
-import type { Endpoints } from '../platform/contract/endpoint.ts';
-import { asDraft2020 } from '../platform/server/http/openapi.ts';
-import { openDatabase } from '../platform/server/postgres/database.ts';
+import type { SearchService } from '#areas/search/server/engine/service.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { asDraft2020 } from '#platform/server/http/openapi.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createServer } from './server.ts';
 
 /** They are served by every server. */

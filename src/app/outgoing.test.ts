@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insideAddresses } from '../../tests/inside-addresses.ts';
-import { photosOf } from '../areas/import/server/mapping/photos.ts';
-import { HttpClient } from '../areas/import/server/read/http.ts';
-import { changesSince } from '../areas/import/server/read/odata.ts';
-import { fetchRates } from '../areas/operations/server/rates.ts';
-import { openRouter } from '../areas/places/server/router.ts';
-import { sendOverNetwork } from '../platform/server/content/send.ts';
-import { breachedBy } from '../platform/server/identity/breached.ts';
-import { readEndpoints } from '../platform/server/identity/discovery.ts';
-import { keysDiscovered } from '../platform/server/identity/tokens.ts';
-import { createTexter } from '../platform/server/sms/texter.ts';
+import { photosOf } from '#areas/import/server/mapping/photos.ts';
+import { HttpClient } from '#areas/import/server/read/http.ts';
+import { changesSince } from '#areas/import/server/read/odata.ts';
+import { fetchRates } from '#areas/operations/server/rates.ts';
+import { openRouter } from '#areas/places/server/router.ts';
+import { sendOverNetwork } from '#platform/server/content/send.ts';
+import { breachedBy } from '#platform/server/identity/breached.ts';
+import { readEndpoints } from '#platform/server/identity/discovery.ts';
+import { keysDiscovered } from '#platform/server/identity/tokens.ts';
+import { createTexter } from '#platform/server/sms/texter.ts';
+import { insideAddresses } from '#tests/inside-addresses.ts';
 
 /** The one the operator named; it answers as `answer` says. */
 let named: Server;

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { setBudget } from '../platform/server/http/http.ts';
+import { setBudget } from '#platform/server/http/http.ts';
 import { CLIENT_DIR } from './page-bundle.ts';
 
 /** As many as so many pages need. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../platform/contract/locales.ts';
-import type { TextPieces } from '../platform/contract/text-pieces.ts';
+import type { Language } from '#platform/contract/locales.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { FirstStyles } from './first-styles.ts';
 import type { Render, RenderEmbedded } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageConfig } from '../platform/client/config.ts';
+import type { PageConfig } from '#platform/client/config.ts';
 
 /**
  * What React Aria writes into style elements while a page runs; it is the only code that does. Compared with its source

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPieces } from '../platform/contract/text-pieces.ts';
+import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { styleElement, takeStyles } from './page-styles.ts';
 
 const taken = (...pieces: (string | Uint8Array)[]) => {

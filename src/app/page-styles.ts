@@ -1,5 +1,5 @@
 /** Style attributes are refused by the policy of pages; a style element is allowed by its hash. */
-import type { TextPieces } from '../platform/contract/text-pieces.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 
 /** Of lengths, numbers and custom properties; what may hold a text or an address stays, and is refused by the browser. */
 const ATTRIBUTE = / style="([\w\s.,:;%()#+*/-]*)"/;

@@ -1,9 +1,9 @@
 /** What passes between the page server and the rendered client: types only, free of DOM and of Node. */
-import type { Call } from '../platform/client/call.ts';
-import type { PageConfig } from '../platform/client/config.ts';
-import type { Locale } from '../platform/contract/locales.ts';
-import type { TextPieces } from '../platform/contract/text-pieces.ts';
-import type { Theme } from '../platform/contract/theme.ts';
+import type { Call } from '#platform/client/call.ts';
+import type { PageConfig } from '#platform/client/config.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
+import type { Theme } from '#platform/contract/theme.ts';
 
 export interface PageRequest {
   /** Absolute address of the page. */

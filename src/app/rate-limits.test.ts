@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchService } from '../areas/search/server/engine/service.ts';
-import { openDatabase } from '../platform/server/postgres/database.ts';
+import type { SearchService } from '#areas/search/server/engine/service.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createServer } from './server.ts';
 
 /** Nothing listens there: what is asked for here needs no database. */

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aListing, store } from '../../tests/search/listings.ts';
-import { createWorld, type World } from '../../tests/world.ts';
-import { Sitemaps } from '../areas/search/server/sitemap/sitemap.ts';
-import { createHttp } from '../platform/server/http/http.ts';
+import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
+import { createHttp } from '#platform/server/http/http.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { serveRobots } from './robots.ts';
 
 const ORIGIN = 'https://homes.example';

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '../areas/content/paths.ts';
-import { MARKETS } from '../areas/places/markets.ts';
-import { Sitemaps } from '../areas/search/server/sitemap/sitemap.ts';
-import { accepts } from '../platform/server/http/encoded-text.ts';
-import { notFound } from '../platform/server/http/errors.ts';
-import { setBudget } from '../platform/server/http/http.ts';
-import { sendEncoded } from '../platform/server/http/send-encoded.ts';
-import type { Database } from '../platform/server/postgres/database.ts';
+import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
+import { MARKETS } from '#areas/places/markets.ts';
+import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
+import { accepts } from '#platform/server/http/encoded-text.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { setBudget } from '#platform/server/http/http.ts';
+import { sendEncoded } from '#platform/server/http/send-encoded.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 
 const FIXED_PATHS = [
   '/',

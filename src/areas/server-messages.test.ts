@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../platform/contract/locales.ts';
-import { readTranslations } from '../platform/server/translations.ts';
+import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 
 const AREAS = import.meta.dirname;
 const folders = readdirSync(AREAS, { recursive: true, withFileTypes: true })

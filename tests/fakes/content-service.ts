@@ -1,7 +1,7 @@
 /** Stands for Contentful where a test needs it to be slow, away or wrong; everything it is asked is noted. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ContentConfig } from '../../src/platform/server/env/content.ts';
+import type { ContentConfig } from '#platform/server/env/content.ts';
 
 type Behaviour = (query: URLSearchParams, response: ServerResponse) => void;
 

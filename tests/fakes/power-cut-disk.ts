@@ -1,6 +1,6 @@
 /** A file system in memory whose power can be cut: it tells what the disk then holds. */
 import { dirname } from 'node:path';
-import type { FileSystem } from '../../src/platform/server/files/write-durably.ts';
+import type { FileSystem } from '#platform/server/files/write-durably.ts';
 
 interface FileNode {
   text: string;

@@ -1,7 +1,7 @@
 /** A router as small as can be: it speaks as OSRM does, and every road is straight, 60 km/h. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { distanceMm } from '../../src/areas/places/distance.ts';
+import { distanceMm } from '#areas/places/distance.ts';
 
 const PATH = /^\/table\/v1\/driving\/([-\d.,;]+)\?/;
 const METRES_A_SECOND = 60_000 / 3600;

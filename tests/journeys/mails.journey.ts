@@ -2,9 +2,9 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { htmlOf } from '../../src/platform/server/mail/html.ts';
-import type { MailMessage } from '../../src/platform/server/mail/message.ts';
-import { composeMail, type MailTemplate } from '../../src/platform/server/mail/template.ts';
+import { htmlOf } from '#platform/server/mail/html.ts';
+import type { MailMessage } from '#platform/server/mail/message.ts';
+import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
 import { barriers } from './barriers.ts';
 import { expect, test } from './journey.ts';
 

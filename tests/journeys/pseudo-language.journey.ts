@@ -3,7 +3,7 @@
  * plain English is not translated, what reads as a key is missing, and what is cut off has no room for longer languages.
  */
 
-import { PARISH_NAMES } from '../../src/areas/places/markets/jamaica/parishes.ts';
+import { PARISH_NAMES } from '#areas/places/markets/jamaica/parishes.ts';
 import { expect, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 

@@ -2,9 +2,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openFiles } from '../../src/platform/server/files/files.ts';
-import { migrate, openDatabase } from '../../src/platform/server/postgres/database.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { openFiles } from '#platform/server/files/files.ts';
+import { migrate, openDatabase } from '#platform/server/postgres/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 afterEach(cleanUp);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
-import { ownDatabase } from '../../src/platform/server/postgres/embedded-owner.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { readPlace } from '#platform/server/postgres/embedded/place.ts';
+import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { cleanUp, killPostmaster, launch, postmaster, temporaryFolder } from './running.ts';
 
 const PROGRAM = join(import.meta.dirname, 'start-database.ts');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
 

@@ -2,7 +2,7 @@ import { appendFile, cp, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 const READY = /^Yaad is ready at (\S+)$/m;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');

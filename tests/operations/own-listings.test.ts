@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aSnapshot, multipart } from '../documents.ts';
 import { builtClient, cleanUp, launch, ROOT, type Running, temporaryFolder } from './running.ts';
 

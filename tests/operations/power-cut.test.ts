@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
 import { register, tokenOf } from './register.ts';
 import { builtClient, cleanUp, isRoot, killPostmaster, launch, ROOT, temporaryFolder } from './running.ts';

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '../../src/platform/server/postgres/embedded/cluster.ts';
-import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
+import { isAlive } from '#platform/server/postgres/embedded/cluster.ts';
+import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { removeDataDir } from '../throw-away.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import {
   builtClient,
   cleanUp,

@@ -1,6 +1,6 @@
 /** A program for the tests: starts the embedded database of a folder, says so, and does as told. */
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/server/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 
 const [folder = '', task = 'stop', shelter] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres(folder, { ...(shelter ? { shelter } : {}) });

@@ -1,7 +1,7 @@
 import { chmod, chown, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readPlace } from '../../src/platform/server/postgres/embedded/place.ts';
+import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { cleanUp, isRoot, launch, ROOT, temporaryFolder } from './running.ts';
 
 /** Somebody who owns nothing here; the number need not have a name. */

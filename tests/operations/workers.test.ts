@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { builtClient, cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 beforeAll(builtClient);

@@ -1,10 +1,10 @@
 /** The API on a database of a test's own, called as a program would. */
 import { randomUUID } from 'node:crypto';
-import { createServer } from '../../src/app/server.ts';
-import type { SearchService } from '../../src/areas/search/server/engine/service.ts';
-import { startSearch } from '../../src/areas/search/server/engine/start.ts';
-import type { Role } from '../../src/platform/contract/endpoint.ts';
-import type { Actor, Identify } from '../../src/platform/server/identity/actor.ts';
+import { createServer } from '#app/server.ts';
+import type { SearchService } from '#areas/search/server/engine/service.ts';
+import { startSearch } from '#areas/search/server/engine/start.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { Actor, Identify } from '#platform/server/identity/actor.ts';
 import type { World } from '../world.ts';
 
 /** The person behind the token `agent`. */

@@ -6,10 +6,10 @@ import {
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
   TITLE_TYPES,
-} from '../../src/areas/listings/vocabulary.ts';
-import { type Corner, type Polygon, writePolygons } from '../../src/areas/search/criteria/polygons.ts';
-import { FLAGS, type Flag } from '../../src/areas/search/criteria/registry.ts';
-import type { Criteria } from '../../src/areas/search/criteria.ts';
+} from '#areas/listings/vocabulary.ts';
+import { type Corner, type Polygon, writePolygons } from '#areas/search/criteria/polygons.ts';
+import { FLAGS, type Flag } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { LATITUDE, LONGITUDE } from './listings.ts';
 
 const box = fc

@@ -2,17 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { openFlags } from '../../src/areas/listings/columns.ts';
-import type { ListingDraft } from '../../src/areas/listings/server/listing-draft.ts';
-import { searchDoc } from '../../src/areas/listings/server/search-doc.ts';
-import {
-  CATEGORIES,
-  FEATURES,
-  PROPERTY_TYPES,
-  STATUSES,
-  TITLE_TYPES,
-} from '../../src/areas/listings/vocabulary.ts';
-import { titleKey } from '../../src/platform/contract/fold.ts';
+import { openFlags } from '#areas/listings/columns.ts';
+import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
+import { searchDoc } from '#areas/listings/server/search-doc.ts';
+import { CATEGORIES, FEATURES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { titleKey } from '#platform/contract/fold.ts';
 
 export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & {
   _id: string;

@@ -3,11 +3,11 @@
  * from the specification and not from the index.
  */
 import type { Pool } from 'pg';
-import type { OrderBy } from '../../src/areas/listings/vocabulary.ts';
-import { type Ring, readPolygons } from '../../src/areas/search/criteria/polygons.ts';
-import { type Criterion, ROWS } from '../../src/areas/search/criteria/registry.ts';
-import type { Criteria } from '../../src/areas/search/criteria.ts';
-import type { Paging, SearchWord } from '../../src/areas/search/server/engine/service.ts';
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { type Ring, readPolygons } from '#areas/search/criteria/polygons.ts';
+import { type Criterion, ROWS } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Paging, SearchWord } from '#areas/search/server/engine/service.ts';
 import { TODAY } from '../today.ts';
 
 /** Collects parameters and gives each its place. */

@@ -1,9 +1,9 @@
 /** Whether a listing is what a question asks for, said as plainly as possible: what quicker ways are compared with. */
 
-import { distanceMm } from '../../src/areas/places/distance.ts';
-import { type Ring, readPolygons } from '../../src/areas/search/criteria/polygons.ts';
-import { FLAGS, type Flag } from '../../src/areas/search/criteria/registry.ts';
-import type { Criteria } from '../../src/areas/search/criteria.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import { type Ring, readPolygons } from '#areas/search/criteria/polygons.ts';
+import { FLAGS, type Flag } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 interface PlainListing extends Record<Flag['column'], boolean | null> {
   category: string;

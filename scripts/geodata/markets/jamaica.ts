@@ -1,5 +1,5 @@
 /** What the geodata of Jamaica is made from: which towns, and where the sources need help. */
-import type { Parish } from '../../../src/areas/places/markets/jamaica/parishes.ts';
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import type { MarketSource } from '../market-source.ts';
 import type { Point } from '../plane.ts';
 

@@ -1,5 +1,5 @@
 /** What the geodata of Trinidad and Tobago is made from: which towns, and where the sources need help. */
-import type { Region } from '../../../src/areas/places/markets/trinidad-and-tobago/regions.ts';
+import type { Region } from '#areas/places/markets/trinidad-and-tobago/regions.ts';
 import type { MarketSource } from '../market-source.ts';
 
 /** GeoNames' code of each division (`admin1`). */

@@ -1,17 +1,17 @@
 /** `npm run backup`: see `docs/operations.md`, "Backup". */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeBackup } from '../../platform/server/backup/make-backup.ts';
-import { makeBase } from '../../platform/server/backup/point-in-time.ts';
-import { timeOf } from '../../platform/server/backup/retention.ts';
-import { BackupStore, filesOf, isWhole, readManifest } from '../../platform/server/backup/store.ts';
-import { type Env, readEnv } from '../../platform/server/env/env.ts';
-import { makeKeyPair } from '../../platform/server/files/age.ts';
-import { openFiles } from '../../platform/server/files/files.ts';
-import { writeDurablyOnce } from '../../platform/server/files/write-durably.ts';
-import { openSecret } from '../../platform/server/identity/installation-secret.ts';
-import { archiveOf, withDatabase } from '../../platform/server/postgres/with-database.ts';
-import { StartupError } from '../../platform/server/process/startup-error.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { makeBase } from '#platform/server/backup/point-in-time.ts';
+import { timeOf } from '#platform/server/backup/retention.ts';
+import { BackupStore, filesOf, isWhole, readManifest } from '#platform/server/backup/store.ts';
+import { type Env, readEnv } from '#platform/server/env/env.ts';
+import { makeKeyPair } from '#platform/server/files/age.ts';
+import { openFiles } from '#platform/server/files/files.ts';
+import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
+import { openSecret } from '#platform/server/identity/installation-secret.ts';
+import { archiveOf, withDatabase } from '#platform/server/postgres/with-database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { BACKUP_USAGE, type BackupArguments, readBackupArguments } from './arguments.ts';
 
 const EXIT_USAGE = 2;

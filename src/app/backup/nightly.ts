@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { makeBackup } from '../../platform/server/backup/make-backup.ts';
-import { makeBase } from '../../platform/server/backup/point-in-time.ts';
-import type { Env } from '../../platform/server/env/env.ts';
-import type { Files } from '../../platform/server/files/files.ts';
-import { archiveOf } from '../../platform/server/postgres/with-database.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { makeBase } from '#platform/server/backup/point-in-time.ts';
+import type { Env } from '#platform/server/env/env.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { archiveOf } from '#platform/server/postgres/with-database.ts';
 
 interface NightlyOptions {
   env: Env;

@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasDeferredParts, wantDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { createBrowserHistory } from '../../platform/client/history.ts';
-import { Router } from '../../platform/client/router.tsx';
+import { hasDeferredParts, wantDeferredParts } from '#platform/client/deferred-part.tsx';
+import { createBrowserHistory } from '#platform/client/history.ts';
+import { Router } from '#platform/client/router.tsx';
 import { findScreen } from './find-screen.ts';
 
 /**

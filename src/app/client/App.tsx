@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react';
-import { Shell } from '../../areas/content/client/Shell.tsx';
-import { deferredPart } from '../../platform/client/deferred-part.tsx';
-import { Params, useLocation } from '../../platform/client/router.tsx';
-import { ScreenSkeleton } from '../../platform/client/ui/Skeleton.tsx';
-import { useHydrated } from '../../platform/client/use-hydrated.ts';
+import { Shell } from '#areas/content/client/Shell.tsx';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { Params, useLocation } from '#platform/client/router.tsx';
+import { ScreenSkeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
 import { componentOf, screenKnown } from './components.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { deferredPart } from '../../platform/client/deferred-part.tsx';
-import { CodeMissing } from '../../platform/client/fetch-code.ts';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { CodeMissing } from '#platform/client/fetch-code.ts';
 import { ScreenReady } from './AddressRouter.tsx';
 import { forgetMissing } from './components.tsx';
 

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { isOldRate } from '../../areas/listings/client/kit/rates-behind.ts';
-import type { WithProperty } from '../../areas/listings/client/kit/state.ts';
-import type { Late } from '../../platform/client/areas.ts';
-import { FormattedMessage } from '../../platform/client/intl.tsx';
-import { usePreferences } from '../../platform/client/preferences.ts';
-import { Day } from '../../platform/client/ui/Day.tsx';
-import { BASE_CURRENCY, formatMoney } from '../../platform/contract/money.ts';
+import { isOldRate } from '#areas/listings/client/kit/rates-behind.ts';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 
 const USUAL = 'USD';
 

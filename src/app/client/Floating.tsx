@@ -1,21 +1,21 @@
 /** What floats over any screen once it is opened; its code comes then. */
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { WithAuth } from '../../areas/accounts/client/kit/state.ts';
-import { CHAT_MODAL } from '../../areas/chat/client/modal.ts';
-import { REPORT_MODAL } from '../../areas/reports/client/modal.ts';
-import { lazyDialog } from '../../platform/client/lazy-part.tsx';
-import { closeModal, type WithModals } from '../../platform/client/modals.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { CHAT_MODAL } from '#areas/chat/client/modal.ts';
+import { REPORT_MODAL } from '#areas/reports/client/modal.ts';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { closeModal, type WithModals } from '#platform/client/modals.ts';
 
 interface FloatingProps {
   onClose: () => void;
 }
 
 const ChatWidget = lazyDialog<FloatingProps>(
-  async () => (await import('../../areas/chat/client/ChatWidget.tsx')).ChatWidget,
+  async () => (await import('#areas/chat/client/ChatWidget.tsx')).ChatWidget,
 );
 const ReportDialog = lazyDialog<FloatingProps>(
-  async () => (await import('../../areas/reports/client/ReportDialog.tsx')).ReportDialog,
+  async () => (await import('#areas/reports/client/ReportDialog.tsx')).ReportDialog,
 );
 
 export function Floating() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { AccountSlot, PlainAccount } from '../../areas/accounts/client/AccountSlot.tsx';
-import type { WithAuth } from '../../areas/accounts/client/kit/state.ts';
-import { lazyPart } from '../../platform/client/lazy-part.tsx';
+import { AccountSlot, PlainAccount } from '#areas/accounts/client/AccountSlot.tsx';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 
 const load = () => import('./signed-in-header.tsx');
 

@@ -1,4 +1,4 @@
-import { Footer } from '../../areas/content/client/shell/Footer.tsx';
+import { Footer } from '#areas/content/client/shell/Footer.tsx';
 import { ExchangeRate } from './ExchangeRate.tsx';
 import { withRegistryMessages } from './registry-messages.ts';
 

@@ -1,4 +1,4 @@
-import { Header } from '../../areas/content/client/shell/Header.tsx';
+import { Header } from '#areas/content/client/shell/Header.tsx';
 import { HeaderAccount } from './HeaderAccount.tsx';
 import { menuLinks } from './menu-links.ts';
 import { withRegistryMessages } from './registry-messages.ts';

@@ -1,4 +1,4 @@
-import type { AccountMenuItem } from '../../areas/accounts/client/kit/account-menu.ts';
+import type { AccountMenuItem } from '#areas/accounts/client/kit/account-menu.ts';
 import {
   LIKED_PATH,
   PEOPLE_PATH,
@@ -6,17 +6,17 @@ import {
   SECURITY_PATH,
   SETTINGS_PATH,
   VIEWED_PATH,
-} from '../../areas/accounts/client/kit/paths.ts';
-import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../../areas/applications/paths.ts';
-import { BUDGETS_PATH } from '../../areas/budgets/paths.ts';
-import { CHAT_PATH } from '../../areas/chat/vocabulary.ts';
-import { CONTACT_PATH, QUESTIONS_PATH } from '../../areas/contacts/vocabulary.ts';
-import { DASHBOARD_PATH } from '../../areas/dashboard/vocabulary.ts';
-import { GROUPS_PATH } from '../../areas/groups/paths.ts';
-import { IMPORTS_PATH } from '../../areas/import/bulk.ts';
-import { LEADS_PATH } from '../../areas/leads/vocabulary.ts';
-import { MODERATION_PATH } from '../../areas/moderation/vocabulary.ts';
-import { OFFICE_PATH, OFFICES_PATH } from '../../areas/offices/vocabulary.ts';
+} from '#areas/accounts/client/kit/paths.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/paths.ts';
+import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
+import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
+import { CONTACT_PATH, QUESTIONS_PATH } from '#areas/contacts/vocabulary.ts';
+import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
+import { GROUPS_PATH } from '#areas/groups/paths.ts';
+import { IMPORTS_PATH } from '#areas/import/bulk.ts';
+import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { MODERATION_PATH } from '#areas/moderation/vocabulary.ts';
+import { OFFICE_PATH, OFFICES_PATH } from '#areas/offices/vocabulary.ts';
 import {
   AFFECTED_PATH,
   AUDIT_PATH,
@@ -26,12 +26,12 @@ import {
   OVERVIEW_PATH,
   RATES_PATH,
   SOURCES_PATH,
-} from '../../areas/operations/vocabulary.ts';
-import { BEGIN_PATH, MINE_PATH } from '../../areas/own-listings/paths.ts';
-import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../../areas/professionals/vocabulary.ts';
-import { REPORTS_PATH } from '../../areas/reports/vocabulary.ts';
-import { SAVED_PATH } from '../../areas/saved-searches/paths.ts';
-import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../../areas/viewings/vocabulary.ts';
+} from '#areas/operations/vocabulary.ts';
+import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
+import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
+import { REPORTS_PATH } from '#areas/reports/vocabulary.ts';
+import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 
 type Link = Omit<AccountMenuItem, 'group' | 'permitted'>;
 const selling = (link: Link): AccountMenuItem => ({

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { fetchCode } from '../../platform/client/fetch-code.ts';
-import type { Screen } from '../../platform/client/screen.ts';
+import { fetchCode } from '#platform/client/fetch-code.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { findScreen } from './find-screen.ts';
 import { loadScreenAt } from './load-screens.ts';
 import type { State } from './store.ts';

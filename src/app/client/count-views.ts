@@ -1,10 +1,10 @@
 /** Counts the listings and searches a visitor opens, each once in a visit; nobody's own listings. */
-import type { Property } from '../../areas/listings/contract.ts';
-import { searchKey } from '../../areas/search/client/kit/keys.ts';
-import { readSearch } from '../../areas/search/client/kit/search-query.ts';
-import { writeCriteria } from '../../areas/search/criteria.ts';
-import type { Dispatch } from '../../platform/client/screen.ts';
-import { whenChanged } from '../../platform/client/when-changed.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { searchKey } from '#areas/search/client/kit/keys.ts';
+import { readSearch } from '#areas/search/client/kit/search-query.ts';
+import { writeCriteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { whenChanged } from '#platform/client/when-changed.ts';
 import type { State } from './store.ts';
 import type { StateOfView, View } from './views.ts';
 
@@ -29,8 +29,8 @@ export function listingCounter(
   let paths: { now: string | null; before: string | null } = { now: null, before: null };
   const count = async (property: string, before: string | null) => {
     const [{ sourceWithin, sourceOutside }, { countListing }] = await Promise.all([
-      import('../../areas/dashboard/client/came-from.ts'),
-      import('../../areas/dashboard/client/count-visits.ts'),
+      import('#areas/dashboard/client/came-from.ts'),
+      import('#areas/dashboard/client/count-visits.ts'),
     ]);
     const arrival = { referrer: document.referrer, hash: location.hash, host: location.host };
     const from = before === null ? sourceOutside(arrival) : sourceWithin(before);
@@ -58,7 +58,7 @@ export const searchCounter = (dispatch: Dispatch<State>): ((view: View) => void)
       const criteria = new URLSearchParams(writeCriteria(query.criteria)).toString();
       if (criteria.length > MOST_CRITERIA) return;
       const homes = found.page.results.map(({ _id }) => _id).slice(0, MOST_FOUND);
-      void import('../../areas/dashboard/client/count-visits.ts').then(({ countSearch }) =>
+      void import('#areas/dashboard/client/count-visits.ts').then(({ countSearch }) =>
         dispatch(countSearch({ criteria, found: homes })),
       );
     },

@@ -1,8 +1,8 @@
 /** Tells the settings which place an address is about. */
-import { propertyPath } from '../../areas/listings/paths.ts';
-import { HOME_MARKET } from '../../areas/places/markets.ts';
-import { countryAt } from '../../areas/places/place-at.ts';
-import { enterPlace } from '../../platform/client/settings.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { countryAt } from '#areas/places/place-at.ts';
+import { enterPlace } from '#platform/client/settings.ts';
 import type { Store } from './store.ts';
 
 /** A listing's page says its place itself, once it knows the listing. */

@@ -1,5 +1,5 @@
 import './app.css';
-import { hasSessionMarker } from '../../platform/client/session-marker.ts';
+import { hasSessionMarker } from '#platform/client/session-marker.ts';
 import { onIntent } from './intent.ts';
 
 // Yaad has no service worker; one left by an earlier product on this host would serve stale pages.

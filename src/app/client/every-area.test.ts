@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { areas } from '../../platform/client/areas.ts';
+import { areas } from '#platform/client/areas.ts';
 import './every-area.ts';
 import type { State } from './store.ts';
 
@@ -55,7 +55,7 @@ test('a reducer is registered in its own file, and the server has all of them', 
   );
   expect(unregistered).toEqual([]);
   const listed = read('app/client/every-area.ts');
-  expect(withReducer.filter((file) => !listed.includes(`'../../${file}'`))).toEqual([]);
+  expect(withReducer.filter((file) => !listed.includes(`'#${file}'`))).toEqual([]);
 });
 
 test('actions stand beside the reducer that follows them', () => {

@@ -1,6 +1,6 @@
 /** Which screen an address shows. A page begins with its own; the others become known with the whole registry. */
-import { matchPath, type PathParams } from '../../platform/client/path-pattern.ts';
-import type { Screen } from '../../platform/client/screen.ts';
+import { matchPath, type PathParams } from '#platform/client/path-pattern.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { State } from './store.ts';
 
 export interface Match {

@@ -1,6 +1,6 @@
 /** The screens nearly everybody arrives at. Their pages bring the definition of their own screen, and of no other. */
-import { matchPath } from '../../platform/client/path-pattern.ts';
-import type { Screen } from '../../platform/client/screen.ts';
+import { matchPath } from '#platform/client/path-pattern.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { State } from './store.ts';
 
 interface FirstScreens {

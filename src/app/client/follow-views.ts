@@ -1,13 +1,13 @@
 /** What happens with what a visitor sees, besides showing it. Its code comes when the page answers. */
-import { isPermitted } from '../../areas/accounts/client/kit/permitted.ts';
-import { VIEWERS } from '../../areas/accounts/vocabulary.ts';
-import { chosenBudgetLoader } from '../../areas/budgets/client/chosen-budget.ts';
-import { rememberHome, rememberSearch } from '../../areas/home/client/continue/remember-views.ts';
-import type { Property } from '../../areas/listings/contract.ts';
-import { propertyPath } from '../../areas/listings/paths.ts';
-import { intlFor } from '../../platform/client/create-intl.ts';
-import type { Dispatch } from '../../platform/client/screen.ts';
-import { whenChanged } from '../../platform/client/when-changed.ts';
+import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
+import { VIEWERS } from '#areas/accounts/vocabulary.ts';
+import { chosenBudgetLoader } from '#areas/budgets/client/chosen-budget.ts';
+import { rememberHome, rememberSearch } from '#areas/home/client/continue/remember-views.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { intlFor } from '#platform/client/create-intl.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { whenChanged } from '#platform/client/when-changed.ts';
 import { listingCounter, searchCounter } from './count-views.ts';
 import { loadMessages } from './messages.ts';
 import type { State } from './store.ts';
@@ -28,7 +28,7 @@ function viewNoter(dispatch: Dispatch<State>): (view: View) => void {
     (view) => {
       const listing = listingOf(view);
       if (!listing || !viewerOf(view)) return;
-      void import('../../areas/accounts/client/kit/set-marks.ts').then(({ noteView }) =>
+      void import('#areas/accounts/client/kit/set-marks.ts').then(({ noteView }) =>
         dispatch(noteView(listing._id)),
       );
     },

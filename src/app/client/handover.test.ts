@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fetchClusters } from '../../areas/search/client/kit/map-requests.ts';
-import { followMap } from '../../areas/search/client/kit/state.ts';
-import { initialSettings } from '../../platform/client/settings.ts';
+import { fetchClusters } from '#areas/search/client/kit/map-requests.ts';
+import { followMap } from '#areas/search/client/kit/state.ts';
+import { initialSettings } from '#platform/client/settings.ts';
 import { handoverOf } from './handover.ts';
 import { createStore, wholeState } from './store.ts';
 

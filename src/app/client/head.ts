@@ -1,4 +1,4 @@
-import type { Head } from '../../platform/client/screen.ts';
+import type { Head } from '#platform/client/screen.ts';
 
 const absolute = (address: string, publicUrl: string) =>
   address.startsWith('/') ? publicUrl + address : address;

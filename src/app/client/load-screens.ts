@@ -1,8 +1,8 @@
 /** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
-import { fetchPartsAhead, wantDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { fetchCode } from '../../platform/client/fetch-code.ts';
-import { loadMessageSets } from '../../platform/client/messages.tsx';
-import type { Language } from '../../platform/contract/locales.ts';
+import { fetchPartsAhead, wantDeferredParts } from '#platform/client/deferred-part.tsx';
+import { fetchCode } from '#platform/client/fetch-code.ts';
+import { loadMessageSets } from '#platform/client/messages.tsx';
+import type { Language } from '#platform/contract/locales.ts';
 import { findScreen, knowAll, knowFirst } from './find-screen.ts';
 import { firstScreensAt } from './first-screens.ts';
 

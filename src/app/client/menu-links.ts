@@ -1,9 +1,9 @@
-import { LIKED_PATH, SETTINGS_PATH } from '../../areas/accounts/client/kit/paths.ts';
-import { NEW_BUDGET_PATH } from '../../areas/budgets/paths.ts';
-import type { MenuLinkItem } from '../../areas/content/client/shell/PhoneLinks.tsx';
-import { BEGIN_PATH } from '../../areas/own-listings/paths.ts';
-import { PROFESSIONALS_PATH } from '../../areas/professionals/vocabulary.ts';
-import { SAVED_PATH } from '../../areas/saved-searches/paths.ts';
+import { LIKED_PATH, SETTINGS_PATH } from '#areas/accounts/client/kit/paths.ts';
+import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
+import type { MenuLinkItem } from '#areas/content/client/shell/PhoneLinks.tsx';
+import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
+import { PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
+import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
 
 /** In the menu of a phone, which has no room for them in its header. */
 export const menuLinks: readonly MenuLinkItem[] = [

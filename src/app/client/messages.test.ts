@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { formatMessage } from '../../platform/client/message-format.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, tagOf } from '../../platform/contract/locales.ts';
+import { formatMessage } from '#platform/client/message-format.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, tagOf } from '#platform/contract/locales.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
-import type { Messages } from '../../platform/client/message-format.ts';
-import { loadMessageSets, MessageSet } from '../../platform/client/messages.tsx';
-import { type Locale, languageOf } from '../../platform/contract/locales.ts';
+import type { Messages } from '#platform/client/message-format.ts';
+import { loadMessageSets, MessageSet } from '#platform/client/messages.tsx';
+import { type Locale, languageOf } from '#platform/contract/locales.ts';
 
 /** What every page carries, a file a language. */
 const everyPage = new MessageSet(import.meta.glob(['./languages/*.ts', '!./languages/*.*.ts']));

@@ -1,11 +1,11 @@
-import { sessionLost } from '../../areas/accounts/client/kit/state.ts';
-import type { Call, Follow } from '../../platform/client/call.ts';
-import type { PageConfig } from '../../platform/client/config.ts';
-import { CallError, type Failure } from '../../platform/client/failure.ts';
-import { fetchCode } from '../../platform/client/fetch-code.ts';
-import type { Identity } from '../../platform/client/identity.ts';
-import { hasSessionMarker } from '../../platform/client/session-marker.ts';
-import { DEFAULT_LANGUAGE, languageOf } from '../../platform/contract/locales.ts';
+import { sessionLost } from '#areas/accounts/client/kit/state.ts';
+import type { Call, Follow } from '#platform/client/call.ts';
+import type { PageConfig } from '#platform/client/config.ts';
+import { CallError, type Failure } from '#platform/client/failure.ts';
+import { fetchCode } from '#platform/client/fetch-code.ts';
+import type { Identity } from '#platform/client/identity.ts';
+import { hasSessionMarker } from '#platform/client/session-marker.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '#platform/contract/locales.ts';
 import { createStore, type State, type Store } from './store.ts';
 
 interface Calls {
@@ -26,11 +26,11 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
     return loading;
   };
   async function openIdentity(): Promise<Identity> {
-    const { createIdentity } = await import('../../platform/client/identity.ts');
+    const { createIdentity } = await import('#platform/client/identity.ts');
     return createIdentity({
       begun: session,
       load: async () => {
-        const { createEmbedded } = await import('../../areas/accounts/client/identity/embedded.ts');
+        const { createEmbedded } = await import('#areas/accounts/client/identity/embedded.ts');
         return createEmbedded(apiBase, translate);
       },
       onLost: (failure) => store.dispatch(sessionLost(failure)),
@@ -50,7 +50,7 @@ export function openStore(state: State, { apiBase }: PageConfig): Store {
   }
   let calls: Promise<Calls> | undefined;
   async function openCalls(): Promise<Calls> {
-    const { createCall, createFollow } = await fetchCode(() => import('../../platform/client/call.ts'));
+    const { createCall, createFollow } = await fetchCode(() => import('#platform/client/call.ts'));
     return {
       call: createCall({ base: apiBase, token, translate }),
       follow: createFollow({ base: apiBase, token }),

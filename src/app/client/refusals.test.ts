@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { GENERAL_REFUSALS } from '../../platform/client/refusal-text.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../platform/contract/locales.ts';
+import { GENERAL_REFUSALS } from '#platform/client/refusal-text.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#platform/contract/locales.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 const ERRORS = 'platform/server/http/errors.ts';

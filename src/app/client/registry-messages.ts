@@ -1,4 +1,4 @@
-import { messageSetOf, withSet } from '../../platform/client/messages.tsx';
+import { messageSetOf, withSet } from '#platform/client/messages.tsx';
 
 /** Messages of the screens whose definitions come with the registry: their names, and what first
  * screens have in their files. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { matchPath } from '../../platform/client/path-pattern.ts';
+import { matchPath } from '#platform/client/path-pattern.ts';
 import { findScreen, knowAll } from './find-screen.ts';
 import { definitionSource } from './first-screens.ts';
 import { missingScreen, screens } from './screens.ts';

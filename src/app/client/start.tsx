@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { PageConfig } from '../../platform/client/config.ts';
-import { wantDeferredParts } from '../../platform/client/deferred-part.tsx';
-import { loadMessageSets } from '../../platform/client/messages.tsx';
-import { hasSessionMarker } from '../../platform/client/session-marker.ts';
-import { languageOf } from '../../platform/contract/locales.ts';
+import type { PageConfig } from '#platform/client/config.ts';
+import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
+import { loadMessageSets } from '#platform/client/messages.tsx';
+import { hasSessionMarker } from '#platform/client/session-marker.ts';
+import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
@@ -22,7 +22,7 @@ interface Handover {
   config: PageConfig;
 }
 
-const watchLater = () => import('../../areas/accounts/client/session.ts');
+const watchLater = () => import('#areas/accounts/client/session.ts');
 
 async function loadOwnScreen(): Promise<void> {
   await loadScreenAt(location.pathname);
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   const store = openStore(state, config);
   followAreas(store, state);
   // Icons the page does not show yet. Without them it still works.
-  void import('../../platform/client/ui/icon-symbols.ts').then(
+  void import('#platform/client/ui/icon-symbols.ts').then(
     ({ addSymbols }) => addSymbols(),
     () => {},
   );
@@ -65,6 +65,6 @@ export async function start(): Promise<void> {
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
   document.documentElement.dataset.ready = 'true';
-  void import('../../platform/client/call.ts').catch(() => {}); // for the first press
+  void import('#platform/client/call.ts').catch(() => {}); // for the first press
   loadOthersLater(() => languageOf(store.getState().settings.locale));
 }

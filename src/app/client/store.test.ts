@@ -18,7 +18,7 @@ async function openPage(parts: object = {}) {
 test('an area that comes later has its first state at once, and follows its first action', async () => {
   const { store, rendered } = await openPage();
   expect(store.getState().group).toBeUndefined();
-  const { selectListing } = await import('../../areas/groups/client/state.ts');
+  const { selectListing } = await import('#areas/groups/client/state.ts');
   expect(store.getState().group).toMatchObject({ list: null, selected: null });
   expect(rendered.group).toMatchObject({ list: null, selected: null });
   store.dispatch(selectListing('home'));
@@ -31,8 +31,8 @@ test('what the server said of an area waits for its code, through other actions'
   const { store, rendered } = await openPage({ home: { count: 3 }, lending: { terms } });
   store.dispatch({ type: 'anything' });
   expect(store.getState().home).toEqual({ count: 3 });
-  await import('../../areas/home/client/state.ts');
-  await import('../../areas/budgets/client/lending.ts');
+  await import('#areas/home/client/state.ts');
+  await import('#areas/budgets/client/lending.ts');
   expect(store.getState().home).toMatchObject({ count: 3, newest: null, newestFailed: false });
   expect(rendered.home).toMatchObject({ count: 3, newest: null });
   expect(store.getState().lending).toEqual({ terms });
@@ -40,9 +40,9 @@ test('what the server said of an area waits for its code, through other actions'
 
 test('other areas stay the same objects when one comes', async () => {
   const { store } = await openPage();
-  await import('../../areas/posts/client/state.ts');
+  await import('#areas/posts/client/state.ts');
   const before = store.getState();
-  await import('../../areas/groups/client/state.ts');
+  await import('#areas/groups/client/state.ts');
   const { group: _, ...others } = store.getState();
   const changed = Object.entries(others).filter(([name, area]) => before[name as keyof State] !== area);
   expect(changed).toEqual([]);
@@ -59,18 +59,18 @@ test.each(['loggedOut', 'sessionLost'] as const)(
   'what belongs to a person is forgotten by %s, also where its code comes later',
   async (over) => {
     const { store } = await openPage({ group: { shared: { name: 'Ours' } }, home: { count: 3 } });
-    const { selectListing } = await import('../../areas/groups/client/state.ts');
+    const { selectListing } = await import('#areas/groups/client/state.ts');
     store.dispatch(selectListing('home'));
     const later = await openPage({
       filter: { link: { name: 'Mine', subscribed: true } },
       home: { count: 3 },
     });
-    const { loggedOut, sessionLost } = await import('../../areas/accounts/client/kit/state.ts');
+    const { loggedOut, sessionLost } = await import('#areas/accounts/client/kit/state.ts');
     for (const page of [store, later.store])
       page.dispatch(over === 'loggedOut' ? loggedOut() : sessionLost(failure));
     expect(store.getState().group).toMatchObject({ selected: null, shared: null });
-    await import('../../areas/saved-searches/client/state.ts');
-    await import('../../areas/home/client/state.ts');
+    await import('#areas/saved-searches/client/state.ts');
+    await import('#areas/home/client/state.ts');
     expect(later.store.getState().filter.link).toBeNull();
     expect(later.store.getState().home.count).toBe(3);
   },

@@ -1,6 +1,6 @@
 /** What a visitor sees, for those who follow it: their code comes when the page answers, and misses nothing. */
 
-import { fetchCode } from '../../platform/client/fetch-code.ts';
+import { fetchCode } from '#platform/client/fetch-code.ts';
 import type { PartialState, State, Store } from './store.ts';
 
 /** Of the state, what every page has; areas whose code has not come are as the server said. */

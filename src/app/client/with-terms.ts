@@ -1,5 +1,5 @@
-import { loadTerms } from '../../areas/budgets/client/load-terms.ts';
-import type { Screen } from '../../platform/client/screen.ts';
+import { loadTerms } from '#areas/budgets/client/load-terms.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { State } from './store.ts';
 
 /** A screen that shows what listings cost a month needs the figures of lenders too. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ErrorPageRequest } from '../../platform/server/http/answer-error.ts';
-import { createHttp } from '../../platform/server/http/http.ts';
+import type { ErrorPageRequest } from '#platform/server/http/answer-error.ts';
+import { createHttp } from '#platform/server/http/http.ts';
 import { renderErrorPage, TOKENS } from './error-page.ts';
 
 const render = (request: ErrorPageRequest) => renderErrorPage(request, ['en', 'es', 'enrtl']);

@@ -1,12 +1,12 @@
 /** The page a visitor gets when a page cannot be made: finished, small, and trying again by itself. */
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
-import { LOCALE_COOKIE, THEME_COOKIE } from '../../platform/client/choices.ts';
-import { LOGO_SHAPE } from '../../platform/client/ui/logo-shape.ts';
-import { directionOf, type Locale, langOf } from '../../platform/contract/locales.ts';
-import { asTheme } from '../../platform/contract/theme.ts';
-import type { ErrorPage, ErrorPageRequest } from '../../platform/server/http/answer-error.ts';
-import { readTranslations, translationFor } from '../../platform/server/translations.ts';
+import { LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
+import { LOGO_SHAPE } from '#platform/client/ui/logo-shape.ts';
+import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
+import { asTheme } from '#platform/contract/theme.ts';
+import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import type { ErrorTexts } from './messages/en.ts';
 

@@ -1,8 +1,8 @@
 /** People: shapes and calls (specification, sections 3, 6 and 7). Signing in itself is the identity provider's. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, LocaleCode, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { DocumentLists, documentInputs } from '../documents/contract.ts';
+import { DocumentLists, documentInputs } from '#areas/documents/contract.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, LocaleCode, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { markEndpoints } from './marks.ts';
 import { peopleEndpoints } from './people-contract.ts';
 import { Consents, HistoryEvent, privacyEndpoints } from './privacy.ts';

@@ -1,5 +1,5 @@
 /** What happened to a listing since somebody liked it. Pure, for both sides. */
-import { SEARCHABLE_STATUSES, type Status } from '../listings/vocabulary.ts';
+import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 
 /** Columns liked listings are sorted by; the first is the default. */
 export const LIKED_COLUMNS = ['liked_at', 'price', 'changed_at'] as const;

@@ -1,8 +1,8 @@
 /** Viewed and liked listings: shapes and calls; part of the area's contract. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PropertyCard } from '../listings/contract.ts';
+import { PropertyCard } from '#areas/listings/contract.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { CHANGES, LIKED_COLUMNS } from './like-change.ts';
 
 const ViewedListing = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });

@@ -1,7 +1,7 @@
 /** The calls with which admins manage people. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { Closed, Email, Profile, publicFields } from './shapes.ts';
 import { ROLES } from './vocabulary.ts';
 

@@ -1,9 +1,9 @@
 /** What people agree to, how long what they leave is kept, and what the export tells of the audit log: shapes and calls. */
 import Type, { type Static } from 'typebox';
-import { AUDIT_EVENTS } from '../../platform/contract/audit.ts';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { RETENTION_KINDS } from '../../platform/contract/retention.ts';
-import { oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { AUDIT_EVENTS } from '#platform/contract/audit.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { RETENTION_KINDS } from '#platform/contract/retention.ts';
+import { oneOf, Timestamp } from '#platform/contract/schemas.ts';
 
 /** Agreements of a person, the latest first, and the version in force. */
 export const Consents = Type.Object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../platform/contract/locales.ts';
+import { LOCALES } from '#platform/contract/locales.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailFault, NAME_MAX, nameFault, tidyEmail, tidyName, userNameOf } from './rules.ts';
 import { accountMail } from './server/mail/mail-jobs.ts';

@@ -1,8 +1,8 @@
 /** What an account keeps of how its person wants the product to look, and which mail they want (decision 30). */
 import Type from 'typebox';
-import { LocaleCode, nullable, oneOf } from '../../platform/contract/schemas.ts';
-import { THEMES } from '../../platform/contract/theme.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { LocaleCode, nullable, oneOf } from '#platform/contract/schemas.ts';
+import { THEMES } from '#platform/contract/theme.ts';
 
 export const settingInputs = {
   display_locale: LocaleCode,

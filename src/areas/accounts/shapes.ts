@@ -1,6 +1,6 @@
 /** Shapes that the calls of people and of those who manage them share. */
 import Type, { type Static } from 'typebox';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { EMAIL_MAX } from './rules.ts';
 import { ROLES } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../platform/contract/endpoint.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 
 export const ROLES = ['Buyer', 'Owner', 'Agent', 'Admin'] as const satisfies readonly Role[];
 /** Role of a new user (specification, section 6). */

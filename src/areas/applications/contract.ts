@@ -1,19 +1,11 @@
 /** Applications to rent or buy (specification, sections 3, 5 and 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import {
-  Id,
-  LocaleCode,
-  nullable,
-  oneOf,
-  PageQuery,
-  pageOf,
-  Timestamp,
-} from '../../platform/contract/schemas.ts';
-import { Document, DocumentLists, documentInputs } from '../documents/contract.ts';
-import { DOCUMENT_FIELDS, DOCUMENT_KINDS } from '../documents/vocabulary.ts';
-import { AnswerTime } from '../listings/agent.ts';
-import { PropertyCard } from '../listings/contract.ts';
+import { Document, DocumentLists, documentInputs } from '#areas/documents/contract.ts';
+import { DOCUMENT_FIELDS, DOCUMENT_KINDS } from '#areas/documents/vocabulary.ts';
+import { AnswerTime } from '#areas/listings/agent.ts';
+import { PropertyCard } from '#areas/listings/contract.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { EMPLOYMENTS, INCOME_CURRENCIES, PAPER_SIZES, STATUSES, TYPES } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

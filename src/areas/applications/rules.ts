@@ -2,8 +2,9 @@
  * Which documents an application asks for, and which kinds count as each: what landlords here and the National Housing
  * Trust ask for (list as of June 2025).
  */
-import { monthsBefore } from '../../platform/contract/time-zone.ts';
-import type { DocumentField, DocumentKind } from '../documents/vocabulary.ts';
+
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { monthsBefore } from '#platform/contract/time-zone.ts';
 import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts';
 
 /** What one applies for at a home: to rent it when its price is for a month, else to buy it; without a home, the default. */

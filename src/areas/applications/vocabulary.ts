@@ -1,6 +1,6 @@
 /** Words of applications, for both sides. No schema library here: the client uses it at run time. */
 
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 
 export const TYPES = ['rent', 'purchase'] as const;
 export type ApplicationType = (typeof TYPES)[number];

@@ -1,8 +1,8 @@
 /** Budgets: endpoints and shapes (specification, sections 3 and 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
-import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { listResource, ownedFields } from '#platform/contract/list-resource.ts';
+import { Id, nullable, oneOf } from '#platform/contract/schemas.ts';
 import {
   APPLICANT_FIGURES,
   BINDINGS,

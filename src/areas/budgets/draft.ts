@@ -1,5 +1,5 @@
 /** Draft of a budget, and its faults. */
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import {
   APPLICANT_FIGURES,
   type ApplicantFigure,

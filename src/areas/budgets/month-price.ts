@@ -1,5 +1,5 @@
 /** The price of a home that costs so much a month: the other way round than `homeCost`. */
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { homeCost, type Today } from './rules.ts';
 
 /** Jamaican dollars: prices are told in whole steps. */

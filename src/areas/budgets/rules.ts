@@ -3,7 +3,7 @@
  * figures, never advice.
  */
 
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { paymentOf } from './annuity.ts';
 import { buyerCosts, readyFor, sellerCosts } from './costs.ts';
 import { type BudgetDraft, EXAMPLE, NEW_APPLICANT } from './draft.ts';

@@ -1,6 +1,6 @@
 /** Constants and bounds of budgets, for both sides. */
 
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 
 /** What is bought: a home, a building on own land, or a lot. */
 export const BUDGET_KINDS = ['home', 'build', 'lot'] as const;

@@ -1,7 +1,7 @@
 /** Conversations of a buyer and a listing's agent about that listing. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { MESSAGE_MAX, MESSAGES_A_MINUTE, REPORT_MAX } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

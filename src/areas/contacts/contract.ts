@@ -1,16 +1,8 @@
 /** How agents are reached, and questions about listings that name nobody. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import {
-  Id,
-  LocaleCode,
-  nullable,
-  oneOf,
-  PageQuery,
-  pageOf,
-  Timestamp,
-} from '../../platform/contract/schemas.ts';
-import { AGENT_LANGUAGES } from '../listings/vocabulary.ts';
+import { AGENT_LANGUAGES } from '#areas/listings/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBER_WAYS, QUESTION_MAX } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

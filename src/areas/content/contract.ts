@@ -1,9 +1,9 @@
 /** Editorial text from the external content service (specification, sections 3 and 7). */
 import Type, { type Static } from 'typebox';
-import type { Document, Picture } from '../../platform/contract/document.ts';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { LANGUAGE_CODES } from '../../platform/contract/locales.ts';
-import { LocaleCode, nullable, oneOf } from '../../platform/contract/schemas.ts';
+import type { Document, Picture } from '#platform/contract/document.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
+import { LocaleCode, nullable, oneOf } from '#platform/contract/schemas.ts';
 
 const Locale = Type.Optional(LocaleCode);
 const LocaleQuery = Type.Object({ locale: Locale }, { additionalProperties: false });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../platform/contract/locales.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 
 /** Addresses of editorial pages (specification, section 2). */
 export const GUIDE_ROOT = '/real-estate/guide';

@@ -1,10 +1,10 @@
 /** What visitors did with somebody's listings, what hides them, and what to do next (issue 16, point 11). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { OwnListingRow } from '../listings/own-shapes.ts';
-import { Day, Money } from '../listings/shapes.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { OwnListingRow } from '#areas/listings/own-shapes.ts';
+import { Day, Money } from '#areas/listings/shapes.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { SUGGESTIONS } from './suggest.ts';
 import { METRICS, MOST_FOUND, PERIODS, VISIT_SOURCES } from './vocabulary.ts';
 

@@ -1,5 +1,5 @@
 /** The one next thing to do for a listing. */
-import type { OwnStatus } from '../listings/vocabulary.ts';
+import type { OwnStatus } from '#areas/listings/vocabulary.ts';
 
 export const SUGGESTIONS = ['finish', 'renew', 'answer', 'add', 'closed', 'price', 'nothing'] as const;
 export type SuggestionKind = (typeof SUGGESTIONS)[number];

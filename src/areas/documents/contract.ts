@@ -3,8 +3,8 @@
  * (specification, sections 3, 5 and 7). Paths begin with `/applications`, as the specification names them.
  */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { DOCUMENT_KINDS, MAX_DOCUMENTS_PER_LIST, PIECE_BYTES } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

@@ -1,9 +1,9 @@
 /** Groups of listings: shapes and calls (specification, sections 3 and 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PropertyCard } from '../listings/contract.ts';
+import { PropertyCard } from '#areas/listings/contract.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { listResource, ownedFields } from '#platform/contract/list-resource.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 
 const Closed = { additionalProperties: false } as const;
 /** A wide limit; handlers check the limits of `rules.ts` and answer with a message. */

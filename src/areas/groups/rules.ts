@@ -1,5 +1,5 @@
 /** Pure decisions about groups, for both sides. No schema library here: the client uses it at run time. */
-import { SEARCHABLE_STATUSES, type Status } from '../listings/vocabulary.ts';
+import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 
 /** Most groups of one user, and most listings in a group. */
 export const GROUPS_MOST = 100;

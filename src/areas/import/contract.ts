@@ -1,11 +1,11 @@
 /** Bringing listings as a file in the browser (issue 16, point 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { FactsInput } from '../listings/own-shapes.ts';
-import { Money } from '../listings/shapes.ts';
-import { CATEGORIES, PROPERTY_TYPES } from '../listings/vocabulary.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { FactsInput } from '#areas/listings/own-shapes.ts';
+import { Money } from '#areas/listings/shapes.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { AREA_UNITS, BULK_FIELDS, MADE_AT_ONCE, ROW_STATES, WORD_FIELDS } from './bulk.ts';
 
 const Closed = { additionalProperties: false } as const;

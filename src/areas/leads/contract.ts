@@ -1,7 +1,7 @@
 /** Leads: everybody who asked an agent about a listing, with what they asked, booked and applied for. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import {
   ANSWER_MAX,
   LEAD_KINDS,

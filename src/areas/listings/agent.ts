@@ -1,6 +1,6 @@
 /** Who offers a listing, as its page shows them. */
 import Type, { type Static } from 'typebox';
-import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
+import { Id, nullable, oneOf } from '#platform/contract/schemas.ts';
 import { AGENT_LANGUAGES, CONTACT_WAYS, LICENCE_STATES } from './vocabulary.ts';
 
 /** Median wait of an agent's questions of 90 days, in minutes of working time. */

@@ -1,6 +1,6 @@
 /** The columns of a listing that its source decides: types, statements, import and API follow from this list. */
 
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { CATEGORIES, FEATURES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from './vocabulary.ts';
 
 /** What a price pays for: the property, or one month of it. */

@@ -1,8 +1,8 @@
 /** Listings: shapes and calls (specification, sections 3 and 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { ListingAgent } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
@@ -19,7 +19,7 @@ export const cardFields = {
 };
 export const PropertyCard = Type.Object(cardFields);
 
-export const Property = Type.Object({
+const propertySchema = Type.Object({
   ...cardFields,
   /** Null for listings whose source names no agent with an account. */
   agent: nullable(ListingAgent),
@@ -37,6 +37,9 @@ export const Property = Type.Object({
   /** What it was sold or let for, where its agent lets it be known. */
   closed_price: Type.Optional(nullable(Money)),
 });
+export interface Property extends Static<typeof propertySchema> {}
+/** Named as an interface: TypeScript would work its many columns out again in every call (TS2589). */
+export const Property = Type.Unsafe<Property>(propertySchema);
 
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 const ListingParams = Type.Object({ id: Id });
@@ -163,6 +166,5 @@ export const rateEndpoints = {
 export type ListingsApi = typeof endpoints;
 export type RatesApi = typeof rateEndpoints;
 export type PropertyCard = Static<typeof PropertyCard>;
-export type Property = Static<typeof Property>;
 export type Travel = Static<typeof Travel>;
 export type Rate = Static<typeof Rate>;

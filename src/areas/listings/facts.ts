@@ -1,5 +1,5 @@
 /** What somebody says about a listing they enter here. Plain constants and rules for both sides. */
-import type { Currency } from '../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Category, Feature, PropertyType, TitleType } from './vocabulary.ts';
 
 /** Private persons with the role Owner may have so many listings on the market. */

@@ -1,7 +1,7 @@
 /** What people say about listings they enter here, and how they see them. */
 import Type, { type Static } from 'typebox';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { OPEN_FLAGS } from './columns.ts';
 import { MAX_TOURS } from './facts.ts';
 import { ChangedFacts, columnFields, Day, HistoryEntry, Money, Tour } from './shapes.ts';

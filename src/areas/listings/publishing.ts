@@ -1,5 +1,5 @@
 /** What a listing needs before it goes on the market, and how good it is. For both sides. */
-import { BASE_CURRENCY, convert, type Rates } from '../../platform/contract/money.ts';
+import { BASE_CURRENCY, convert, type Rates } from '#platform/contract/money.ts';
 import { type FactName, type Facts, hasRooms, needsTitle, pricePeriodOf } from './facts.ts';
 import { isForbidden, type WordingFault, wordingFaults } from './text-check.ts';
 

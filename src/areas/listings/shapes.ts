@@ -1,7 +1,7 @@
 /** Shapes that listings and those entered here are made of; the calls stand in `contract.ts`. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { LISTING_COLUMNS, type ListingColumn, type ListingColumnRow, type ListingValues } from './columns.ts';
 import { TOUR_KINDS } from './facts.ts';
 import { OWN_STATUSES, STATUSES } from './vocabulary.ts';

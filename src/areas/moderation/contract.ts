@@ -1,8 +1,8 @@
 /** Listings that wait for an admin: first ones of new accounts, held ones, prices an import doubts, and look-alikes. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { HOLD_DECISIONS, HOLD_KINDS } from '../listings/vocabulary.ts';
+import { HOLD_DECISIONS, HOLD_KINDS } from '#areas/listings/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { HOLD_QUEUES, NOTE_MAX, PRICE_DECISIONS } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

@@ -1,8 +1,8 @@
 /** Offices: agents who work together, with managers who see the leads of all and hand listings over. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { PropertyCard } from '../listings/contract.ts';
+import { PropertyCard } from '#areas/listings/contract.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX, OFFICE_ROLES } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

@@ -1,9 +1,9 @@
 /** What admins see of the installation itself: the audit log, and mail and other jobs that failed. */
 import Type, { type Static } from 'typebox';
-import { AUDIT_EVENTS } from '../../platform/contract/audit.ts';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { AUDIT_EVENTS } from '#platform/contract/audit.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { DATA_KINDS, type DataKind } from './vocabulary.ts';
 
 type CountOf = Record<DataKind, Type.TInteger>;

@@ -1,5 +1,5 @@
 /** Reads the answer of a source of exchange rates: what one unit of its base is worth in each currency. */
-import { CURRENCIES, type Currency } from '../places/vocabulary.ts';
+import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 
 /** Rates known before: the worth of one unit in Jamaican dollars. */
 export type Known = ReadonlyMap<string, number>;

@@ -3,13 +3,13 @@
  * price with, who would be told, renewing by mail, and becoming an owner.
  */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
-import { OwnListing } from '../listings/own-shapes.ts';
-import { MAX_CAPTION, MAX_PHOTOS } from '../listings/photos.ts';
-import { Money } from '../listings/shapes.ts';
-import { PHOTO_KINDS } from '../listings/vocabulary.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { OwnListing } from '#areas/listings/own-shapes.ts';
+import { MAX_CAPTION, MAX_PHOTOS } from '#areas/listings/photos.ts';
+import { Money } from '#areas/listings/shapes.ts';
+import { PHOTO_KINDS } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf } from '#platform/contract/schemas.ts';
 
 const Closed = { additionalProperties: false } as const;
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;

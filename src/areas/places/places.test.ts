@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../platform/contract/locales.ts';
-import { BASE_CURRENCY } from '../../platform/contract/money.ts';
+import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { BORDERS } from './geography/borders.ts';
 import { loadMapData } from './geography/map-data.ts';
 import { OUTLINES, project } from './geography/outline.ts';

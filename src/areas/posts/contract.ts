@@ -1,7 +1,7 @@
 /** Posts of the product's own server: market reports, computed from the listings themselves. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { LocaleCode, nullable } from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { LocaleCode, nullable } from '#platform/contract/schemas.ts';
 
 const Locale = Type.Optional(LocaleCode);
 const Month = Type.String({ description: 'YYYY-MM, in Jamaica' });

@@ -1,7 +1,7 @@
 /** The product's own posts: reports of the market of each country with listings (specification, section 5). */
 
-import type { PropertyType } from '../listings/vocabulary.ts';
-import { findCountry } from '../places/places.ts';
+import type { PropertyType } from '#areas/listings/vocabulary.ts';
+import { findCountry } from '#areas/places/places.ts';
 
 /** A slug containing this is fetched from the product's own server, any other from the content service. */
 const REPORT_MARK = 'recs-report';

@@ -1,10 +1,10 @@
 /** Agents, attorneys, surveyors and valuers: shapes and calls (specification, section 7). */
 
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { AnswerTime } from '../listings/agent.ts';
-import { PARISHES } from '../places/markets/jamaica/parishes.ts';
+import { AnswerTime } from '#areas/listings/agent.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import {
   ABOUT_MAX,
   COMPANY_MAX,

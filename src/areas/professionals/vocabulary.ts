@@ -1,4 +1,4 @@
-import { AGENT_LANGUAGES, type AgentLanguage } from '../listings/vocabulary.ts';
+import { AGENT_LANGUAGES, type AgentLanguage } from '#areas/listings/vocabulary.ts';
 
 export const KINDS = ['agent', 'attorney', 'surveyor', 'valuer'] as const;
 export type Kind = (typeof KINDS)[number];

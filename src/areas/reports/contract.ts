@@ -1,8 +1,8 @@
 /** Abuse reports of listings, made by anybody and decided by admins. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import { STATUSES } from '../listings/vocabulary.ts';
+import { STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { DECISIONS, HIDE_AFTER_MAX, REASONS, REPORT_STATES, TEXT_MAX } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;

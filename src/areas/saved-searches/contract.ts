@@ -1,9 +1,9 @@
 /** Saved searches ("filters" on the wire) and the mails about them (specification, sections 3, 4 and 7). */
 import Type, { type Static, type TOptional, type TUnsafe } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { listResource, ownedFields } from '../../platform/contract/list-resource.ts';
-import { Id, oneOf, PageQuery, pageOf, Timestamp } from '../../platform/contract/schemas.ts';
-import type { Criteria } from '../search/criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { listResource, ownedFields } from '#platform/contract/list-resource.ts';
+import { Id, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { SAVED_FIELDS, type SavedField } from './rules.ts';
 import { EVENTS, FILTER_COLUMNS, FREQUENCIES, MOST_NAME } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 /** Paths of saved searches, on the site and in mails. */
-import type { Criteria } from '../search/criteria.ts';
-import { FILTER_PARAM, searchUrl } from '../search/paths.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FILTER_PARAM, searchUrl } from '#areas/search/paths.ts';
 
 export const SAVED_PATH = '/saved-searches';
 /** Followed by a token: ends the mails of one saved search. GET shows a page, POST does it (RFC 8058). */

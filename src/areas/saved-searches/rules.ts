@@ -1,7 +1,7 @@
 /** Pure decisions about saved searches. */
 
-import type { Faults } from '../../platform/contract/error.ts';
-import { CRITERIA_FIELDS, type Criteria, type CriteriaField, readCriteria } from '../search/criteria.ts';
+import { CRITERIA_FIELDS, type Criteria, type CriteriaField, readCriteria } from '#areas/search/criteria.ts';
+import type { Faults } from '#platform/contract/error.ts';
 
 /** What a saved search asks: everything but a moment, which would be older every day. */
 export type SavedField = Exclude<CriteriaField, 'listed_since'>;

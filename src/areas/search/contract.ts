@@ -1,12 +1,12 @@
 /** The search for listings: shapes and calls (specification, section 7). */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import { PAGE_SIZES } from '../../platform/contract/paging.ts';
-import { Id, nullable, oneOf } from '../../platform/contract/schemas.ts';
-import { cardFields, PropertyCard, rateEndpoints } from '../listings/contract.ts';
-import { Money } from '../listings/shapes.ts';
-import { CATEGORIES, ORDER_BY, PROPERTY_TYPES } from '../listings/vocabulary.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { cardFields, PropertyCard, rateEndpoints } from '#areas/listings/contract.ts';
+import { Money } from '#areas/listings/shapes.ts';
+import { CATEGORIES, ORDER_BY, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { PAGE_SIZES } from '#platform/contract/paging.ts';
+import { Id, nullable, oneOf } from '#platform/contract/schemas.ts';
 import { type Criterion, type CriterionKind, ROWS } from './criteria/registry.ts';
 import type { CriteriaField } from './criteria.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '../listings/vocabulary.ts';
-import { CURRENCIES } from '../places/vocabulary.ts';
+import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { RANGES } from './criteria/registry.ts';
 import { CRITERIA_FIELDS, type Criteria, readCriteria, writeCriteria } from './criteria.ts';
 

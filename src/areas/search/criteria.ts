@@ -3,7 +3,7 @@
  * without a schema library: the server reads strictly (every fault named by its field), the client reads its own URL
  * with the same function. The fields are listed once, in criteria/registry.ts.
  */
-import type { Faults } from '../../platform/contract/error.ts';
+import type { Faults } from '#platform/contract/error.ts';
 import type { CriteriaOf } from './criteria/kinds.ts';
 import { fault, isFault, type Reader } from './criteria/readers.ts';
 import { type CRITERIA, type Criterion, RANGES, ROWS } from './criteria/registry.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PARISHES } from '../places/markets/jamaica/parishes.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl, writeQuery } from './paths.ts';
 
 const canonical = (path: string) => {

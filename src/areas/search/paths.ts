@@ -3,10 +3,10 @@
  * which in the query. Reading gives the one canonical address too.
  */
 
-import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '../listings/vocabulary.ts';
-import { findDivision, findMarket, HOME_COUNTRY } from '../places/markets.ts';
-import { findMetroArea, METRO_AREAS, type MetroArea } from '../places/metro-areas.ts';
-import { findCountry, findTown } from '../places/places.ts';
+import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '#areas/listings/vocabulary.ts';
+import { findDivision, findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
+import { findMetroArea, METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
+import { findCountry, findTown } from '#areas/places/places.ts';
 import type { PlaceColumn } from './criteria/kinds.ts';
 import { type Criteria, readCriteria, writeCriteria } from './criteria.ts';
 

@@ -1,15 +1,7 @@
 /** Viewings of homes: free times, bookings, open houses, the agent's hours and calendars. */
 import Type, { type Static } from 'typebox';
-import type { Endpoints } from '../../platform/contract/endpoint.ts';
-import {
-  Id,
-  LocaleCode,
-  nullable,
-  oneOf,
-  PageQuery,
-  pageOf,
-  Timestamp,
-} from '../../platform/contract/schemas.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { Closed, Day, FreeTimes, OpenHouse, Viewing, ViewingSettings } from './shapes.ts';
 import {
   MESSAGE_MAX,

@@ -1,6 +1,6 @@
 /** What calls about viewings carry. */
 import Type, { type Static } from 'typebox';
-import { Id, nullable, oneOf, Timestamp } from '../../platform/contract/schemas.ts';
+import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { EXCEPTIONS_MAX, HOURS_MAX, LINK_MAX, VIEWING_KINDS, VIEWING_STATES } from './vocabulary.ts';
 
 export const Closed = { additionalProperties: false } as const;

@@ -8,7 +8,7 @@ import {
   minuteOf,
   momentOf,
   weekdayOf,
-} from '../../platform/contract/time-zone.ts';
+} from '#platform/contract/time-zone.ts';
 import { isFree, slotsOf, type Taken, type ViewingRules } from './slots.ts';
 
 /** Saturday 21 November 2026, 8 am in Jamaica. */

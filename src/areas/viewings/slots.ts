@@ -1,5 +1,5 @@
 /** Which times of an agent are free: weekly hours and exceptions, less what is taken and the way between homes. */
-import { dayAfter, dayOf, MINUTE_MS, momentOf, weekdayOf } from '../../platform/contract/time-zone.ts';
+import { dayAfter, dayOf, MINUTE_MS, momentOf, weekdayOf } from '#platform/contract/time-zone.ts';
 
 export interface WeekHours {
   /** 0 = Sunday. */

@@ -1,5 +1,5 @@
-import { homeScreen } from '../../../areas/home/client/screens.ts';
-import { messageSetOf } from '../../../platform/client/messages.tsx';
+import { homeScreen } from '#areas/home/client/screens.ts';
+import { messageSetOf } from '#platform/client/messages.tsx';
 import { withScreenMessages } from '../with-screen-messages.ts';
 import { withTerms } from '../with-terms.ts';
 

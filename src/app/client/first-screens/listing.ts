@@ -1,5 +1,5 @@
-import { listingScreen } from '../../../areas/listing-page/client/screens.ts';
-import { messageSetOf } from '../../../platform/client/messages.tsx';
+import { listingScreen } from '#areas/listing-page/client/screens.ts';
+import { messageSetOf } from '#platform/client/messages.tsx';
 import { withSlots } from '../slots/with-slots.ts';
 import { withScreenMessages } from '../with-screen-messages.ts';
 import { withTerms } from '../with-terms.ts';

@@ -1,1 +1,1 @@
-export { searchScreens as screens } from '../../../areas/search/client/screens.ts';
+export { searchScreens as screens } from '#areas/search/client/screens.ts';

@@ -1,5 +1,5 @@
 /** The messages every page carries, in French: one file on the wire, where each area has its own. */
-import type { Messages } from '../../../platform/client/message-format.ts';
+import type { Messages } from '#platform/client/message-format.ts';
 
 const parts = import.meta.glob<Messages>(
   ['../../../areas/*/client/messages/fr.ts', '../../../platform/client/messages/fr.ts'],

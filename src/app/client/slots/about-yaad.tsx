@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AskAnything } from '../../../areas/contacts/client/AskAnything.tsx';
-import { type PageSlots, PageSlotsContext } from '../../../areas/content/client/kit/slots.ts';
+import { AskAnything } from '#areas/contacts/client/AskAnything.tsx';
+import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/slots.ts';
 
 const SLOTS: PageSlots = { contact: [AskAnything] };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AccountCountsContext, AccountMenuContext } from '../../../areas/accounts/client/kit/account-menu.ts';
-import { useWaitingCounts } from '../../../areas/operations/client/use-waiting-counts.ts';
+import { AccountCountsContext, AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
+import { useWaitingCounts } from '#areas/operations/client/use-waiting-counts.ts';
 import { accountMenu } from '../account-menu.ts';
 
 /** What other areas add to the frame of the account: links to their screens, and how much waits behind them. */

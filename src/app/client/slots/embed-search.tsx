@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { WithAuth } from '../../../areas/accounts/client/kit/state.ts';
-import { headingOf } from '../../../areas/search/client/kit/heading.ts';
-import type { Search } from '../../../areas/search/client/kit/search-query.ts';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { headingOf } from '#areas/search/client/kit/heading.ts';
+import type { Search } from '#areas/search/client/kit/search-query.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 
 const EmbedButton = lazyPart(
-  async () => (await import('../../../areas/search/client/kit/EmbedButton.tsx')).EmbedButton,
+  async () => (await import('#areas/search/client/kit/EmbedButton.tsx')).EmbedButton,
 );
 
 /** Agents have sites of their own: they may put the map of a search there. */

@@ -1,8 +1,8 @@
-import { CardBudgetSlot } from '../../../areas/budgets/client/listing/CardBudgetSlot.tsx';
-import { pinMonths } from '../../../areas/budgets/client/search/pin-months.ts';
-import type { CardNotes } from '../../../areas/listings/client/kit/slots.ts';
-import type { SearchSlots } from '../../../areas/search/client/kit/slots.ts';
-import { deferredPart } from '../../../platform/client/deferred-part.tsx';
+import { CardBudgetSlot } from '#areas/budgets/client/listing/CardBudgetSlot.tsx';
+import { pinMonths } from '#areas/budgets/client/search/pin-months.ts';
+import type { CardNotes } from '#areas/listings/client/kit/slots.ts';
+import type { SearchSlots } from '#areas/search/client/kit/slots.ts';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { EmbedSearch } from './embed-search.tsx';
 
 // Cards and searches are on the first view of most pages: each of these is small, and loads what it opens when it is
@@ -13,13 +13,13 @@ export const cardNotes: CardNotes = [CardBudgetSlot];
 
 const SaveSearch = deferredPart(
   'save-search',
-  async () => (await import('../../../areas/saved-searches/client/SaveSearch.tsx')).SaveSearch,
+  async () => (await import('#areas/saved-searches/client/SaveSearch.tsx')).SaveSearch,
   // It moves from the filters to the heading once a narrow window is known.
   { atOnce: () => true },
 );
 const MonthChip = deferredPart(
   'month-chip',
-  async () => (await import('../../../areas/budgets/client/search/MonthChip.tsx')).MonthChip,
+  async () => (await import('#areas/budgets/client/search/MonthChip.tsx')).MonthChip,
 );
 
 /** What other areas add to the screen of a search. */

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import type { WithAuth } from '../../../areas/accounts/client/kit/state.ts';
-import { ApplyButton, ApplyPanel } from '../../../areas/applications/client/ApplyPanel.tsx';
-import type { Property } from '../../../areas/listings/contract.ts';
-import { OwnListingPanel } from '../../../areas/own-listings/client/OwnListingPanel.tsx';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { ApplyButton, ApplyPanel } from '#areas/applications/client/ApplyPanel.tsx';
+import type { Property } from '#areas/listings/contract.ts';
+import { OwnListingPanel } from '#areas/own-listings/client/OwnListingPanel.tsx';
 
 const useIsOwn = ({ agent }: Property): boolean =>
   useSelector(({ auth }: WithAuth) => agent !== null && auth.user?._id === agent._id);

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { useMonthOf } from '../../../areas/budgets/client/listing/use-month-of.ts';
-import { AskAgent } from '../../../areas/chat/client/AskAgent.tsx';
-import { ChosenBar } from '../../../areas/groups/client/ChosenBar.tsx';
-import { TellAgent } from '../../../areas/leads/client/TellAgent.tsx';
+import { useMonthOf } from '#areas/budgets/client/listing/use-month-of.ts';
+import { AskAgent } from '#areas/chat/client/AskAgent.tsx';
+import { ChosenBar } from '#areas/groups/client/ChosenBar.tsx';
+import { TellAgent } from '#areas/leads/client/TellAgent.tsx';
 import {
   ChosenListings,
   ComparedListingActions,
   GroupListingAction,
   ListingMap,
   ListingMonth,
-} from '../../../areas/listings/client/kit/slots.ts';
-import { HomesMap } from '../../../areas/search/client/kit/HomesMap.tsx';
-import { BookViewing } from '../../../areas/viewings/client/BookViewing.tsx';
+} from '#areas/listings/client/kit/slots.ts';
+import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
+import { BookViewing } from '#areas/viewings/client/BookViewing.tsx';
 import { ApplyFromComparison } from './own-listing.tsx';
 
 const COMPARED = [BookViewing, ApplyFromComparison, AskAgent];

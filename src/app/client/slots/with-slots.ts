@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Screen } from '../../../platform/client/screen.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { State } from '../store.ts';
 
 interface SlotsFile {

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { useLocation } from '../../../platform/client/router.tsx';
-import { CountBadge } from '../../../platform/client/ui/CountBadge.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { User } from '../contract.ts';
 import { LIKED_PATH, PROFILE_PATH, signInPath } from './kit/paths.ts';
 import type { WithAuth } from './kit/state.ts';

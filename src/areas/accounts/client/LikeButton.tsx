@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { showNotice } from '../../../platform/client/notices.ts';
-import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { showNotice } from '#platform/client/notices.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signInPath } from './kit/paths.ts';
 import type { WithAuth } from './kit/state.ts';
 

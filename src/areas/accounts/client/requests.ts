@@ -1,7 +1,7 @@
-import { claimsOf } from '../../../platform/client/identity.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Input } from '../../../platform/contract/endpoint.ts';
-import type { PageSize } from '../../../platform/contract/paging.ts';
+import { claimsOf } from '#platform/client/identity.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Input } from '#platform/contract/endpoint.ts';
+import type { PageSize } from '#platform/contract/paging.ts';
 import type { AccountsApi } from '../contract.ts';
 import { loggedOut, type Names, userChanged, type WithAuth } from './kit/state.ts';
 import { userActions, type WithUser } from './kit/user-state.ts';

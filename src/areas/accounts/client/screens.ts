@@ -1,4 +1,4 @@
-import type { Screen } from '../../../platform/client/screen.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { FORGOT_PATH, PROVE_PATH, RESET_PATH, SIGN_IN_PATH, VIEWERS } from '../vocabulary.ts';
 import {
   LIKED_PATH,

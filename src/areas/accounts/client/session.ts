@@ -1,5 +1,5 @@
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { keepSessionMarker, SESSION_KEY } from '../../../platform/client/session-marker.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { keepSessionMarker, SESSION_KEY } from '#platform/client/session-marker.ts';
 import type { WithAuth } from './kit/state.ts';
 import { checkAuthState, signedOutElsewhere } from './kit/steps.ts';
 

@@ -1,7 +1,7 @@
-import type { Call } from '../../../platform/client/call.ts';
-import { CallError } from '../../../platform/client/failure.ts';
-import { createIdentity, type IdentityProvider } from '../../../platform/client/identity.ts';
-import { openStore } from '../../../platform/client/store.ts';
+import type { Call } from '#platform/client/call.ts';
+import { CallError } from '#platform/client/failure.ts';
+import { createIdentity, type IdentityProvider } from '#platform/client/identity.ts';
+import { openStore } from '#platform/client/store.ts';
 import type { Account } from '../contract.ts';
 import { authReducer, initialAuthState, sessionLost, type WithAuth } from './kit/state.ts';
 

@@ -1,5 +1,25 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints as budgets } from '#areas/budgets/contract.ts';
+import { EXAMPLE } from '#areas/budgets/draft.ts';
+import { endpoints as chat } from '#areas/chat/contract.ts';
+import { endpoints as contacts } from '#areas/contacts/contract.ts';
+import { endpoints as content } from '#areas/content/contract.ts';
+import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
+import { endpoints as imports } from '#areas/import/contract.ts';
+import { endpoints as leads } from '#areas/leads/contract.ts';
+import { endpoints as properties } from '#areas/listings/contract.ts';
+import { endpoints as moderation } from '#areas/moderation/contract.ts';
+import { endpoints as offices } from '#areas/offices/contract.ts';
+import { endpoints as operations } from '#areas/operations/contract.ts';
+import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
+import { endpoints as posts } from '#areas/posts/contract.ts';
+import { endpoints as professionals } from '#areas/professionals/contract.ts';
+import { endpoints as reports } from '#areas/reports/contract.ts';
+import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
+import { endpoints as search } from '#areas/search/contract.ts';
+import { endpoints as viewings } from '#areas/viewings/contract.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import {
   aNewcomer,
   aPerson,
@@ -8,29 +28,9 @@ import {
   ourOwnSignature,
   type Person,
   someAddress,
-} from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import { endpoints as budgets } from '../../budgets/contract.ts';
-import { EXAMPLE } from '../../budgets/draft.ts';
-import { endpoints as chat } from '../../chat/contract.ts';
-import { endpoints as contacts } from '../../contacts/contract.ts';
-import { endpoints as content } from '../../content/contract.ts';
-import { endpoints as dashboard } from '../../dashboard/contract.ts';
-import { endpoints as imports } from '../../import/contract.ts';
-import { endpoints as leads } from '../../leads/contract.ts';
-import { endpoints as properties } from '../../listings/contract.ts';
-import { endpoints as moderation } from '../../moderation/contract.ts';
-import { endpoints as offices } from '../../offices/contract.ts';
-import { endpoints as operations } from '../../operations/contract.ts';
-import { endpoints as ownListings } from '../../own-listings/contract.ts';
-import { endpoints as posts } from '../../posts/contract.ts';
-import { endpoints as professionals } from '../../professionals/contract.ts';
-import { endpoints as reports } from '../../reports/contract.ts';
-import { endpoints as savedSearches } from '../../saved-searches/contract.ts';
-import { endpoints as search } from '../../search/contract.ts';
-import { endpoints as viewings } from '../../viewings/contract.ts';
+} from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { endpoints as accounts } from '../contract.ts';
 
 const KINDS = [
@@ -619,7 +619,7 @@ describe.each(Object.entries(TABLE))('%s', (route, { expected, body, param, cons
 });
 
 test('the embedded identity provider opens these ways and no other', async () => {
-  const { AUTH_ROUTES } = await import('../../../platform/server/identity/auth-routes.ts');
+  const { AUTH_ROUTES } = await import('#platform/server/identity/auth-routes.ts');
   expect(Object.keys(AUTH_ROUTES).sort()).toEqual([
     'GET /callback/*',
     'GET /get-session',

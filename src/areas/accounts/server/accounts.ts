@@ -1,26 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Area } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { deleteOldAttempts } from '../../../platform/server/attempts/queries.ts';
-import type { Audit } from '../../../platform/server/audit/audit.ts';
-import type { DemoPeople } from '../../../platform/server/env/env.ts';
-import type { Files } from '../../../platform/server/files/files.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import type { Identify } from '../../../platform/server/identity/actor.ts';
-import { createEmbeddedAuthHandler } from '../../../platform/server/identity/auth-handler.ts';
-import type { IsBreached } from '../../../platform/server/identity/breached.ts';
-import { ownOrigins } from '../../../platform/server/identity/origins.ts';
-import {
-  deleteExpired,
-  deleteSessions,
-  deleteSocialLogins,
-} from '../../../platform/server/identity/queries.ts';
-import { serveIdentity } from '../../../platform/server/identity/routes.ts';
-import type { SocialConfig } from '../../../platform/server/identity/social.ts';
-import { createVerify, type Issuer, keysInDatabase } from '../../../platform/server/identity/tokens.ts';
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import type { Mailer } from '../../../platform/server/mail/mailer.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { Area } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { deleteOldAttempts } from '#platform/server/attempts/queries.ts';
+import type { Audit } from '#platform/server/audit/audit.ts';
+import type { DemoPeople } from '#platform/server/env/env.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { Identify } from '#platform/server/identity/actor.ts';
+import { createEmbeddedAuthHandler } from '#platform/server/identity/auth-handler.ts';
+import type { IsBreached } from '#platform/server/identity/breached.ts';
+import { ownOrigins } from '#platform/server/identity/origins.ts';
+import { deleteExpired, deleteSessions, deleteSocialLogins } from '#platform/server/identity/queries.ts';
+import { serveIdentity } from '#platform/server/identity/routes.ts';
+import type { SocialConfig } from '#platform/server/identity/social.ts';
+import { createVerify, type Issuer, keysInDatabase } from '#platform/server/identity/tokens.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { AccountsApi } from '../contract.ts';
 import {
   GUEST_PASSWORD_MINUTES,

@@ -1,7 +1,7 @@
 /** A person shows by the link of a mail that their address is theirs. */
-import { unprocessable } from '../../../platform/server/http/errors.ts';
-import { seal, unseal } from '../../../platform/server/identity/secret.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { unprocessable } from '#platform/server/http/errors.ts';
+import { seal, unseal } from '#platform/server/identity/secret.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ADDRESS_PROOF_DAYS } from '../rules.ts';
 import { type Proved, proveAddress } from './queries/users.ts';
 

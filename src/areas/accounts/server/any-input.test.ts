@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { AUTH_ROUTES } from '../../../platform/server/identity/auth-routes.ts';
+import { AUTH_ROUTES } from '#platform/server/identity/auth-routes.ts';
+import { aPerson, type House, openHouse } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { endpoints } from '../contract.ts';
 
 const RUNS = 400;

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { Files } from '../../../platform/server/files/files.ts';
-import { invalid } from '../../../platform/server/http/errors.ts';
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { AVATAR_SIDE } from '../rules.ts';
 
 /** Detected from the bytes; name and declared type of the file are ignored. */

@@ -1,9 +1,9 @@
 /** Agreements, and accounts nobody uses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person, someAddress } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { RETENTION_DAYS } from '../../../platform/contract/retention.ts';
+import { RETENTION_DAYS } from '#platform/contract/retention.ts';
+import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

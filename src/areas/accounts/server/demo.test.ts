@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, ORIGIN, openHouse, signIn } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, ORIGIN, openHouse, signIn } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { prepareDemo } from './demo.ts';
 
 const listings = Array.from({ length: 40 }, (_, i) => aListing({ title: `Demo ${i}` }));

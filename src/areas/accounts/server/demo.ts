@@ -1,17 +1,17 @@
 /** Accounts of the demonstration. */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import type { DemoPeople } from '../../../platform/server/env/env.ts';
-import { hashPassword } from '../../../platform/server/identity/password.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { DemoPeople } from '#platform/server/env/env.ts';
+import { hashPassword } from '#platform/server/identity/password.ts';
 import {
   deleteIdentity,
   deleteSessions,
   deleteSocialLogins,
   insertIdentity,
   updatePassword,
-} from '../../../platform/server/identity/queries.ts';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+} from '#platform/server/identity/queries.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { SignInOptions } from '../contract.ts';
 import { userNameOf } from '../rules.ts';
 import {

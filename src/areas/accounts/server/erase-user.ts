@@ -1,7 +1,7 @@
 /** The end of an account, asked for by its person or because nobody used it. */
-import type { Identity } from '../../../platform/server/identity/actor.ts';
-import { deleteIdentity } from '../../../platform/server/identity/queries.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Identity } from '#platform/server/identity/actor.ts';
+import { deleteIdentity } from '#platform/server/identity/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { dropFile } from './avatar.ts';
 import { endedFingerprint } from './identify.ts';
 import type { AccountsParts } from './parts.ts';

@@ -1,9 +1,9 @@
 /** `npm run grant`: changes the roles of a user and prints them. */
 
-import { readEnv } from '../../../platform/server/env/env.ts';
-import { migrate } from '../../../platform/server/postgres/database.ts';
-import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
-import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { readEnv } from '#platform/server/env/env.ts';
+import { migrate } from '#platform/server/postgres/database.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { applyGrant, readGrant, USAGE } from './grant.ts';
 
 const EXIT_USAGE = 2;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { applyGrant, readGrant } from './grant.ts';
 
 let world: World;

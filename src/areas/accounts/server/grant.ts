@@ -1,8 +1,8 @@
 /** Roles changed by the operator from the command line; the first admin is made this way. */
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import { insertEvent } from '../../../platform/server/audit/queries.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import { insertEvent } from '#platform/server/audit/queries.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { emailFault, tidyEmail } from '../rules.ts';
 import { ROLES } from '../vocabulary.ts';
 import { readUserByEmail, setRoles } from './queries/users.ts';

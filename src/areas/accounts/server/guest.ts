@@ -1,10 +1,10 @@
 /** Guest registration: somebody applies without an account and gets one. */
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { padResponseTime } from '../../../platform/server/identity/pad-response-time.ts';
-import { hashPassword } from '../../../platform/server/identity/password.ts';
-import { insertIdentity, readIdentityUserByEmail } from '../../../platform/server/identity/queries.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
+import { hashPassword } from '#platform/server/identity/password.ts';
+import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { User } from '../contract.ts';
 import { GUEST_PASSWORD_LENGTH } from '../rules.ts';
 import { FIRST_ROLE } from '../vocabulary.ts';

@@ -1,8 +1,8 @@
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import type { Identify, Identity } from '../../../platform/server/identity/actor.ts';
-import { fingerprint } from '../../../platform/server/identity/secret.ts';
-import type { Verify } from '../../../platform/server/identity/tokens.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { Identify, Identity } from '#platform/server/identity/actor.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
+import type { Verify } from '#platform/server/identity/tokens.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { readHolder } from './queries/holder.ts';
 
 /** Fingerprint stored for the identity of a deleted account, so that its tokens stay refused. */

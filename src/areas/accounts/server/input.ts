@@ -1,6 +1,6 @@
 /** Reads user input: normalized, or refused with a message for each field. */
-import type { Locale } from '../../../platform/contract/locales.ts';
-import { invalid } from '../../../platform/server/http/errors.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { invalid } from '#platform/server/http/errors.ts';
 import { isCommonPassword } from '../common-passwords.ts';
 import {
   EMAIL_MAX,

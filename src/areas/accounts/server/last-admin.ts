@@ -1,5 +1,5 @@
-import { conflict } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { conflict } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { lockAdmins } from './queries/people.ts';
 
 /**

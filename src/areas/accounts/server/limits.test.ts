@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  aPerson,
-  type House,
-  openHouse,
-  PASSWORD,
-  type Reply,
-  someAddress,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { solve } from '../../../platform/client/proof-of-work.ts';
-import { PROOF_HEADER } from '../../../platform/contract/proof-of-work.ts';
+import { solve } from '#platform/client/proof-of-work.ts';
+import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
+import { aPerson, type House, openHouse, PASSWORD, type Reply, someAddress } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

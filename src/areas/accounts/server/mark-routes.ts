@@ -1,10 +1,10 @@
 /** Routes for viewed and liked listings. */
 import { validate as isUuid } from 'uuid';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
 import type { AccountsApi } from '../contract.ts';
 import { changeSince } from '../like-change.ts';
 import type { LikedListing } from '../marks.ts';

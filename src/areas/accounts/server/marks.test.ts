@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { withholdListings } from '../../listings/server/write/queries.ts';
+import { withholdListings } from '#areas/listings/server/write/queries.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 const listings = Array.from({ length: 12 }, (_, i) => aListing({ title: `House ${i}` }));
 const [first, second] = listings as [(typeof listings)[0], (typeof listings)[0]];

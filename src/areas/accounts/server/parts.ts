@@ -1,12 +1,12 @@
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { Retention } from '../../../platform/contract/retention.ts';
-import type { AccountLock } from '../../../platform/server/area.ts';
-import type { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import type { Audit } from '../../../platform/server/audit/audit.ts';
-import type { Files } from '../../../platform/server/files/files.ts';
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Retention } from '#platform/contract/retention.ts';
+import type { AccountLock } from '#platform/server/area.ts';
+import type { Attempts } from '#platform/server/attempts/attempts.ts';
+import type { Audit } from '#platform/server/audit/audit.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { SignInOptions } from '../contract.ts';
 import type { Demands } from './present.ts';
 

@@ -1,10 +1,10 @@
 /** Routes with which admins manage people: who is here, their roles, and who may not enter. */
-import { invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { deleteSessions } from '../../../platform/server/identity/queries.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import { plainLine, readUuid } from '../../../platform/server/text.ts';
+import { invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { deleteSessions } from '#platform/server/identity/queries.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import { plainLine, readUuid } from '#platform/server/text.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
 import { readEmail } from './input.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, PASSWORD, type Person } from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse, PASSWORD, type Person } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,5 +1,5 @@
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import type { SessionRow } from '../../../platform/server/identity/queries.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { SessionRow } from '#platform/server/identity/queries.ts';
 import type { Account, Profile, Session, User } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
 import type { Marks } from './queries/marks.ts';

@@ -1,10 +1,10 @@
 /** Registration: the user record first, then the account that links the identity to it. */
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Identity } from '../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Identity } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { userNameOf } from '../rules.ts';
 import { noteProved } from './address-proof.ts';
 import { readEmail } from './input.ts';

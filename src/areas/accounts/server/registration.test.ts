@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STOLEN, startBreachedPasswords } from '../../../../tests/fakes/breached-passwords.ts';
-import {
-  aNewcomer,
-  aPerson,
-  type House,
-  openHouse,
-  PASSWORD,
-  signIn,
-  someAddress,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { STOLEN, startBreachedPasswords } from '#tests/fakes/breached-passwords.ts';
+import { aNewcomer, aPerson, type House, openHouse, PASSWORD, signIn, someAddress } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -11,8 +11,8 @@ import {
   type Person,
   signIn,
   someAddress,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+} from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 const NEW_PASSWORD = 'breadfruit on fire';
 const received: { to: string; mail: Email }[] = [];

@@ -1,10 +1,10 @@
 /** Routes of the accounts area (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { trierOf } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf, identityOf } from '../../../platform/server/identity/actor.ts';
-import { readProfileLists, saveProfileLists } from '../../documents/server/lists.ts';
+import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
+import { trierOf } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf, identityOf } from '#platform/server/identity/actor.ts';
 import type { Account, AccountsApi, User } from '../contract.ts';
 import { proveByToken } from './address-proof.ts';
 import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeNow, keyOf } from '../../../../tests/one-time-codes.ts';
-import {
-  aPerson,
-  type House,
-  openHouse,
-  PASSWORD,
-  type Person,
-  type Reply,
-  tokenOf,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { codeNow, keyOf } from '#tests/one-time-codes.ts';
+import { aPerson, type House, openHouse, PASSWORD, type Person, type Reply, tokenOf } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,16 +1,11 @@
 /** Routes for sessions, the data export and the deletion of an account. */
 import { validate as isUuid } from 'uuid';
-import { RETENTION_KINDS } from '../../../platform/contract/retention.ts';
-import { readEventsOf } from '../../../platform/server/audit/queries.ts';
-import { invalid, notFound, signInAgain, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
-import {
-  deleteSessions,
-  readLogins,
-  readPasskeys,
-  readSessions,
-} from '../../../platform/server/identity/queries.ts';
+import { RETENTION_KINDS } from '#platform/contract/retention.ts';
+import { readEventsOf } from '#platform/server/audit/queries.ts';
+import { invalid, notFound, signInAgain, unprocessable } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { deleteSessions, readLogins, readPasskeys, readSessions } from '#platform/server/identity/queries.ts';
 import type { AccountsApi } from '../contract.ts';
 import { tidyEmail } from '../rules.ts';
 import { eraseUser } from './erase-user.ts';

@@ -1,6 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#platform/server/env/env.ts';
+import { acceptSecret } from '#platform/server/identity/installation-secret.ts';
 import {
   aNewcomer,
   aPerson,
@@ -12,10 +14,8 @@ import {
   type Person,
   signIn,
   tokenOf,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { readEnv } from '../../../platform/server/env/env.ts';
-import { acceptSecret } from '../../../platform/server/identity/installation-secret.ts';
+} from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OidcIssuer, startOidcIssuer } from '../../../../tests/fakes/oidc-issuer.ts';
-import { aPerson, type House, ORIGIN, openHouse } from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { type OidcIssuer, startOidcIssuer } from '#tests/fakes/oidc-issuer.ts';
+import { aPerson, type House, ORIGIN, openHouse } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,16 +1,8 @@
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeNow } from '../../../../tests/one-time-codes.ts';
-import {
-  aPerson,
-  type House,
-  ORIGIN,
-  openHouse,
-  signIn,
-  someAddress,
-  tokenOf,
-} from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { codeNow } from '#tests/one-time-codes.ts';
+import { aPerson, type House, ORIGIN, openHouse, signIn, someAddress, tokenOf } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 /** Stands for Google, Facebook and Apple, and for an issuer of the operator's own. */
 const issuer = new OAuth2Server();

@@ -1,5 +1,5 @@
 /** Accounts nobody uses are deleted, after a mail a month before. */
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { UNUSED_NOTICE_DAYS } from '../rules.ts';
 import { type ErasureParts, eraseUser } from './erase-user.ts';
 import { sendWelcome } from './mail/mail-jobs.ts';

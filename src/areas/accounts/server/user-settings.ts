@@ -1,6 +1,6 @@
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { Theme } from '../../../platform/contract/theme.ts';
-import type { Currency } from '../../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Theme } from '#platform/contract/theme.ts';
 
 /** What an account keeps of how its person wants the product, as columns of `users`; null: not chosen. */
 export interface UserSettings {

@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import type { Property } from '../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { applyPath } from '../paths.ts';
 import { typeFor } from '../rules.ts';
 

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { CallError, type Failure } from '../../../platform/client/failure.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import {
   agree,
   checkAuthState,
   isRegistered,
   login,
   registerGuest,
-} from '../../accounts/client/kit/steps.ts';
-import { useTermsVersion } from '../../accounts/client/kit/terms.ts';
+} from '#areas/accounts/client/kit/steps.ts';
+import { useTermsVersion } from '#areas/accounts/client/kit/terms.ts';
+import { CallError, type Failure } from '#platform/client/failure.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { Person } from './wizard/draft.ts';
 
 /** Registering and signing in on the way, for whoever applies without an account. */

@@ -1,9 +1,10 @@
 /** Calls of applications, fetched with the screens that make them. */
-import { listRequests } from '../../../platform/client/list/list-requests.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { AccountsApi } from '../../accounts/contract.ts';
-import type { DocumentInputs, DocumentsApi } from '../../documents/contract.ts';
+
+import type { AccountsApi } from '#areas/accounts/contract.ts';
+import type { DocumentInputs, DocumentsApi } from '#areas/documents/contract.ts';
+import { listRequests } from '#platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { ApplicationsApi } from '../contract.ts';
 import type { PaperSize } from '../vocabulary.ts';
 import { type ApplicationQuery, applicationActions, type WithApplication } from './state.ts';

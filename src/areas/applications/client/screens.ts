@@ -1,7 +1,7 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
+import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../paths.ts';
 import type { WithApplication } from './state.ts';
 

@@ -1,6 +1,10 @@
 /** Applications on the client (specification, sections 3 and 4): lists, and the one being filled in. */
-import { createAction } from '../../../platform/client/actions.ts';
-import { registerArea } from '../../../platform/client/areas.ts';
+
+import { loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
+import type { StoredFile } from '#areas/documents/contract.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
   emptyPage,
@@ -12,12 +16,9 @@ import {
   pageActions,
   pageCases,
   replace,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
-import { flagCases, requestActions } from '../../../platform/client/request.ts';
-import { loggedOut, sessionLost } from '../../accounts/client/kit/state.ts';
-import type { StoredFile } from '../../documents/contract.ts';
-import type { DocumentField, DocumentKind } from '../../documents/vocabulary.ts';
+} from '#platform/client/list/list-state.ts';
+import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Application, ApplicationInput } from '../contract.ts';
 import type { ApplicationType, Status } from '../vocabulary.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aNewcomer, aPerson, type Person } from '../../../../tests/people.ts';
-import { anApplication, aRental, type Rental } from '../../../../tests/rental.ts';
-import { createWorld } from '../../../../tests/world.ts';
-import { endpoints as documentEndpoints } from '../../documents/contract.ts';
-import { idOfKey } from '../../documents/server/store.ts';
+import { endpoints as documentEndpoints } from '#areas/documents/contract.ts';
+import { idOfKey } from '#areas/documents/server/store.ts';
+import { aNewcomer, aPerson, type Person } from '#tests/people.ts';
+import { anApplication, aRental, type Rental } from '#tests/rental.ts';
+import { createWorld } from '#tests/world.ts';
 import { endpoints as applicationEndpoints } from '../contract.ts';
 
 const endpoints = { ...documentEndpoints, ...applicationEndpoints };

@@ -1,8 +1,8 @@
 /** Who may read an application: its applicant, and the agent of the listing. */
 import { validate as isUuid } from 'uuid';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import { type Actor, accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Side } from '../rules.ts';
 import { type ApplicationRow, type Requester, readApplication } from './queries/applications.ts';
 

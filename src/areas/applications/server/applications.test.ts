@@ -1,12 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPdf } from '../../../../tests/documents.ts';
-import { aPerson, type Person } from '../../../../tests/people.ts';
-import { anApplication, anotherListing, aRental, type Rental } from '../../../../tests/rental.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDocument } from '../../../../tests/sent-documents.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { aPdf } from '#tests/documents.ts';
+import { aPerson, type Person } from '#tests/people.ts';
+import { anApplication, anotherListing, aRental, type Rental } from '#tests/rental.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld } from '#tests/world.ts';
 import type { Application } from '../contract.ts';
 import { remindOfDocuments } from './mail/mail-jobs.ts';
 

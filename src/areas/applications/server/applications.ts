@@ -1,8 +1,8 @@
-import { type Area, area } from '../../../platform/server/area.ts';
-import type { DocumentLists, StoredFile } from '../../documents/contract.ts';
-import { deleteObjects } from '../../documents/server/delete-objects.ts';
-import { readProfileLists } from '../../documents/server/lists.ts';
-import { asStored, readAllDocuments } from '../../documents/server/queries/files.ts';
+import type { DocumentLists, StoredFile } from '#areas/documents/contract.ts';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import { readProfileLists } from '#areas/documents/server/lists.ts';
+import { asStored, readAllDocuments } from '#areas/documents/server/queries/files.ts';
+import { type Area, area } from '#platform/server/area.ts';
 import { type Application, endpoints } from '../contract.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { notifyBothSides, registerApplicationMails, remindOfDocuments } from './mail/mail-jobs.ts';

@@ -1,6 +1,6 @@
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import type { Spool } from '../../../platform/server/files/spool.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import type { Spool } from '#platform/server/files/spool.ts';
 
 /** Dependencies of the applications area. */
 export interface ApplicationsDeps extends AreaDeps {

@@ -1,7 +1,7 @@
 /** Reads the fields applicants fill in: normalised, or refused with a sentence for each field. */
 import { validate as isUuid } from 'uuid';
-import { invalid } from '../../../platform/server/http/errors.ts';
-import { EMAIL_MAX, emailFault, NAME_MAX, nameFault, tidyEmail, tidyName } from '../../accounts/rules.ts';
+import { EMAIL_MAX, emailFault, NAME_MAX, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
+import { invalid } from '#platform/server/http/errors.ts';
 import type { ApplicationInput } from '../contract.ts';
 import type { ApplicantValues } from './queries/applications.ts';
 

@@ -1,8 +1,9 @@
 /** Rows as they go over the wire. */
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { asDocumentLists } from '../../documents/server/lists.ts';
-import { readLists } from '../../documents/server/queries/document-lists.ts';
-import { readAnswerTimes } from '../../listings/server/queries.answers.ts';
+
+import { asDocumentLists } from '#areas/documents/server/lists.ts';
+import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';
 import type { ApplicationsDeps } from './deps.ts';

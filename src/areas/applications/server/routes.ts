@@ -1,13 +1,13 @@
 /** The calls of applications (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { type PageQuery, paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { readLists } from '../../documents/server/queries/document-lists.ts';
-import { sendDocument } from '../../documents/server/store.ts';
+import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { sendDocument } from '#areas/documents/server/store.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { type PageQuery, paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application, ApplicationsApi } from '../contract.ts';
 import type { Side } from '../rules.ts';
 import { type AccessibleApplication, findAccessible, requesterOf } from './access.ts';

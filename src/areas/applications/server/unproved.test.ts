@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type Person, signIn, someAddress } from '../../../../tests/people.ts';
-import { anotherListing, aRental, type Rental } from '../../../../tests/rental.ts';
-import { aDocument } from '../../../../tests/sent-documents.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { aPerson, type Person, signIn, someAddress } from '#tests/people.ts';
+import { anotherListing, aRental, type Rental } from '#tests/rental.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld } from '#tests/world.ts';
 
 /** People whose address may be anybody's: what they do waits, or is refused, until they press the mail's link. */
 let rental: Rental;

@@ -1,7 +1,7 @@
-import type { Late } from '../../../platform/client/areas.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { whenChanged } from '../../../platform/client/when-changed.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { whenChanged } from '#platform/client/when-changed.ts';
 import { fetchTerms, type WithLending } from './lending.ts';
 import type { WithBudget } from './state.ts';
 

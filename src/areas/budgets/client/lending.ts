@@ -1,6 +1,6 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
 import type { LendingTerms } from '../terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../platform/client/screen.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { fetchTerms, type WithLending } from './lending.ts';
 
 /** Loads what budgets are worked out with, once. */

@@ -1,5 +1,5 @@
-import { listRequests } from '../../../platform/client/list/list-requests.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { listRequests } from '#platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
 import { budgetActions } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../paths.ts';
 import type { WithLending } from './lending.ts';
 import { loadTerms } from './load-terms.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../platform/client/areas.ts';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../platform/client/settings.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import {
   BASE_CURRENCY,
   convert,
@@ -10,11 +10,11 @@ import {
   formatMoneyShort,
   roundEstimate,
   roundToThree,
-} from '../../../platform/contract/money.ts';
+} from '#platform/contract/money.ts';
 import type { DatedRate, Today } from '../rules.ts';
 import type { WithLending } from './lending.ts';
-import '../../listings/client/kit/state.ts';
-import type { WithProperty } from '../../listings/client/kit/state.ts';
+import '#areas/listings/client/kit/state.ts';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 
 const ABROAD = 'USD';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { type AnyRequest, ask } from '../../../platform/client/request.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { type AnyRequest, ask } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import type { Budget } from '../contract.ts';
 import type { BudgetDraft } from '../draft.ts';
 import { budgetRequests, choose } from './requests.ts';

@@ -3,7 +3,7 @@
  * sends the same. Fields of the second applicant end in 2.
  */
 
-import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import {
   type Applicant,
   type BudgetDraft,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { TODAY } from '../../../../tests/today.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { TODAY } from '#tests/today.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import type { Budget } from '../contract.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
 import { budgetResult } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OwnedRow, Whose } from '../../../platform/server/list/queries.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../platform/server/postgres/today.ts';
+import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Applicant } from '../draft.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
 

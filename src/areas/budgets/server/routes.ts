@@ -1,9 +1,9 @@
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { invalid, notFound } from '../../../platform/server/http/errors.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { ListKit, listHandlers, ownedOf, whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { lockList } from '../../../platform/server/list/queries.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
+import { lockList } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Budget, endpoints } from '../contract.ts';
 import { type BudgetDraft, draftFaults, faultSentence } from '../draft.ts';
 import { budgetResult, type DatedRate, type Today } from '../rules.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TERM_VALUES } from '../contract.ts';
 import type { LendingTerms, TermName } from '../terms.ts';
 import { readTermRows } from './queries.ts';

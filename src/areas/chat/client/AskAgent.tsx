@@ -1,13 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { openModal } from '../../../platform/client/modals.ts';
-import { useLocation } from '../../../platform/client/router.tsx';
-import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { signInPath } from '../../accounts/client/kit/paths.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import type { Property } from '../../listings/contract.ts';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { openModal } from '#platform/client/modals.ts';
+import { useLocation } from '#platform/client/router.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { CHAT_MODAL } from './modal.ts';
 import { topicChosen } from './state.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { closeModal } from '../../../platform/client/modals.ts';
-import { IconButton } from '../../../platform/client/ui/Button.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { closeModal } from '#platform/client/modals.ts';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import { CHAT_MODAL } from './modal.ts';
 import { openAbout } from './requests.ts';
 import { withMessages } from './screens/with-messages.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { flush } from './requests.ts';
 import { written } from './state.ts';

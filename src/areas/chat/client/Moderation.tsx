@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Field } from '../../../platform/client/ui/Field.tsx';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Field } from '#platform/client/ui/Field.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import type { Conversation } from '../contract.ts';
 import { REPORT_MAX } from '../vocabulary.ts';
 import { report, setBlocked } from './requests.ts';

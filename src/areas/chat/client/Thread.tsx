@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../platform/client/ui/Empty.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import type { Message } from '../contract.ts';
 import { Composer } from './Composer.tsx';
 import { Moderation } from './Moderation.tsx';

@@ -1,13 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Late } from '../../../platform/client/areas.ts';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { useLocation } from '../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { CountBadge } from '../../../platform/client/ui/CountBadge.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { CHAT_PATH } from '../vocabulary.ts';
 import type { WithChat } from './state.ts';
 

@@ -1,6 +1,6 @@
 /** Requests of the chat widget and the inbox; loaded with them. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { ChatApi, Message } from '../contract.ts';
 import { arrived, chatActions, isTransient, type WithChat } from './state.ts';
 

@@ -1,9 +1,9 @@
-import { createAction } from '../../../platform/client/actions.ts';
-import { registerArea } from '../../../platform/client/areas.ts';
-import type { Failure } from '../../../platform/client/failure.ts';
-import { newIdempotencyKey } from '../../../platform/client/idempotency-key.ts';
-import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
-import { requestActions } from '../../../platform/client/request.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { requestActions } from '#platform/client/request.ts';
 import type { Conversation, Message } from '../contract.ts';
 
 /** A message on its way: it keeps its key, so that sending it again does not send it twice. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../platform/client/screen.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { flush, followMessages } from './requests.ts';
 import type { WithChat } from './state.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { type ReplyMail, sendReply } from '../../../../tests/reply-mail.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { dayNumber } from '../../../platform/contract/time-zone.ts';
-import { writeReplyKey } from '../../../platform/server/mail/replies/reply-address.ts';
-import { freePort } from '../../../platform/server/postgres/embedded/place.ts';
+import { dayNumber } from '#platform/contract/time-zone.ts';
+import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { type ReplyMail, sendReply } from '#tests/reply-mail.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let port: number;
 let world: World;

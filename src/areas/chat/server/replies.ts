@@ -1,8 +1,8 @@
 /** Answers by mail to mails about messages: each is a message of the one who was mailed. */
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { unprocessable } from '../../../platform/server/http/errors.ts';
-import { once as onlyOnce } from '../../../platform/server/idempotency/idempotency.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { unprocessable } from '#platform/server/http/errors.ts';
+import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
 import { MESSAGE_MAX, MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import { addMessage } from './talks.ts';
 

@@ -1,14 +1,14 @@
 /** The calls of the chat area. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, Refusal, tooMany } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText } from '../../../platform/server/text.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound, Refusal, tooMany } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText } from '#platform/server/text.ts';
 import type { ChatApi, Conversation } from '../contract.ts';
 import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { openDatabase } from '../../../platform/server/postgres/database.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { Streams } from './streams.ts';
 
 let world: World;

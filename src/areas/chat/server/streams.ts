@@ -1,8 +1,8 @@
 /** The open streams of this process: each message goes to those of its buyer and its agent. */
 import type { Readable } from 'node:stream';
-import { EventStreams } from '../../../platform/server/http/event-streams.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { type Listener, listen } from '../../../platform/server/postgres/listener.ts';
+import { EventStreams } from '#platform/server/http/event-streams.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { Message } from '../contract.ts';
 import { STREAMS_A_PERSON } from '../vocabulary.ts';
 import type { Sides } from './queries/conversations.ts';

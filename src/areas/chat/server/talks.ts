@@ -1,8 +1,8 @@
 /** What other areas have done with conversations: an agent writes, reads, hands one over. */
 import { v7 as uuidv7 } from 'uuid';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { conflict, notFound } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueAwayMail } from './mail/mail-jobs.ts';
 import {
   giveConversation,

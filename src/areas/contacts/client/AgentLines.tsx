@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { Note } from '../../../platform/client/ui/Empty.tsx';
-import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
-import type { ListingAgent } from '../../listings/agent.ts';
-import { useWorkingTime } from '../../listings/client/kit/use-working-time.ts';
+import type { ListingAgent } from '#areas/listings/agent.ts';
+import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 
 function Line({
   icon,

@@ -1,6 +1,6 @@
 /** Requests of the contact card and the screens of this area; loaded with what makes them. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Locale } from '../../../platform/contract/locales.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { AgentContact, ContactsApi } from '../contract.ts';
 import type { NumberWay } from '../vocabulary.ts';
 import { questionActions } from './state.ts';

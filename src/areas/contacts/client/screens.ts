@@ -1,4 +1,4 @@
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { CONTACT_PATH, QUESTIONS_PATH } from '../vocabulary.ts';
 import type { WithQuestions } from './state.ts';
 

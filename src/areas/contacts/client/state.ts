@@ -1,11 +1,6 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import {
-  emptyPage,
-  ownPageCases,
-  type PageState,
-  pageActions,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer } from '../../../platform/client/reducer.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { emptyPage, ownPageCases, type PageState, pageActions } from '#platform/client/list/list-state.ts';
+import { createReducer } from '#platform/client/reducer.ts';
 import type { ListingQuestion } from '../contract.ts';
 
 /** Admins' queue of questions about listings that name nobody. */

@@ -1,10 +1,10 @@
 /** Contacts of agents and questions about listings, in SQL. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../platform/server/postgres/today.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AgentContact, ListingQuestion } from '../contract.ts';
 import type { NumberWay } from '../vocabulary.ts';
 

@@ -1,14 +1,14 @@
 /** The calls of the contacts area. */
 import { v7 as uuidv7 } from 'uuid';
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
-import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
 import { numberUrl, readNumber, showNumber } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';

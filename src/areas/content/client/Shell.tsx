@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notices } from '../../../platform/client/ui/Notices.tsx';
+import { Notices } from '#platform/client/ui/Notices.tsx';
 import { SkipLink } from './shell/SkipLink.tsx';
 import { useScreenFocus } from './shell/use-screen-focus.ts';
 

@@ -1,6 +1,6 @@
-import type { Head, Screen } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { documentText } from '../../../platform/client/ui/document/plain-text.ts';
+import type { Head, Screen } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { documentText } from '#platform/client/ui/document/plain-text.ts';
 import type { Faq } from '../contract.ts';
 import { FAQ_PATH, PAGES, type PageName, pagePath } from '../paths.ts';
 import { crumbList, titled } from './kit/head.ts';

@@ -1,4 +1,4 @@
-import type { Parish } from '../../places/markets/jamaica/parishes.ts';
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 
 /** Parishes the home page shows, in this order. */
 export const FEATURED_PARISHES: readonly Parish[] = [

@@ -1,6 +1,6 @@
 /** How much there is of the content that is built in and never fetched (specification, sections 3 and 9). */
-import { FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
-import { PARISHES } from '../../places/markets/jamaica/parishes.ts';
+import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { CONTENT_LIMIT } from '../paths.ts';
 import { FOOTER } from './footer.ts';
 import { NAVIGATION } from './navigation.ts';

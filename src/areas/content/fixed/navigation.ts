@@ -1,7 +1,7 @@
 /** The main menu (specification, section 3), built in and never fetched. */
 
-import type { Category, PropertyType } from '../../listings/vocabulary.ts';
-import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '../../places/markets.ts';
+import type { Category, PropertyType } from '#areas/listings/vocabulary.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
 
 export interface NavLink {
   id: string;

@@ -1,6 +1,6 @@
 /** The fourteen parishes as editorial content (specification, section 3), built in and never fetched. */
 
-import { PARISH_NAMES, PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
+import { PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { FEATURED_PARISHES, regionLine } from './featured.ts';
 
 export interface Region {

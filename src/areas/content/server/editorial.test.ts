@@ -1,5 +1,6 @@
 /** What the product asks of the external content service, and what it makes of its answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openContent } from '#platform/server/content/content.ts';
 import {
   anEntry,
   answering,
@@ -9,8 +10,7 @@ import {
   hangingUp,
   silent,
   startContentService,
-} from '../../../../tests/fakes/content-service.ts';
-import { openContent } from '../../../platform/server/content/content.ts';
+} from '#tests/fakes/content-service.ts';
 import { openEditorial } from './editorial.ts';
 
 /** Enough on a busy machine; less where nothing is going to come. */

@@ -1,8 +1,8 @@
 /** What the product asks of the external content service, exactly as the specification's section 7 says. */
-import type { Language } from '../../../platform/contract/locales.ts';
-import type { ContentService } from '../../../platform/server/content/content.ts';
-import type { Entry, EntrySet } from '../../../platform/server/content/source.ts';
-import { notFound } from '../../../platform/server/http/errors.ts';
+import type { Language } from '#platform/contract/locales.ts';
+import type { ContentService } from '#platform/server/content/content.ts';
+import type { Entry, EntrySet } from '#platform/server/content/source.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { Category, DatedEntry, Faq, Listed, Page, Post, PostCard, RegionText } from '../contract.ts';
 import { CONTENT_LIMIT, RECENT_LIMIT } from '../paths.ts';
 import {

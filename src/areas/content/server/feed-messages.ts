@@ -1,5 +1,5 @@
-import type { Language } from '../../../platform/contract/locales.ts';
-import { readTranslations } from '../../../platform/server/translations.ts';
+import type { Language } from '#platform/contract/locales.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import type { en } from './messages/en.ts';
 
 const byLanguage = await readTranslations<typeof en>(import.meta.dirname);

@@ -1,9 +1,9 @@
 /** Reads single fields of entries, of which nothing is certain. */
-import type { Document, Picture } from '../../../platform/contract/document.ts';
-import { documentFromMarkdown } from '../../../platform/server/content/document/markdown.ts';
-import { pictureOf } from '../../../platform/server/content/document/picture.ts';
-import { documentFromRichText } from '../../../platform/server/content/document/rich-text.ts';
-import type { Entry } from '../../../platform/server/content/source.ts';
+import type { Document, Picture } from '#platform/contract/document.ts';
+import { documentFromMarkdown } from '#platform/server/content/document/markdown.ts';
+import { pictureOf } from '#platform/server/content/document/picture.ts';
+import { documentFromRichText } from '#platform/server/content/document/rich-text.ts';
+import type { Entry } from '#platform/server/content/source.ts';
 import { faqPath, pagePath, postPath, regionPath } from '../paths.ts';
 
 const LONGEST_LINE = 500;

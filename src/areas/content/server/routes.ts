@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type Locale, languageOf } from '../../../platform/contract/locales.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
 import type { ContentApi } from '../contract.ts';
 import type { Editorial } from './editorial.ts';
 

@@ -1,5 +1,5 @@
 /** Where a visitor who opened a listing came from. */
-import { readSearchPath } from '../../search/paths.ts';
+import { readSearchPath } from '#areas/search/paths.ts';
 import type { VisitSource } from '../vocabulary.ts';
 
 /** In the hash of links in mails, which reaches no server. */

@@ -1,5 +1,5 @@
 /** Requests that count visits. A failure is not reported, and nothing waits for them. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { DashboardApi } from '../contract.ts';
 import type { VisitSource } from '../vocabulary.ts';
 

@@ -1,7 +1,7 @@
 /** Requests of the dashboard. */
 import { useDispatch } from 'react-redux';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { DashboardApi } from '../contract.ts';
 import type { Period } from '../vocabulary.ts';
 

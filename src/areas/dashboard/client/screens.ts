@@ -1,5 +1,5 @@
-import { type PersonalScreenOptions, personalScreen } from '../../accounts/client/kit/personal-screen.ts';
-import { withTownNear } from '../../search/client/kit/near-town.ts';
+import { type PersonalScreenOptions, personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import { withTownNear } from '#areas/search/client/kit/near-town.ts';
 import { AGENT_PATH, DASHBOARD_PATH } from '../vocabulary.ts';
 
 const dashboard: PersonalScreenOptions<unknown> = {

@@ -1,5 +1,5 @@
 /** The figures of each day and listing as CSV (RFC 4180), which spreadsheets open. */
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { METRICS } from '../vocabulary.ts';
 import { noCounts } from './figures.ts';
 import { countByDay, readListingsOf, type Span } from './queries/figures.ts';

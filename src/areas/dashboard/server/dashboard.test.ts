@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
-import { TODAY } from '../../../../tests/today.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { DAY_MS } from '../../../platform/contract/time-zone.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
+import { TODAY } from '#tests/today.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { queueWeeklyMails, weeklyMailJob } from './mail/mail-jobs.ts';
 import { Visits } from './visits.ts';
 

@@ -1,5 +1,5 @@
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import type { Shutdown } from '../../../platform/server/process/shutdown.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { queueWeeklyMails, registerWeeklyMail } from './mail/mail-jobs.ts';
 import { forgetOldCounts } from './queries/visits.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, dayOf } from '../../../platform/contract/time-zone.ts';
+import { DAY_MS, dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 
 /** The days from one to another, both included. */
 export function daysFrom(from: string, until: string): string[] {

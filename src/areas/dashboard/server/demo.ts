@@ -1,8 +1,8 @@
 /** Visits and searches of the demonstration. */
 
-import { dayAfter, dayOf } from '../../../platform/contract/time-zone.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { type RawCriteria, readCriteria, writeCriteria } from '../../search/criteria.ts';
+import { type RawCriteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import { dayAfter, dayOf } from '#platform/contract/time-zone.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { type DemoHome, hasCounts, insertDemoCounts, readDemoHomes } from './queries/demo.ts';
 import { addSearchCounts } from './queries/visits.ts';
 

@@ -1,7 +1,7 @@
 /** Figures of somebody's listings, put together by day. */
 
-import { dayAfter } from '../../../platform/contract/time-zone.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { dayAfter } from '#platform/contract/time-zone.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Counts, Figures } from '../contract.ts';
 import { LEAST_ALIKE, METRICS } from '../vocabulary.ts';
 import { daysFrom, periodOf } from './days.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aListing } from '../../../../tests/search/listings.ts';
+import { aListing } from '#tests/search/listings.ts';
 import { compareSearches, countedCriteria, readCounted, type SearchedListing } from './hidden.ts';
 
 const RATES = new Map([

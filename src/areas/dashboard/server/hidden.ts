@@ -2,14 +2,15 @@
  * What hides listings in searches: a price just over a step people search to, or a fact nobody has said. A search is
  * hidden by one of them if it would find the listing without that one condition.
  */
-import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
-import type { Currency } from '../../places/vocabulary.ts';
-import type { RateTable } from '../../search/criteria/encode.ts';
-import { type Criterion, ROWS } from '../../search/criteria/registry.ts';
-import { type Criteria, type CriteriaField, isActive, readCriteria } from '../../search/criteria.ts';
-import { queryOf } from '../../search/paths.ts';
-import type { ListingRow } from '../../search/server/inverse/facts.ts';
-import { Matcher } from '../../search/server/inverse/matcher.ts';
+
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { RateTable } from '#areas/search/criteria/encode.ts';
+import { type Criterion, ROWS } from '#areas/search/criteria/registry.ts';
+import { type Criteria, type CriteriaField, isActive, readCriteria } from '#areas/search/criteria.ts';
+import { queryOf } from '#areas/search/paths.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import { Matcher } from '#areas/search/server/inverse/matcher.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { FoundBy, Hidden } from '../contract.ts';
 
 export interface SearchedListing extends ListingRow {

@@ -1,13 +1,14 @@
 /** The calls of the dashboard. */
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { readUuid } from '../../../platform/server/text.ts';
-import { rateTable } from '../../listings/server/own/present.ts';
-import { ROWS } from '../../search/criteria/registry.ts';
-import { isActive, writeCriteria } from '../../search/criteria.ts';
+
+import { rateTable } from '#areas/listings/server/own/present.ts';
+import { ROWS } from '#areas/search/criteria/registry.ts';
+import { isActive, writeCriteria } from '#areas/search/criteria.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import type { DashboardApi } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, type Period } from '../vocabulary.ts';
 import { exportFigures } from './csv.ts';

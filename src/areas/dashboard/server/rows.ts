@@ -1,9 +1,10 @@
 /** The own listings of a dashboard: their figures, and the next step for each. */
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import type { OwnListingRow } from '../../listings/own-shapes.ts';
-import { presentMine } from '../../listings/server/own/present.ts';
-import { type MineRow, readMine } from '../../listings/server/own/queries/entries.ts';
+
+import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
+import { presentMine } from '#areas/listings/server/own/present.ts';
+import { type MineRow, readMine } from '#areas/listings/server/own/queries/entries.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Counts, DashboardRow } from '../contract.ts';
 import { careOf, type SuggestionInput, suggest } from '../suggest.ts';
 import { DEFAULT_PERIOD } from '../vocabulary.ts';

@@ -3,8 +3,8 @@
  * database that is away fails none. What was gathered since the last writing is lost when the process is killed.
  */
 
-import { dayOf } from '../../../platform/contract/time-zone.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import { dayOf } from '#platform/contract/time-zone.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { addListingCounts, addSearchCounts } from './queries/visits.ts';
 
 const WRITE_MS = 3_000;

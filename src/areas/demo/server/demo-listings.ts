@@ -1,12 +1,12 @@
 /** Demo listings for an empty database: invented homes in real places, labelled as a demo by their source. */
 
-import { titleKey } from '../../../platform/contract/fold.ts';
-import { openFlags } from '../../listings/columns.ts';
-import type { ListingDraft } from '../../listings/server/listing-draft.ts';
-import { CATEGORIES, type Category, type PropertyType, type TitleType } from '../../listings/vocabulary.ts';
-import { JAMAICA } from '../../places/markets/jamaica/market.ts';
-import { surroundingsOf } from '../../places/server/communities.ts';
-import { distancesOf } from '../../places/server/distances.ts';
+import { openFlags } from '#areas/listings/columns.ts';
+import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
+import { CATEGORIES, type Category, type PropertyType, type TitleType } from '#areas/listings/vocabulary.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import { surroundingsOf } from '#areas/places/server/communities.ts';
+import { distancesOf } from '#areas/places/server/distances.ts';
+import { titleKey } from '#platform/contract/fold.ts';
 import { descriptionFor } from './describe.ts';
 import { drawHistory } from './history.ts';
 import { drawFacts, type ListingFacts } from './listing-facts.ts';

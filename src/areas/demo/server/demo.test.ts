@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readGallery, readPhotos } from '../../listings/client/kit/photos.ts';
-import { FEATURES, PROPERTY_TYPES } from '../../listings/vocabulary.ts';
-import type { PlacedDivision } from '../../places/market.ts';
-import { PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
-import { findTown } from '../../places/places.ts';
-import { placedDivision, placedTown } from '../../places/positions.ts';
+import { readGallery, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import type { PlacedDivision } from '#areas/places/market.ts';
+import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { findTown } from '#areas/places/places.ts';
+import { placedDivision, placedTown } from '#areas/places/positions.ts';
 import { demoListings } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
 import { JMD_PER_USD } from './prices.ts';

@@ -1,7 +1,7 @@
 /** Where a listing may stand: on land, inside its parish, and not in the surf. */
 
-import parishes from '../../places/markets/jamaica/divisions.geo.json' with { type: 'json' };
-import type { Parish } from '../../places/markets/jamaica/parishes.ts';
+import parishes from '#areas/places/markets/jamaica/divisions.geo.json' with { type: 'json' };
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import type { Random } from './random.ts';
 import type { DemoTown } from './towns.ts';
 

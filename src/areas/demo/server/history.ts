@@ -1,8 +1,8 @@
 /** When a listing came on the market and what has happened to it since. */
 
-import type { ListingDraft } from '../../listings/server/listing-draft.ts';
-import type { Status } from '../../listings/vocabulary.ts';
-import type { Currency } from '../../places/vocabulary.ts';
+import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AskingPrice } from './prices.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 /** A listing as it is drawn, before it has a price, texts and pictures. */
-import type { Category, Feature, PropertyType } from '../../listings/vocabulary.ts';
+import type { Category, Feature, PropertyType } from '#areas/listings/vocabulary.ts';
 import { kmToSea, pointNear, pointOnShore } from './ground.ts';
 import { SCHEMES, TREES } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { writeListings } from '../../listings/server/write/writer.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
 import { deleteDemoListings, readListingCounts } from './queries/listings.ts';
 

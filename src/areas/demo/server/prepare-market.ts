@@ -3,24 +3,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import type { Role } from '../../../platform/contract/endpoint.ts';
-import {
-  dayAfter,
-  dayOf,
-  MINUTE_MS,
-  momentOf,
-  TIME_ZONE,
-  weekdayOf,
-} from '../../../platform/contract/time-zone.ts';
-import type { Files } from '../../../platform/server/files/files.ts';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
-import { AVATAR_TYPE } from '../../accounts/server/avatar.ts';
-import { AVATAR_FOLDER } from '../../accounts/server/present.ts';
-import { insertUser, setAvatar } from '../../accounts/server/queries/users.ts';
-import { openConversation } from '../../chat/server/queries/conversations.ts';
-import { insertMessage } from '../../chat/server/queries/messages.ts';
-import { insertTime } from '../../viewings/server/queries/times.ts';
-import { insertViewing } from '../../viewings/server/queries/viewings.ts';
+import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
+import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
+import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
+import { openConversation } from '#areas/chat/server/queries/conversations.ts';
+import { insertMessage } from '#areas/chat/server/queries/messages.ts';
+import { insertTime } from '#areas/viewings/server/queries/times.ts';
+import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import { dayAfter, dayOf, MINUTE_MS, momentOf, TIME_ZONE, weekdayOf } from '#platform/contract/time-zone.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
 import {
   findDemoUser,

@@ -1,5 +1,5 @@
 /** Asking prices, in the spread dated public figures give for 2026: houses about J$47.5M in the middle, land about J$19M. */
-import type { Currency } from '../../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import { type ListingFacts, SQFT_PER_ACRE } from './listing-facts.ts';
 import type { Random } from './random.ts';
 

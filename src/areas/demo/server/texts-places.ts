@@ -1,5 +1,5 @@
 /** Sentences about where a home stands. Places are real; the statements about them can be checked. */
-import type { Parish } from '../../places/markets/jamaica/parishes.ts';
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 
 /** By town slug. */
 export const TOWN_LINES: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
 /** What the demo market knows about each town: how much is on offer, how dear it is, and what it is like. */
 
-import type { PlacedTown } from '../../places/market.ts';
-import { JAMAICA } from '../../places/markets/jamaica/market.ts';
-import type { Parish } from '../../places/markets/jamaica/parishes.ts';
-import { placedTowns } from '../../places/positions.ts';
+import type { PlacedTown } from '#areas/places/market.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { placedTowns } from '#areas/places/positions.ts';
 
 export type Trait =
   | 'urban'

@@ -1,7 +1,7 @@
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import type { UploadLimits } from '../../../platform/server/env/uploads.ts';
-import type { Scan } from '../../../platform/server/files/scanner.ts';
-import type { Spool } from '../../../platform/server/files/spool.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import type { UploadLimits } from '#platform/server/env/uploads.ts';
+import type { Scan } from '#platform/server/files/scanner.ts';
+import type { Spool } from '#platform/server/files/spool.ts';
 
 /** Dependencies of the documents area. */
 export interface DocumentsDeps extends AreaDeps {

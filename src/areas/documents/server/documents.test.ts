@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '../../../../tests/documents.ts';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aDocument, sendFile } from '../../../../tests/sent-documents.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aHeic, aLargePdf, aPdf, aPhoto, multipart } from '#tests/documents.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aDocument, sendFile } from '#tests/sent-documents.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { PIECE_BYTES } from '../vocabulary.ts';
 
 const MAX_BYTES = 2_000_000;

@@ -1,4 +1,4 @@
-import { type Area, area } from '../../../platform/server/area.ts';
+import { type Area, area } from '#platform/server/area.ts';
 import { endpoints } from '../contract.ts';
 import { defineDeletion, deleteObjects, deleteUnused } from './delete-objects.ts';
 import type { DocumentsDeps } from './deps.ts';

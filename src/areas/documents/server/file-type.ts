@@ -1,6 +1,6 @@
 /** The type of a file, from its bytes; neither its name nor the sender's content type counts. */
 import { fileTypeFromBuffer } from 'file-type';
-import { invalid } from '../../../platform/server/http/errors.ts';
+import { invalid } from '#platform/server/http/errors.ts';
 
 /** Bytes that are enough to recognise a type. */
 export const HEAD_BYTES = 4100;

@@ -1,9 +1,9 @@
 /** The key of a person: their documents are encrypted with it, and cannot be read without it. */
-import { makeKeyPair } from '../../../platform/server/files/age.ts';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import { seal, unseal, unsealWith } from '../../../platform/server/identity/secret.ts';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
-import { StartupError } from '../../../platform/server/process/startup-error.ts';
+import { makeKeyPair } from '#platform/server/files/age.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { seal, unseal, unsealWith } from '#platform/server/identity/secret.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { deleteKeys, insertKey, readAllKeys, readKey } from './queries/files.ts';
 import { changeIdentity, readDocumentSeal, writeDocumentSeal } from './queries/secret.ts';
 

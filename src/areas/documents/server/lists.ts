@@ -1,6 +1,6 @@
 /** Lists of documents, as applications and profiles carry them: read from input, saved, and presented. */
-import { invalid } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Document, DocumentInputs, DocumentLists } from '../contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../vocabulary.ts';
 import {

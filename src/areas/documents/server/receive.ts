@@ -5,9 +5,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import { type Chunks, decrypted, encrypted, type KeyPair } from '../../../platform/server/files/age.ts';
-import { remadePicture } from '../../../platform/server/files/pictures.ts';
-import { Refusal } from '../../../platform/server/http/errors.ts';
+import { type Chunks, decrypted, encrypted, type KeyPair } from '#platform/server/files/age.ts';
+import { remadePicture } from '#platform/server/files/pictures.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { checkEnd, type FileType, fileTypeOf, HEAD_BYTES, TAIL_BYTES } from './file-type.ts';
 import type { DocumentRow } from './queries/files.ts';

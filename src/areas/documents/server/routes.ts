@@ -1,11 +1,11 @@
 /** Endpoints of documents: uploaded at once, or in pieces over an unreliable connection. */
 import { Readable } from 'node:stream';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { decrypted } from '../../../platform/server/files/age.ts';
-import { conflict, invalid, notFound, Refusal } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
+import { decrypted } from '#platform/server/files/age.ts';
+import { conflict, invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import type { DocumentsApi, Upload } from '../contract.ts';
 import { deleteObjects } from './delete-objects.ts';
 import type { DocumentsDeps } from './deps.ts';

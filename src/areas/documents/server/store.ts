@@ -1,10 +1,10 @@
 /** Writes documents into the store, encrypted, and reads them back. */
 import { Readable } from 'node:stream';
-import { type Chunks, decrypted, encrypted } from '../../../platform/server/files/age.ts';
-import { Files } from '../../../platform/server/files/files.ts';
-import { conflict, notFound } from '../../../platform/server/http/errors.ts';
-import type { FileAnswer } from '../../../platform/server/http/serve.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { type Chunks, decrypted, encrypted } from '#platform/server/files/age.ts';
+import { Files } from '#platform/server/files/files.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import type { FileAnswer } from '#platform/server/http/serve.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
 import type { DocumentsDeps, StoreDeps } from './deps.ts';
 import { tidyFileName } from './file-type.ts';

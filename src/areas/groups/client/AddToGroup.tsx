@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
-import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { signInPath } from '../../accounts/client/kit/paths.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import type { ListingActionProps } from '../../listings/client/kit/slots.ts';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { ListingActionProps } from '#areas/listings/client/kit/slots.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** `?group=add` on the address to return to after signing in: the dialog opens. */
 const ADD_PARAM = 'group';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
-import type { ChosenListingsProps } from '../../listings/client/kit/slots.ts';
+import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 
 const Bar = lazyPart(async () => (await import('./parts/ChosenActions.tsx')).ChosenActions);
 

@@ -1,8 +1,9 @@
 /** Requests of the group screens. All reject with a `Failure`. */
-import { CallError, failureFrom } from '../../../platform/client/failure.ts';
-import { listRequests } from '../../../platform/client/list/list-requests.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { ListingsApi } from '../../listings/contract.ts';
+
+import type { ListingsApi } from '#areas/listings/contract.ts';
+import { CallError, failureFrom } from '#platform/client/failure.ts';
+import { listRequests } from '#platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { GroupsApi } from '../contract.ts';
 import { groupActions } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import { largestOf, readPhotos } from '../../listings/client/kit/photos.ts';
+import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
+import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
 import { comparedIn } from '../rules.ts';
 import type { WithGroup } from './state.ts';

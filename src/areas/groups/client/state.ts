@@ -1,15 +1,15 @@
-import { createAction } from '../../../platform/client/actions.ts';
-import { registerArea } from '../../../platform/client/areas.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
   type ListState,
   listActions,
   listCases,
   replace,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch, type ReducerBuilder } from '../../../platform/client/reducer.ts';
-import { flagCases, requestActions } from '../../../platform/client/request.ts';
-import type { Property } from '../../listings/contract.ts';
+} from '#platform/client/list/list-state.ts';
+import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { flagCases, requestActions } from '#platform/client/request.ts';
 import type {
   Group,
   GroupComment,

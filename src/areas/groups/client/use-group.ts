@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from '../../../platform/client/router.tsx';
+import { useParams } from '#platform/client/router.tsx';
 import type { GroupListing } from '../contract.ts';
 import { fetchGroup, fetchListings } from './requests.ts';
 import { leaveGroup, type WithGroup } from './state.ts';

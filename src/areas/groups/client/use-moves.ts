@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchGroup, moveListing } from './requests.ts';
 import { arrangeGroup } from './state.ts';
 import { useGroupDispatch } from './use-group-dispatch.ts';

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  aNewcomer,
-  aPerson,
-  type House,
-  openHouse,
-  type Person,
-  someAddress,
-} from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aNewcomer, aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { endpoints } from '../contract.ts';
 import { Caller, join, tokenMailedTo } from './testing.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaDeps } from '../../../platform/server/area.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
 import type { ReadCards } from './present.ts';
 
 /** Dependencies of the area's handlers. */

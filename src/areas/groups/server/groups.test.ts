@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { withholdListings } from '../../listings/server/write/queries.ts';
+import { withholdListings } from '#areas/listings/server/write/queries.ts';
+import { aPerson, type House, openHouse } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { GROUP_LISTINGS_MOST, GROUPS_MOST } from '../rules.ts';
 import { Caller } from './testing.fixture.ts';
 

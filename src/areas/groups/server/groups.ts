@@ -1,4 +1,4 @@
-import { type Area, area } from '../../../platform/server/area.ts';
+import { type Area, area } from '#platform/server/area.ts';
 import { endpoints } from '../contract.ts';
 import type { GroupsDeps } from './deps.ts';
 import { guestRoutes } from './guest-routes.ts';

@@ -1,10 +1,10 @@
 /** Routes for votes from the public link of a group, without an account. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { fingerprint } from '../../../platform/server/identity/secret.ts';
-import { whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { readRow } from '../../../platform/server/list/queries.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
+import { whoseOf } from '#platform/server/list/list-routes.ts';
+import { readRow } from '#platform/server/list/queries.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';

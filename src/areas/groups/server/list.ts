@@ -1,11 +1,11 @@
 /** The list of groups, on the list kit, and changes by the owner. */
 
 import { validate as isUuid } from 'uuid';
-import { invalid, notFound } from '../../../platform/server/http/errors.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { ListKit, type OwnedList, whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { updateRow, type Values } from '../../../platform/server/list/queries.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { ListKit, type OwnedList, whoseOf } from '#platform/server/list/list-routes.ts';
+import { updateRow, type Values } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Group, GroupDraft } from '../contract.ts';
 import { GROUP_NAME_MAX, GROUP_TEXT_MAX, GROUPS_MOST, tidyName, tidyText } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';

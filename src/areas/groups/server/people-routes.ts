@@ -1,14 +1,14 @@
 /** Routes for members and invitations. */
 import { randomBytes } from 'node:crypto';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { lockList } from '../../../platform/server/list/queries.ts';
-import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { whoseOf } from '#platform/server/list/list-routes.ts';
+import { lockList } from '#platform/server/list/queries.ts';
 import type { GroupInvitation, GroupsApi } from '../contract.ts';
 import { GROUP_PEOPLE_MOST } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';

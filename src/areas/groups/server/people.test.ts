@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, someAddress } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse, someAddress } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { Caller, join, tokenMailedTo } from './testing.fixture.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 /** Converts rows to answers of the API. */
 
-import { unseal } from '../../../platform/server/identity/secret.ts';
-import { ownedOf } from '../../../platform/server/list/list-routes.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { unseal } from '#platform/server/identity/secret.ts';
+import { ownedOf } from '#platform/server/list/list-routes.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Group, GroupComment, GroupListing, GroupPerson } from '../contract.ts';
 import { isOnMarket } from '../rules.ts';
 import { type GroupRow, type PersonRow, readContents, readCovers, readPeople } from './queries/groups.ts';

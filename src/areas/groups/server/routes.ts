@@ -1,12 +1,12 @@
 /** Routes for groups and their listings (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { conflict, invalid, notFound, stale, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { listHandlers, whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import { readRow } from '../../../platform/server/list/queries.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { listHandlers, whoseOf } from '#platform/server/list/list-routes.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import { readRow } from '#platform/server/list/queries.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GROUP_LISTINGS_MOST, GROUP_TEXT_MAX, moved, propertyNamed } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';

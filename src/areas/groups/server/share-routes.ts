@@ -1,8 +1,8 @@
 /** Routes of the public link of a group. */
 import { randomBytes } from 'node:crypto';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { fingerprint, seal } from '../../../platform/server/identity/secret.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { fingerprint, seal } from '#platform/server/identity/secret.ts';
 import type { GroupsApi } from '../contract.ts';
 import type { GroupsDeps } from './deps.ts';
 import { type GroupList, NOUN } from './list.ts';

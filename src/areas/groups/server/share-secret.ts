@@ -1,6 +1,6 @@
 /** Public links of groups outlast another secret of the installation. */
-import { seal, unsealWith } from '../../../platform/server/identity/secret.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { seal, unsealWith } from '#platform/server/identity/secret.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { SHARE_PURPOSE } from './present.ts';
 import { readAllShares, replaceShare } from './queries/share-links.ts';
 import { shareKeyOf } from './share-routes.ts';

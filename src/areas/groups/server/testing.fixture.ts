@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { House, Person, Reply } from '../../../../tests/people.ts';
+import type { House, Person, Reply } from '#tests/people.ts';
 import type { Group, GroupListing } from '../contract.ts';
 
 /** Somebody who calls the product. */

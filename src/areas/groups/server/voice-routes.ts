@@ -1,9 +1,9 @@
 /** Routes for votes and comments. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
 import type { GroupComment, GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';

@@ -1,26 +1,28 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../platform/client/areas.ts';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
-import { usePreferences } from '../../../platform/client/preferences.ts';
-import { useNavigate } from '../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Day } from '../../../platform/client/ui/Day.tsx';
-import { Skeleton } from '../../../platform/client/ui/Skeleton.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { BASE_CURRENCY, formatMoney } from '../../../platform/contract/money.ts';
-import type { WithLending } from '../../budgets/client/lending.ts';
-import type { WithBudget } from '../../budgets/client/state.ts';
-import { buyerCosts, totalOf } from '../../budgets/costs.ts';
-import { centsOf } from '../../budgets/exact.ts';
-import { NEW_BUDGET_PATH } from '../../budgets/paths.ts';
-import type { Cost, LendingTerms } from '../../budgets/terms.ts';
-import { GUIDE_PATH } from '../../content/paths.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
-import { searchUrl } from '../../search/paths.ts';
+import type { WithLending } from '#areas/budgets/client/lending.ts';
+import type { WithBudget } from '#areas/budgets/client/state.ts';
+import { buyerCosts, totalOf } from '#areas/budgets/costs.ts';
+import { centsOf } from '#areas/budgets/exact.ts';
+import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
+import type { Cost, LendingTerms } from '#areas/budgets/terms.ts';
+import { GUIDE_PATH } from '#areas/content/paths.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 
-const MonthForm = lazyPart(async () => (await import('../../budgets/client/search/MonthForm.tsx')).MonthForm);
+const MonthForm = lazyPart(
+  async () => (await import('#areas/budgets/client/search/MonthForm.tsx')).MonthForm,
+);
 
 /** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;

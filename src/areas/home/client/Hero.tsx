@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { HERO } from '../../content/pictures.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
+import { HERO } from '#areas/content/pictures.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Finder } from './Finder.tsx';
 import { HERO_SIZES, PHONE } from './hero.ts';
 import { listedIn, sayWhere } from './listed.ts';

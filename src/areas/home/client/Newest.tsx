@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { MoreLink } from '../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../platform/client/ui/Empty.tsx';
-import { ListingCard } from '../../listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../listings/client/kit/ListingCardSkeleton.tsx';
-import { searchUrl } from '../../search/paths.ts';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
+import { searchUrl } from '#areas/search/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { MoreLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Heading } from './Heading.tsx';
 import { NEWEST } from './home-searches.ts';
 import { listedIn, onlyCountry, sayWhere } from './listed.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { MoreLink } from '../../../platform/client/ui/Button.tsx';
-import { GUIDE_PATH } from '../../content/paths.ts';
-import { PostTile } from '../../posts/client/PostTile.tsx';
-import '../../posts/client/state.ts';
-import type { WithPost } from '../../posts/client/state.ts';
+import { GUIDE_PATH } from '#areas/content/paths.ts';
+import { PostTile } from '#areas/posts/client/PostTile.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { MoreLink } from '#platform/client/ui/Button.tsx';
+import '#areas/posts/client/state.ts';
+import type { WithPost } from '#areas/posts/client/state.ts';
 import { Heading } from './Heading.tsx';
 
 /** Of the five recent ones; four stand side by side. */

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 
 const POINTS: [string, IconName][] = [
   ['title', 'file'],

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Stats } from '../../search/contract.ts';
+import type { Stats } from '#areas/search/contract.ts';
 import './state.ts';
 import type { WithHome } from './state.ts';
 

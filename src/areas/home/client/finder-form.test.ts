@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchUrl } from '../../search/paths.ts';
+import { searchUrl } from '#areas/search/paths.ts';
 import { criteriaOf } from './finder-form.ts';
 
 function filled(fields: Record<string, string>): FormData {

@@ -1,5 +1,5 @@
-import { readSum } from '../../search/amount.ts';
-import { type Criteria, readCriteria } from '../../search/criteria.ts';
+import { readSum } from '#areas/search/amount.ts';
+import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import { criteriaFor } from './place.ts';
 
 /** The criteria of a filled search box: a known place by its name, any other text as words. */

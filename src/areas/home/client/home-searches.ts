@@ -1,5 +1,5 @@
-import { HOME_COUNTRY } from '../../places/markets.ts';
-import type { Criteria } from '../../search/criteria.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 /** The newest homes for sale, wherever they are. */
 export const NEWEST = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { intlFor } from '../../../platform/client/create-intl.ts';
-import { messages as listings } from '../../listings/client/messages/en.ts';
-import { messages as search } from '../../search/client/messages/en.ts';
-import type { ListedCountry } from '../../search/contract.ts';
+import { messages as listings } from '#areas/listings/client/messages/en.ts';
+import { messages as search } from '#areas/search/client/messages/en.ts';
+import type { ListedCountry } from '#areas/search/contract.ts';
+import { intlFor } from '#platform/client/create-intl.ts';
 import { abroad, listedIn, mainCategory, onlyCountry, sayWhere } from './listed.ts';
 import { messages as home } from './messages/home.en.ts';
 

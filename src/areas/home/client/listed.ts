@@ -1,10 +1,11 @@
 /** Which countries the home page speaks of: those that listings are in. */
-import type { IntlShape } from '../../../platform/client/intl-shape.ts';
-import type { Category } from '../../listings/vocabulary.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
-import { findCountry } from '../../places/places.ts';
-import { inPlace } from '../../search/client/kit/place-name.ts';
-import type { ListedCountry } from '../../search/contract.ts';
+
+import type { Category } from '#areas/listings/vocabulary.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { findCountry } from '#areas/places/places.ts';
+import { inPlace } from '#areas/search/client/kit/place-name.ts';
+import type { ListedCountry } from '#areas/search/contract.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 
 /** More names than these are counted, not read. */
 const NAMED = 3;

@@ -1,10 +1,10 @@
-import type { Suggestion } from '../../../platform/client/ui/Combobox.tsx';
-import { findDivision, MARKETS, marketOfDivision } from '../../places/markets.ts';
-import { findMetroArea } from '../../places/metro-areas.ts';
-import { placeSlug } from '../../places/place-slug.ts';
-import { COUNTRIES, findCountry, townBySlug } from '../../places/places.ts';
-import type { Criteria } from '../../search/criteria.ts';
-import type { PlaceCriteria } from '../../search/paths.ts';
+import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
+import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
+import type { Suggestion } from '#platform/client/ui/Combobox.tsx';
 
 const MOST = 7;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../listings/vocabulary.ts';
+import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import { priceSteps } from './price-steps.ts';
 
 test('prices in United States dollars are round and near the Jamaican ones', () => {

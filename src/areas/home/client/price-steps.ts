@@ -1,5 +1,5 @@
-import { BASE_CURRENCY, convert, type Rates } from '../../../platform/contract/money.ts';
-import type { Category } from '../../listings/vocabulary.ts';
+import type { Category } from '#areas/listings/vocabulary.ts';
+import { BASE_CURRENCY, convert, type Rates } from '#platform/contract/money.ts';
 
 /** Upper limits people choose from, in the base currency; rents are a month's. */
 const STEPS: Record<Category, readonly number[]> = {

@@ -1,6 +1,6 @@
-import type { Head, Screen } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { HERO } from '../../content/pictures.ts';
+import { HERO } from '#areas/content/pictures.ts';
+import type { Head, Screen } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { listedIn, sayWhere } from './listed.ts';
 import { fetchListed, fetchNewest, type WithHome } from './state.ts';
@@ -33,7 +33,7 @@ export const homeScreen: Screen<WithHome & WithSettings> = {
   source: 'src/areas/home/client/screens/HomeScreen.tsx',
   component: () => import('./screens/HomeScreen.tsx').then(({ HomeScreen }) => ({ Component: HomeScreen })),
   fetch: async ({ dispatch, getState }) => {
-    const { fetchRecent } = await import('../../posts/client/requests.ts');
+    const { fetchRecent } = await import('#areas/posts/client/requests.ts');
     await Promise.all([
       dispatch(fetchRecent(getState().settings.locale)),
       dispatch(fetchNewest(undefined)),

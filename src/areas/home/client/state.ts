@@ -1,10 +1,10 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import { readPhotos } from '../../listings/client/kit/photos.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
-import type { ListedCountry, SearchApi, Stats } from '../../search/contract.ts';
-import { type Criteria, writeCriteria } from '../../search/criteria.ts';
+import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { ListedCountry, SearchApi, Stats } from '#areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { AT_HOME, EVERYTHING, NEWEST } from './home-searches.ts';
 
 export interface HomeState {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadsheetOf } from '../../../../tests/spreadsheet.ts';
+import { spreadsheetOf } from '#tests/spreadsheet.ts';
 import { MOST_BYTES } from '../bulk.ts';
 import { readText } from './read-text.ts';
 

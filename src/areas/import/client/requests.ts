@@ -1,8 +1,8 @@
 /** Requests of the import screens. All reject with a `Failure`. */
 import { useDispatch } from 'react-redux';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import type { FactsInput } from '../../listings/own-shapes.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { RowState } from '../bulk.ts';
 import type { ImportSettings, ImportsApi } from '../contract.ts';
 

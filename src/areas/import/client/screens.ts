@@ -1,4 +1,4 @@
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { IMPORTS_PATH } from '../bulk.ts';
 
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;

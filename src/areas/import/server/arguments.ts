@@ -1,9 +1,9 @@
 /** The command line of an import. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../../platform/server/process/startup-error.ts';
-import { countryByName, nearestCountries } from '../../places/server/country-names.ts';
-import { CURRENCIES, type Currency } from '../../places/vocabulary.ts';
+import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
+import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Format } from './run-import.ts';
 
 export const USAGE = `Imports listings from a file or a RESO Web API.

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resoRecord, startResoServer } from '../../../../tests/fakes/reso-server.ts';
-import { storedListings } from '../../../../tests/incoming.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { startSearch } from '../../search/server/engine/start.ts';
+import { startSearch } from '#areas/search/server/engine/start.ts';
+import { resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
+import { storedListings } from '#tests/incoming.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 const SHARED = join(import.meta.dirname, '../../../../../shared/data');

@@ -1,10 +1,10 @@
 /** `npm run import`: reads the command line, opens the database, runs the import and prints the summary. */
 import { isAbsolute, join, relative } from 'node:path';
-import { type Env, readEnv, WrongSettings } from '../../../platform/server/env/env.ts';
-import { migrate, type OpenDatabase } from '../../../platform/server/postgres/database.ts';
-import { withDatabase } from '../../../platform/server/postgres/with-database.ts';
-import { StartupError } from '../../../platform/server/process/startup-error.ts';
-import { followed } from '../../search/server/engine/followers.ts';
+import { followed } from '#areas/search/server/engine/followers.ts';
+import { type Env, readEnv, WrongSettings } from '#platform/server/env/env.ts';
+import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';

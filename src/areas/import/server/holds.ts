@@ -1,6 +1,7 @@
 /** Prices of a source that wait for somebody to look at them, and those somebody has accepted. */
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import type { IncomingListing } from '../../listings/server/listing-draft.ts';
+
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { deleteHolds, type Hold, readAcceptedPrices, readHolds, writeHolds } from './queries.ts';
 
 /** Rows in one statement. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ResoServer, resoRecord, startResoServer } from '../../../../tests/fakes/reso-server.ts';
-import { PLAIN_IMPORT } from '../../../../tests/importing.ts';
-import { storedListings } from '../../../../tests/incoming.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { type ResoServer, resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
+import { PLAIN_IMPORT } from '#tests/importing.ts';
+import { storedListings } from '#tests/incoming.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 

@@ -1,9 +1,10 @@
 /** A live RESO feed: what has changed since the last run, then what is no longer there. */
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import type { IncomingListing } from '../../listings/server/listing-draft.ts';
-import { onMarketAmong } from '../../listings/server/write/queries.ts';
-import type { Reviewer } from '../../listings/server/write/store-batch.ts';
-import { writeListings } from '../../listings/server/write/writer.ts';
+
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { onMarketAmong } from '#areas/listings/server/write/queries.ts';
+import type { Reviewer } from '#areas/listings/server/write/store-batch.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
 import { NOTHING_MISSING } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';

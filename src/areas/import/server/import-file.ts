@@ -1,7 +1,8 @@
 /** A whole file, or a download of one: what it no longer holds is withdrawn. */
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import type { IncomingListing } from '../../listings/server/listing-draft.ts';
-import { writeListings } from '../../listings/server/write/writer.ts';
+
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
 import { checkColumns, type Missing } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';

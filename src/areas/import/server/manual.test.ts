@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '../../places/places.ts';
-import { CURRENCIES } from '../../places/vocabulary.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { USAGE } from './arguments.ts';
 import { LIMITS } from './mapping/limits.ts';
 import { DISPLAY_FIELDS, FIELDS } from './mapping/mapping.ts';

@@ -1,6 +1,7 @@
 /** Prices that are more likely a typing error than a price: held until somebody has looked at them. */
-import { BASE_CURRENCY, convert, type Rates } from '../../../platform/contract/money.ts';
-import type { ListingValues } from '../../listings/columns.ts';
+
+import type { ListingValues } from '#areas/listings/columns.ts';
+import { BASE_CURRENCY, convert, type Rates } from '#platform/contract/money.ts';
 
 /** What a price is checked by. */
 export type Offer = Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Band } from './price-check.ts';
 
 /** The newest change a feed has given us, as its server wrote it. */

@@ -1,12 +1,12 @@
 /** What an import does with a listing that is new or has changed: believes it, keeps what the file lacks, or holds it. */
 
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import type { ListingColumn } from '../../listings/columns.ts';
-import type { IncomingListing } from '../../listings/server/listing-draft.ts';
-import { readRates } from '../../listings/server/queries.ts';
-import type { StoredListing } from '../../listings/server/write/queries.ts';
-import type { Reviewer } from '../../listings/server/write/store-batch.ts';
-import { SEARCHABLE_STATUSES, type Status } from '../../listings/vocabulary.ts';
+import type { ListingColumn } from '#areas/listings/columns.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { readRates } from '#areas/listings/server/queries.ts';
+import type { StoredListing } from '#areas/listings/server/write/queries.ts';
+import type { Reviewer } from '#areas/listings/server/write/store-batch.ts';
+import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { Holds } from './holds.ts';
 import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
 import { withoutAddress } from './mapping/display-rights.ts';

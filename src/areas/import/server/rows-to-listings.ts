@@ -1,5 +1,5 @@
 /** Turns rows of a source into listings; rejected rows are counted and written to a file. */
-import type { IncomingListing } from '../../listings/server/listing-draft.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import type { Holds } from './holds.ts';
 import { LIMITS } from './mapping/limits.ts';
 import type { ListingReader } from './mapping/read-listing.ts';

@@ -1,6 +1,6 @@
 /** Runs one import: a file, a download or a feed, alone for its source. */
 import { rm } from 'node:fs/promises';
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
 import type { Mapping } from './mapping/mapping.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 
 /** Options of one import run. */
 export interface RunOptions {

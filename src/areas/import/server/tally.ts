@@ -1,7 +1,7 @@
 /** Counts of a run by outcome; rejected rows go to a file, each with its reason. */
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { WriteCounts } from '../../listings/server/write/writer.ts';
+import type { WriteCounts } from '#areas/listings/server/write/writer.ts';
 import type { Hold } from './queries.ts';
 
 /** `read` = created + updated + unchanged + rejected + held + withheld + duplicates. */

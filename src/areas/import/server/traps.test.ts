@@ -1,11 +1,11 @@
 /** Files as they really come, made here: each would once have been stored wrongly without a word. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resoRecord, startResoServer } from '../../../../tests/fakes/reso-server.ts';
-import { type Importer, openImporter } from '../../../../tests/importing.ts';
-import { historyOf } from '../../../../tests/incoming.ts';
-import { type Api, startApi } from '../../../../tests/search/api.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
+import { type Importer, openImporter } from '#tests/importing.ts';
+import { historyOf } from '#tests/incoming.ts';
+import { type Api, startApi } from '#tests/search/api.ts';
+import { createWorld } from '#tests/world.ts';
 import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 

@@ -1,11 +1,12 @@
 /** Withdraws listings that their source no longer has. None is ever deleted. */
-import type { Database } from '../../../platform/server/postgres/database.ts';
+
 import {
   countOnMarket,
   keysOnMarket,
   withdrawListings,
   withholdListings,
-} from '../../listings/server/write/queries.ts';
+} from '#areas/listings/server/write/queries.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { Tally } from './tally.ts';
 
 /** More than this share of a source at once is more likely a broken feed than a broken market. */

@@ -1,13 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Late } from '../../../platform/client/areas.ts';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { useLocation } from '../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import { isPermitted } from '../../accounts/client/kit/permitted.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { LEADS_PATH } from '../vocabulary.ts';
 import type { WithLead } from './state.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import type { WithLead } from './state.ts';
 
 /** What was told already, asked for once and shared by the homes of a group. */

@@ -1,5 +1,5 @@
 /** Requests of the agents' leads; loaded with the screen, and with the badge of the header. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { LeadCounts, LeadsApi, SavedAnswer } from '../contract.ts';
 import { counted, leadActions, type WithLead } from './state.ts';
 

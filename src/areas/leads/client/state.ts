@@ -1,14 +1,9 @@
-import { createAction } from '../../../platform/client/actions.ts';
-import { registerArea } from '../../../platform/client/areas.ts';
-import type { Failure } from '../../../platform/client/failure.ts';
-import {
-  emptyPage,
-  ownPageCases,
-  type PageState,
-  pageActions,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { requestActions } from '../../../platform/client/request.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { emptyPage, ownPageCases, type PageState, pageActions } from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { requestActions } from '#platform/client/request.ts';
 import type { Lead, LeadCounts, LeadDetail } from '../contract.ts';
 import type { LeadState } from '../vocabulary.ts';
 

@@ -1,8 +1,8 @@
 /** An agent's answer to a lead, from the product or by mail. */
 import { v7 as uuidv7 } from 'uuid';
-import { conflict, notFound, unprocessable } from '../../../platform/server/http/errors.ts';
-import { once as onlyOnce } from '../../../platform/server/idempotency/idempotency.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { conflict, notFound, unprocessable } from '#platform/server/http/errors.ts';
+import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
 import type { LeadsDeps } from './deps.ts';
 import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';

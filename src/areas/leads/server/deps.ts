@@ -1,5 +1,5 @@
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Whose conversation about which home. */
 export interface Talk {

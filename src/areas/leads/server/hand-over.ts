@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Talks } from './deps.ts';
 import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
 

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  AUTH_SECRET,
-  aPerson,
-  type House,
-  openHouse,
-  type Person,
-  someAddress,
-} from '../../../../tests/people.ts';
-import { sendReply } from '../../../../tests/reply-mail.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { dayNumber } from '../../../platform/contract/time-zone.ts';
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
-import { writeReplyKey } from '../../../platform/server/mail/replies/reply-address.ts';
-import { freePort } from '../../../platform/server/postgres/embedded/place.ts';
+import { dayNumber } from '#platform/contract/time-zone.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
+import { sendReply } from '#tests/reply-mail.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { remindOfLeads } from './leads.ts';
 
 let port: number;

@@ -1,5 +1,5 @@
-import { type Area, area } from '../../../platform/server/area.ts';
-import type { Shutdown } from '../../../platform/server/process/shutdown.ts';
+import { type Area, area } from '#platform/server/area.ts';
+import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { OVERDUE_MINUTES } from '../vocabulary.ts';
 import { takeLeadReplies } from './answer.ts';

@@ -1,11 +1,11 @@
 /** The calls of the leads' area. */
-import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf, checkProved } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
+import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { Lead, LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
 import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';

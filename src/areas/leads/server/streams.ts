@@ -1,8 +1,8 @@
 /** The open streams of this process: an agent gets the counts whenever one of their leads changes. */
 import type { Readable } from 'node:stream';
-import { EventStreams } from '../../../platform/server/http/event-streams.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { type Listener, listen } from '../../../platform/server/postgres/listener.ts';
+import { EventStreams } from '#platform/server/http/event-streams.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { LeadCounts } from '../contract.ts';
 import { countLeads } from './queries/leads.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, use } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
-import { Day } from '../../../platform/client/ui/Day.tsx';
-import { Note } from '../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Rounded } from '../../../platform/client/ui/Rounded.tsx';
-import { formatMoney } from '../../../platform/contract/money.ts';
-import { pricePerSize } from '../../listings/client/kit/figures.ts';
-import { useSums } from '../../listings/client/kit/money.ts';
-import { ListingSlotsContext } from '../../listings/client/kit/slots.ts';
-import type { Property } from '../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
+import { pricePerSize } from '#areas/listings/client/kit/figures.ts';
+import { useSums } from '#areas/listings/client/kit/money.ts';
+import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Rounded } from '#platform/client/ui/Rounded.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 import { CONTACT_ID } from './contact-id.ts';
 
 const bold = (words: ReactNode) => <b>{words}</b>;

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
-import type { IntlShape } from '../../../platform/client/intl-shape.ts';
-import { MoreLink } from '../../../platform/client/ui/Button.tsx';
-import { useSums } from '../../listings/client/kit/money.ts';
-import type { Property } from '../../listings/contract.ts';
-import { criteriaKey } from '../../search/client/kit/keys.ts';
-import { inPlace } from '../../search/client/kit/place-name.ts';
-import '../../search/client/kit/state.ts';
-import type { WithSearch } from '../../search/client/kit/state.ts';
-import type { Stats } from '../../search/contract.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { useSums } from '#areas/listings/client/kit/money.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { criteriaKey } from '#areas/search/client/kit/keys.ts';
+import { inPlace } from '#areas/search/client/kit/place-name.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { MoreLink } from '#platform/client/ui/Button.tsx';
+import '#areas/search/client/kit/state.ts';
+import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import type { Stats } from '#areas/search/contract.ts';
+import { searchUrl } from '#areas/search/paths.ts';
 import {
   type Area,
   areasOf,

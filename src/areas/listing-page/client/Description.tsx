@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { kindOf } from '../../listings/client/kit/kind.ts';
-import type { Property } from '../../listings/contract.ts';
+import { kindOf } from '#areas/listings/client/kit/kind.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { paragraphsOf, splitDescription } from './description.ts';
 import { Part } from './Part.tsx';
 

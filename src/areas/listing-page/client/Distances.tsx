@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useConfig } from '../../../platform/client/config.ts';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import { distanceAway } from '../../listings/client/kit/figures.ts';
-import { fetchTravel, type WithProperty } from '../../listings/client/kit/state.ts';
-import { communityName } from '../../listings/client/kit/where.ts';
-import type { Property, Travel } from '../../listings/contract.ts';
-import { nearestAirport } from '../../places/airports.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
-import { townCentre } from '../../places/town-centre.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { distanceAway } from '#areas/listings/client/kit/figures.ts';
+import { fetchTravel, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import { communityName } from '#areas/listings/client/kit/where.ts';
+import type { Property, Travel } from '#areas/listings/contract.ts';
+import { nearestAirport } from '#areas/places/airports.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { townCentre } from '#areas/places/town-centre.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 
 interface Row {
   icon: IconName;

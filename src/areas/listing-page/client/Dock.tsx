@@ -1,9 +1,9 @@
 import { type MouseEvent, use } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { formatMoney, formatMoneyShort } from '../../../platform/contract/money.ts';
-import { ListingAction, ListingSlotsContext } from '../../listings/client/kit/slots.ts';
-import type { Property } from '../../listings/contract.ts';
-import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import { CONTACT_ID } from './contact-id.ts';
 
 /** Leads to whoever offers the home; without scripts as a link to that part of the page. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../platform/client/intl.tsx';
-import { Icon, type IconName } from '../../../platform/client/ui/Icon.tsx';
-import { formatMoney } from '../../../platform/contract/money.ts';
-import { landSize, squareMetres } from '../../listings/client/kit/figures.ts';
-import type { Property } from '../../listings/contract.ts';
-import { FLAGS, inFormOrder } from '../../search/criteria/registry.ts';
+import { landSize, squareMetres } from '#areas/listings/client/kit/figures.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 
 interface Fact {
   icon: IconName;

@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { Property } from '../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { FEATURE_ICONS } from './feature-icons.ts';
 import { Part } from './Part.tsx';
 

@@ -1,16 +1,16 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
-import { Badge } from '../../../platform/client/ui/Badge.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { Picture } from '../../listings/client/kit/Picture.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import {
   type DescribedPhoto,
   FIRST_PHOTO_SIZES,
   largestOf,
   readGallery,
-} from '../../listings/client/kit/photos.ts';
-import type { Property } from '../../listings/contract.ts';
+} from '#areas/listings/client/kit/photos.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useViewer } from './use-viewer.ts';
 
 const loadViewer = () => import('./Viewer.tsx');

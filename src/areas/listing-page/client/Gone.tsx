@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { formatMoney } from '../../../platform/contract/money.ts';
-import { countryName, placeLine, regionName, townName } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { countryName, placeLine, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 import { Cards, othersUrl, useOthers } from './Nearby.tsx';
 import { Part } from './Part.tsx';
 import { PriceHistory } from './PriceHistory.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, use } from 'react';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { ListingAction, ListingSlotsContext } from '../../listings/client/kit/slots.ts';
-import type { Property } from '../../listings/contract.ts';
+import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { Aside } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Description } from './Description.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { MoreLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { searchKey } from '../../search/client/kit/keys.ts';
-import { selectPage, type WithSearch } from '../../search/client/kit/state.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { searchKey } from '#areas/search/client/kit/keys.ts';
+import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { MoreLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { NEARBY, NEWEST } from './fetch-listing.ts';
 import { Cards } from './Nearby.tsx';
 import { Part } from './Part.tsx';

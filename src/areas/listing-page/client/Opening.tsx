@@ -1,13 +1,13 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { Note } from '../../../platform/client/ui/Empty.tsx';
-import { isNew } from '../../listings/client/kit/figures.ts';
-import { DropBadge, NewBadge, StatusBadge, TitleBadge } from '../../listings/client/kit/ListingBadges.tsx';
-import { ListingPrice } from '../../listings/client/kit/ListingPrice.tsx';
-import { RateNote } from '../../listings/client/kit/RateNote.tsx';
-import { addressLine } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
+import { isNew } from '#areas/listings/client/kit/figures.ts';
+import { DropBadge, NewBadge, StatusBadge, TitleBadge } from '#areas/listings/client/kit/ListingBadges.tsx';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { RateNote } from '#areas/listings/client/kit/RateNote.tsx';
+import { addressLine } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { Facts } from './Facts.tsx';
 
 function Badges({ listing }: { listing: Property }) {

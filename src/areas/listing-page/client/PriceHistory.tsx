@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { Badge } from '../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../platform/client/ui/Day.tsx';
-import { formatMoney, formatMoneyShort } from '../../../platform/contract/money.ts';
-import { useRates } from '../../listings/client/kit/money.ts';
-import type { Property } from '../../listings/contract.ts';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import {
   type Event,
   type HistoryRow,

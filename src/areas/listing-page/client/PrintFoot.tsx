@@ -1,8 +1,8 @@
-import { useConfig } from '../../../platform/client/config.ts';
-import { FormattedDate, FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { QrCode } from '../../../platform/client/ui/qr/QrCode.tsx';
-import type { Property } from '../../listings/contract.ts';
-import { propertyPath } from '../../listings/paths.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { QrCode } from '#platform/client/ui/qr/QrCode.tsx';
 
 /** On paper only: who offers the home, and the way back to its page. */
 export function PrintFoot({ listing }: { listing: Property }) {

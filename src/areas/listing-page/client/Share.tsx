@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useConfig } from '../../../platform/client/config.ts';
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { SUCCESS_NOTICE_MS, showNotice } from '../../../platform/client/notices.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { placedTitle } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
-import { propertyPath } from '../../listings/paths.ts';
+import { placedTitle } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { SUCCESS_NOTICE_MS, showNotice } from '#platform/client/notices.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Breadcrumbs } from '../../../platform/client/ui/Breadcrumbs.tsx';
-import type { Property } from '../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { crumbsOf } from './crumbs.ts';
 
 /** The searches above a listing, and what one does with its page. */

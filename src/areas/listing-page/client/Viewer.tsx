@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { IconButton } from '../../../platform/client/ui/Button.tsx';
-import { Picture } from '../../listings/client/kit/Picture.tsx';
-import type { DescribedPhoto } from '../../listings/client/kit/photos.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { DescribedPhoto } from '#areas/listings/client/kit/photos.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 
 interface ViewerProps {
   photos: DescribedPhoto[];

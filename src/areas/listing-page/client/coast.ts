@@ -1,8 +1,8 @@
 /** The coast as finely as it is known, for a window on a country's drawing. */
 import type { FeatureCollection, MultiPolygon, Position } from 'geojson';
-import { project } from '../../places/geography/outline.ts';
-import type { Outline } from '../../places/market.ts';
-import { findMarket } from '../../places/markets.ts';
+import { project } from '#areas/places/geography/outline.ts';
+import type { Outline } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
 import type { MapView, Window } from './map-view.ts';
 
 export interface Shape {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cottage } from '../../listings/listing.fixture.ts';
-import type { Stats } from '../../search/contract.ts';
+import { cottage } from '#areas/listings/listing.fixture.ts';
+import type { Stats } from '#areas/search/contract.ts';
 import { areasOf, bedroomCounts, standingOf } from './comparison.ts';
 
 const stats = (more: Partial<Stats> = {}): Stats => ({

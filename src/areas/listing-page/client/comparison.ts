@@ -1,9 +1,9 @@
-import { changeOf } from '../../listings/client/kit/figures.ts';
-import { isLand } from '../../listings/client/kit/kind.ts';
-import { communityName, countryName, regionName, townName } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
-import type { Stats } from '../../search/contract.ts';
-import type { Criteria } from '../../search/criteria.ts';
+import { changeOf } from '#areas/listings/client/kit/figures.ts';
+import { isLand } from '#areas/listings/client/kit/kind.ts';
+import { communityName, countryName, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import type { Stats } from '#areas/search/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 /** Below this many listings a median says nothing. */
 export const ENOUGH_TO_COMPARE = 5;

@@ -1,7 +1,7 @@
-import { countryName, type Placed, regionName, townName } from '../../listings/client/kit/where.ts';
-import type { PropertyCard } from '../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../places/markets.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { countryName, type Placed, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { searchUrl } from '#areas/search/paths.ts';
 
 /** A search one listing belongs to. Without a name: the whole category. */
 export interface Crumb {

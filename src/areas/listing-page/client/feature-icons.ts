@@ -1,4 +1,4 @@
-import type { Feature } from '../../listings/vocabulary.ts';
+import type { Feature } from '#areas/listings/vocabulary.ts';
 
 /** The drawing that goes with each feature; several share one. */
 export const FEATURE_ICONS = {

@@ -1,10 +1,10 @@
-import type { IntlShape } from '../../../platform/client/intl-shape.ts';
-import type { Head } from '../../../platform/client/screen.ts';
-import { formatMoneyShort } from '../../../platform/contract/money.ts';
-import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '../../listings/client/kit/photos.ts';
-import { placedTitle, placeLine } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
-import { propertyPath } from '../../listings/paths.ts';
+import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '#areas/listings/client/kit/photos.ts';
+import { placedTitle, placeLine } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { Head } from '#platform/client/screen.ts';
+import { formatMoneyShort } from '#platform/contract/money.ts';
 import { crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
 import { isGone } from './fetch-listing.ts';

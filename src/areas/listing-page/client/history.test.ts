@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../listings/shapes.ts';
+import type { HistoryEntry } from '#areas/listings/shapes.ts';
 import { historyRows, pathOf, priceLine } from './history.ts';
 
 const RATES = { JMD: 1, USD: 160 };

@@ -1,6 +1,6 @@
-import { convert, type Rates } from '../../../platform/contract/money.ts';
-import { changeOf } from '../../listings/client/kit/figures.ts';
-import type { HistoryEntry } from '../../listings/shapes.ts';
+import { changeOf } from '#areas/listings/client/kit/figures.ts';
+import type { HistoryEntry } from '#areas/listings/shapes.ts';
+import { convert, type Rates } from '#platform/contract/money.ts';
 
 type Status = HistoryEntry['status'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cottage } from '../../listings/listing.fixture.ts';
+import { cottage } from '#areas/listings/listing.fixture.ts';
 import { crumbsOf } from './crumbs.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 

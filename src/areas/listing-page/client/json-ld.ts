@@ -1,8 +1,8 @@
-import { largestOf, readPhotos } from '../../listings/client/kit/photos.ts';
-import { placeLine, regionName } from '../../listings/client/kit/where.ts';
-import type { Property } from '../../listings/contract.ts';
-import { propertyPath } from '../../listings/paths.ts';
-import { findCountry } from '../../places/places.ts';
+import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { placeLine, regionName } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { findCountry } from '#areas/places/places.ts';
 import type { Crumb } from './crumbs.ts';
 
 /** schema.org's words for ours (https://schema.org/RealEstateListing). */

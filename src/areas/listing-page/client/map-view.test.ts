@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadDrawing } from '../../places/client/kit/country-drawings.ts';
-import type { CountryDrawing } from '../../places/market.ts';
-import { JAMAICA } from '../../places/markets/jamaica/market.ts';
-import { placedTowns } from '../../places/positions.ts';
+import { loadDrawing } from '#areas/places/client/kit/country-drawings.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import { placedTowns } from '#areas/places/positions.ts';
 import { boxAround, mapViewOf } from './map-view.ts';
 
 test('a home in Runaway Bay is drawn with towns around it and the pin inside', () => {

@@ -1,11 +1,11 @@
 /** A window on the drawn country around one listing, and the box of the searches beside it. */
 
-import type { DrawnCountry } from '../../places/client/kit/use-drawing.ts';
-import { countryAt, OUTLINES, project } from '../../places/geography/outline.ts';
-import type { Outline, PlacedTown } from '../../places/market.ts';
-import { findMarket } from '../../places/markets.ts';
-import { placedTowns } from '../../places/positions.ts';
-import type { Box } from '../../places/vocabulary.ts';
+import type { DrawnCountry } from '#areas/places/client/kit/use-drawing.ts';
+import { countryAt, OUTLINES, project } from '#areas/places/geography/outline.ts';
+import type { Outline, PlacedTown } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { placedTowns } from '#areas/places/positions.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 
 /** A window on a country's drawing, in its units. */
 export interface Window {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../platform/client/screen.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { fetchListingScreen, type ListingScreenState } from './fetch-listing.ts';
 import { failedHead, headOf, missingHead } from './head.ts';
 

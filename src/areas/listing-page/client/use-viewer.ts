@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 
 interface ViewerState {
   /** Which photo the viewer was opened at. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import type { ListingValues } from '../columns.ts';
 import type { Status } from '../vocabulary.ts';
 

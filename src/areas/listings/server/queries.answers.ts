@@ -1,6 +1,6 @@
 /** How long agents take to answer. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { AnswerTime } from '../agent.ts';
 import { ANSWERS_WORTH_SAYING } from '../vocabulary.ts';
 

@@ -1,8 +1,8 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
 import { type Generated, sql } from 'kysely';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../platform/server/postgres/today.ts';
-import type { Currency } from '../../places/vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 import {
   CARD_COLUMN_NAMES,
   LISTING_COLUMNS,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AGENT, type Api, startApi, titlesOf } from '../../../../tests/search/api.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { AGENT, type Api, startApi, titlesOf } from '#tests/search/api.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld } from '#tests/world.ts';
 import { FEATURES } from '../vocabulary.ts';
 
 const mine = aListing({ title: 'Mine', price: 30_000_000 });

@@ -1,15 +1,14 @@
 /** Calls on one listing (specification, section 7), and those of listings entered here. */
 
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { type AccountActor, type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Database, OpenDatabase, Queryable } from '../../../platform/server/postgres/database.ts';
-import { atMost } from '../../../platform/server/process/at-most.ts';
-import { readUuid } from '../../../platform/server/text.ts';
-
-import type { Router } from '../../places/server/router.ts';
+import type { Router } from '#areas/places/server/router.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { type AccountActor, type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
+import { atMost } from '#platform/server/process/at-most.ts';
+import { readUuid } from '#platform/server/text.ts';
 import type { ListingsApi } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
 import { checkMine } from './own/mine.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { atMost } from '../../../platform/server/process/at-most.ts';
-import { BatchedRead } from '../../../platform/server/process/batched-read.ts';
-import { readUuid } from '../../../platform/server/text.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { atMost } from '#platform/server/process/at-most.ts';
+import { BatchedRead } from '#platform/server/process/batched-read.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { readRowStamps } from './queries.ts';
 
 /** A database that takes longer is ill: what is kept is shown then. */

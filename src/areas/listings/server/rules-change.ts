@@ -1,10 +1,10 @@
 /** What an agent may change in a listing, and what follows from it. */
 
-import type { Faults } from '../../../platform/contract/error.ts';
-import { titleKey } from '../../../platform/contract/fold.ts';
-import { invalid } from '../../../platform/server/http/errors.ts';
-import type { Actor } from '../../../platform/server/identity/actor.ts';
-import { plainLine, plainText } from '../../../platform/server/text.ts';
+import type { Faults } from '#platform/contract/error.ts';
+import { titleKey } from '#platform/contract/fold.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
+import { plainLine, plainText } from '#platform/server/text.ts';
 import type { ImportedChange } from '../own-shapes.ts';
 import type { EditableProperty, PropertyColumns } from './queries.ts';
 import { searchDoc } from './search-doc.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/contract/fold.ts';
+import { wordsOf } from '#platform/contract/fold.ts';
 
 /** Texts of a listing that its text search reads. */
 interface SearchText {

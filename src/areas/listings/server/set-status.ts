@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Status } from '../vocabulary.ts';
 import { lockProperty, writeProperty } from './queries.ts';
 import { noteHistory } from './write/queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeRouter, startRouter } from '../../../../tests/fakes/router.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { openRouter } from '../../places/server/router.ts';
+import { openRouter } from '#areas/places/server/router.ts';
+import { type FakeRouter, startRouter } from '#tests/fakes/router.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { travelOf } from './travel.ts';
 
 let world: World;

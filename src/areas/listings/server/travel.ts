@@ -1,10 +1,11 @@
 /** Travel times of a listing, by the operator's router. */
-import { notFound, Refusal } from '../../../platform/server/http/errors.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { readUuid } from '../../../platform/server/text.ts';
-import { nearestAirport } from '../../places/airports.ts';
-import type { Router } from '../../places/server/router.ts';
-import { townCentre } from '../../places/town-centre.ts';
+
+import { nearestAirport } from '#areas/places/airports.ts';
+import type { Router } from '#areas/places/server/router.ts';
+import { townCentre } from '#areas/places/town-centre.ts';
+import { notFound, Refusal } from '#platform/server/http/errors.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import type { Travel } from '../contract.ts';
 import { readPosition } from './queries.ts';
 

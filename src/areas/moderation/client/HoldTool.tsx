@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import type { Property } from '../../listings/contract.ts';
-import { SEARCHABLE_STATUSES } from '../../listings/vocabulary.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 
 const HoldForm = lazyDialog<{ property: string; title: string; onClose: () => void }>(
   async () => (await import('./screens/HoldForm.tsx')).Component,

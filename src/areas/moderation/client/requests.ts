@@ -1,6 +1,7 @@
 /** Requests of the screens with listings that wait for an admin. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { HoldDecision } from '../../listings/vocabulary.ts';
+
+import type { HoldDecision } from '#areas/listings/vocabulary.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { HeldPrice, ModerationApi } from '../contract.ts';
 import type { HOLD_QUEUES, PriceDecision } from '../vocabulary.ts';
 

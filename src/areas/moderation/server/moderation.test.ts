@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDraft, addPhoto, completeFacts, setStatus } from '../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

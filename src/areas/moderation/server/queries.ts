@@ -1,9 +1,9 @@
 /** What waits for an admin, in SQL. Holds themselves are written by the area of listings. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { PHOTO_WIDTHS, PHOTOS_PATH } from '../../listings/photos.ts';
+import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { HeldPrice, Hold, Pair } from '../contract.ts';
 import type { PriceDecision } from '../vocabulary.ts';
 

@@ -1,13 +1,13 @@
 /** The calls of the moderation area; all for admins. */
 
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import { messageText, readUuid } from '../../../platform/server/text.ts';
-import { restoreListingsOf, withdrawListingsOf } from '../../listings/server/own/account-lock.ts';
-import { decideHold, holdListing } from '../../listings/server/own/holds.ts';
+import { restoreListingsOf, withdrawListingsOf } from '#areas/listings/server/own/account-lock.ts';
+import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import { messageText, readUuid } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
 import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
 import {

@@ -1,5 +1,5 @@
 /** Requests of the screens of offices. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { OfficesApi } from '../contract.ts';
 import type { OfficeRole } from '../vocabulary.ts';
 import { officeActions } from './state.ts';

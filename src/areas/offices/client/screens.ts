@@ -1,7 +1,7 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
-import { crumbList, titled } from '../../content/client/kit/head.ts';
-import { officePath } from '../../listings/paths.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import { crumbList, titled } from '#areas/content/client/kit/head.ts';
+import { officePath } from '#areas/listings/paths.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 

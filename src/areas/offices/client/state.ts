@@ -1,13 +1,6 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  IDLE,
-  requestActions,
-  started,
-  succeeded,
-} from '../../../platform/client/request.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import type { OfficePage } from '../contract.ts';
 
 /** The public page of an office. */

@@ -1,6 +1,6 @@
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { giveListing } from '../../listings/server/own/give.ts';
+import { giveListing } from '#areas/listings/server/own/give.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Handover, OfficesDeps } from './deps.ts';
 
 export interface HandOverCounts {

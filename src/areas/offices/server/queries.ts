@@ -1,8 +1,8 @@
 /** Offices in SQL. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ListedOffice, Office, OfficeLead, OfficeListing } from '../contract.ts';
 import { INVITATION_DAYS, type OfficeRole } from '../vocabulary.ts';
 

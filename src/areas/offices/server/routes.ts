@@ -1,15 +1,15 @@
 /** The calls of offices. */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { fold } from '../../../platform/contract/fold.ts';
-import { type Area, area } from '../../../platform/server/area.ts';
-import { conflict, forbidden, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
-import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { type Area, area } from '#platform/server/area.ts';
+import { conflict, forbidden, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { endpoints, type Office, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
 import type { OfficesDeps } from './deps.ts';

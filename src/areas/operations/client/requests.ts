@@ -1,7 +1,7 @@
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { ContentApi } from '../../content/contract.ts';
-import type { Currency } from '../../places/vocabulary.ts';
+import type { ContentApi } from '#areas/content/contract.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { OperationsApi } from '../contract.ts';
 import { type AffectedQuery, operationsActions } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import {
   AFFECTED_PATH,
   AUDIT_PATH,

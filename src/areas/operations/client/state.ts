@@ -1,13 +1,8 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import {
-  emptyPage,
-  ownPageCases,
-  type PageState,
-  pageActions,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { type Flags, flagCases, IDLE, requestActions } from '../../../platform/client/request.ts';
-import type { AuditEvent } from '../../../platform/contract/audit.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { emptyPage, ownPageCases, type PageState, pageActions } from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { AffectedPerson, AuditEntry, BackupEntry, FailedJob, Overview } from '../contract.ts';
 
 /** What waits for an admin, as it was read last: for the overview and the menu. */

@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Late } from '../../../platform/client/areas.ts';
-import type { WithNotices } from '../../../platform/client/notices.ts';
-import { useLocation } from '../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { useOnAddress } from '../../../platform/client/use-on-address.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import type { WithNotices } from '#platform/client/notices.ts';
+import { useLocation } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { OVERVIEW_PATH } from '../vocabulary.ts';
 import type { WithOperations } from './state.ts';
 import { countsOf } from './waiting.ts';

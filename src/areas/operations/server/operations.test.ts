@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, PASSWORD, type Person, signIn } from '../../../../tests/people.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { insertRecord, readLastSuccess } from '../../../platform/server/backup/queries.ts';
+import { insertRecord, readLastSuccess } from '#platform/server/backup/queries.ts';
+import { aPerson, type House, openHouse, PASSWORD, type Person, signIn } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import type { AuditEntry } from '../contract.ts';
 import { QUEUES } from '../vocabulary.ts';
 

@@ -1,8 +1,8 @@
-import { today } from '../../../platform/contract/time-zone.ts';
+import { today } from '#platform/contract/time-zone.ts';
 /** Exchange rates entered by hand, or fetched each night. */
-import { invalid, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { plainLine } from '../../../platform/server/text.ts';
+import { invalid, unprocessable } from '#platform/server/http/errors.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { plainLine } from '#platform/server/text.ts';
 import type { AdminRate } from '../contract.ts';
 import { type Known, readFetched } from '../read-rates.ts';
 import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries/rates.ts';

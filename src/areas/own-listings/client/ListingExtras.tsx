@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Day } from '../../../platform/client/ui/Day.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { Property } from '../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** On the page of a listing entered here: films, and when it is free. */
 export function ListingExtras({ listing }: { listing: Property }) {

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { QUALITY_PARTS } from '../../listings/publishing.ts';
+import { QUALITY_PARTS } from '#areas/listings/publishing.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 const toneOf = (score: number, isDraft: boolean) =>
   score === QUALITY_PARTS.length ? 'bg-leaf' : isDraft ? 'bg-mango' : score <= 5 ? 'bg-rose' : 'bg-lagoon';

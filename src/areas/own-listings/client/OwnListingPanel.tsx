@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { listPath } from '../paths.ts';
 
 /** In the side column of one's own listing: the tools for it, in place of what visitors are offered. */

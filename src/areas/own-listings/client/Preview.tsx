@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { Segment } from '../../../platform/client/ui/Choice.tsx';
-import { ListingFacts } from '../../listings/client/kit/ListingCard.tsx';
-import { ListingPrice } from '../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../listings/client/kit/Picture.tsx';
-import type { PropertyCard } from '../../listings/contract.ts';
-import type { OwnListing } from '../../listings/own-shapes.ts';
-import { findDivision } from '../../places/markets.ts';
+import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import { findDivision } from '#areas/places/markets.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
 
 const SHAPES = ['phone', 'computer'] as const;
 type Shape = (typeof SHAPES)[number];

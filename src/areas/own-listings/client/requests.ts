@@ -1,11 +1,11 @@
 /** Requests of the screens of own listings. All reject with a `Failure`. */
 import { useDispatch } from 'react-redux';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import type { DocumentsApi } from '../../documents/contract.ts';
-import type { ListingsApi } from '../../listings/contract.ts';
-import type { FactsInput } from '../../listings/own-shapes.ts';
-import type { OwnStatus, PhotoKind, Status } from '../../listings/vocabulary.ts';
+import type { DocumentsApi } from '#areas/documents/contract.ts';
+import type { ListingsApi } from '#areas/listings/contract.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import type { OwnStatus, PhotoKind, Status } from '#areas/listings/vocabulary.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { OwnListingsApi } from '../contract.ts';
 
 export type Context = RequestContext<OwnListingsApi & ListingsApi & DocumentsApi>;

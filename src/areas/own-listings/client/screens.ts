@@ -1,6 +1,6 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
+import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { BEGIN_PATH, MINE_PATH, RENEW_PATH } from '../paths.ts';
 
 const source = (name: string) => `src/areas/own-listings/client/screens/${name}.tsx`;

@@ -1,8 +1,8 @@
 /** An own listing in the window: each field is kept by itself, on this machine at once and on the server soon after. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../platform/client/failure.ts';
-import { FACT_NAMES } from '../../listings/facts.ts';
-import type { FactsInput, OwnListing } from '../../listings/own-shapes.ts';
+import { FACT_NAMES } from '#areas/listings/facts.ts';
+import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import { fetchOwn, saveFacts, useOwnDispatch } from './requests.ts';
 
 /** After the last change: little is lost, and not every letter is sent. */

@@ -1,7 +1,8 @@
 /** What homes like one ask: a range with its reasons, and none where there are too few. */
-import { convert, type Rates, roundEstimate } from '../../../platform/contract/money.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { type Facts, hasRooms, pricePeriodOf } from '../../listings/facts.ts';
+
+import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
+import { convert, type Rates, roundEstimate } from '#platform/contract/money.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Comparables } from '../contract.ts';
 import { type Alike, type Likeness, readComparables } from './queries/comparables.ts';
 

@@ -1,6 +1,6 @@
-import type { Texter } from '../../../platform/server/sms/texter.ts';
-import type { DocumentsDeps } from '../../documents/server/deps.ts';
-import type { ListingRow } from '../../search/server/inverse/facts.ts';
+import type { DocumentsDeps } from '#areas/documents/server/deps.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import type { Texter } from '#platform/server/sms/texter.ts';
 
 /** Dependencies of the area. */
 export interface OwnListingsDeps extends DocumentsDeps {

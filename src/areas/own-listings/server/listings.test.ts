@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDraft, completeFacts, setStatus } from '../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { MARKET_DAYS } from '../../listings/facts.ts';
-import { expireListings } from '../../listings/server/own/status.ts';
+import { MARKET_DAYS } from '#areas/listings/facts.ts';
+import { expireListings } from '#areas/listings/server/own/status.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aDraft, setStatus } from '../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aDraft, setStatus } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { readPhone } from './owners.ts';
 import { mindMarketTime, renewalToken } from './renewal.ts';
 

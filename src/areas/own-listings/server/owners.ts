@@ -1,12 +1,12 @@
 /** Becoming an owner: a private person proves a phone by a code, besides the mail address, and may then list a home. */
 import { randomInt } from 'node:crypto';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../platform/server/identity/actor.ts';
-import { fingerprint, seal, unseal } from '../../../platform/server/identity/secret.ts';
-import { fill } from '../../../platform/server/mail/template.ts';
-import { translationFor } from '../../../platform/server/translations.ts';
-import { readUser } from '../../accounts/server/queries/users.ts';
+import { readUser } from '#areas/accounts/server/queries/users.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, unprocessable } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
+import { fill } from '#platform/server/mail/template.ts';
+import { translationFor } from '#platform/server/translations.ts';
 import type { Owner } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { translations } from './mail/translations.ts';

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aHeic, aPdf, aSnapshot } from '../../../../tests/documents.ts';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aDraft, addPhoto, sent, setStatus } from '../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '../../listings/photos.ts';
+import { MAX_PHOTOS, PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { aHeic, aPdf, aSnapshot } from '#tests/documents.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aDraft, addPhoto, sent, setStatus } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,16 +1,12 @@
 /** Photos of own listings: made of files that people have sent in pieces, as their documents are. */
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
-import { conflict, notFound, Refusal, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { plainLine } from '../../../platform/server/text.ts';
-import { deleteObjects } from '../../documents/server/delete-objects.ts';
-import { deleteUnlisted, readDocuments } from '../../documents/server/queries/files.ts';
-import { readContent } from '../../documents/server/store.ts';
-import { MAX_PHOTOS } from '../../listings/photos.ts';
-import { lockOwn, publishFacts, SENTENCES } from '../../listings/server/own/change.ts';
-import { touchEntry } from '../../listings/server/own/queries/entries.ts';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import { deleteUnlisted, readDocuments } from '#areas/documents/server/queries/files.ts';
+import { readContent } from '#areas/documents/server/store.ts';
+import { MAX_PHOTOS } from '#areas/listings/photos.ts';
+import { lockOwn, publishFacts, SENTENCES } from '#areas/listings/server/own/change.ts';
+import { touchEntry } from '#areas/listings/server/own/queries/entries.ts';
 import {
   deletePhoto,
   insertPhoto,
@@ -19,9 +15,13 @@ import {
   readByDocument,
   readPhotos,
   writePhoto,
-} from '../../listings/server/own/queries/photos.ts';
-import { isForbidden, wordingFaults } from '../../listings/text-check.ts';
-import type { PhotoKind } from '../../listings/vocabulary.ts';
+} from '#areas/listings/server/own/queries/photos.ts';
+import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
+import type { PhotoKind } from '#areas/listings/vocabulary.ts';
+import { conflict, notFound, Refusal, unprocessable } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { plainLine } from '#platform/server/text.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { filesOf, ORIGINALS_FOLDER, renderPhoto } from './render.ts';
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import type { Files } from '../../../platform/server/files/files.ts';
-import { unprocessable } from '../../../platform/server/http/errors.ts';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../listings/photos.ts';
+import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import { unprocessable } from '#platform/server/http/errors.ts';
 
 /** Keys of the files of one width begin with it. */
 export const photoFolder = (width: number) => `photos-${width}`;

@@ -1,19 +1,19 @@
 /** Asks whether a listing is still on offer, takes off the market what nobody answered for, and forgets removed drafts. */
 
-import { languageOf, tagOf } from '../../../platform/contract/locales.ts';
-import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import { seal, unseal } from '../../../platform/server/identity/secret.ts';
-import { registerMailJob } from '../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../platform/server/mail/template.ts';
-import { deleteObjects } from '../../documents/server/delete-objects.ts';
-import { RENEWAL_NOTICE_DAYS } from '../../listings/facts.ts';
-import { withHome } from '../../listings/server/mail/mail-home.ts';
-import { claimReminders } from '../../listings/server/own/queries/entries.ts';
-import { readPhotosOf } from '../../listings/server/own/queries/photos.ts';
-import { deleteDrafts, readRemovedDrafts } from '../../listings/server/own/queries/removed.ts';
-import { expireListings, renewByLink } from '../../listings/server/own/status.ts';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import { RENEWAL_NOTICE_DAYS } from '#areas/listings/facts.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { claimReminders } from '#areas/listings/server/own/queries/entries.ts';
+import { readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
+import { deleteDrafts, readRemovedDrafts } from '#areas/listings/server/own/queries/removed.ts';
+import { expireListings, renewByLink } from '#areas/listings/server/own/status.ts';
+import { languageOf, tagOf } from '#platform/contract/locales.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { seal, unseal } from '#platform/server/identity/secret.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail } from '#platform/server/mail/template.ts';
 import { renewalPath } from '../paths.ts';
 import { translations } from './mail/translations.ts';
 import { readRenewal } from './queries/owners.ts';

@@ -1,5 +1,5 @@
 /** Finds towns and communities anywhere in the Caribbean by what people write. */
-import { fold } from '../../../platform/contract/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
 import { findMarket, HOME_COUNTRY } from '../markets.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeRouter, startRouter } from '../../../../tests/fakes/router.ts';
+import { type FakeRouter, startRouter } from '#tests/fakes/router.ts';
 import { openRouter } from './router.ts';
 
 const mandeville = { lat: 18.0417, lng: -77.5071 };

@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Empty, Note } from '../../../platform/client/ui/Empty.tsx';
-import { FAQ_PATH } from '../../content/paths.ts';
+import { FAQ_PATH } from '#areas/content/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 
 /** Shown when the content failed to load. */
 export function Failed() {

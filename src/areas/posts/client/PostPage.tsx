@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { MoreLink } from '../../../platform/client/ui/Button.tsx';
-import { NotFoundScreen } from '../../content/client/kit/NotFoundScreen.tsx';
-import { useSums } from '../../listings/client/kit/money.ts';
-import { ListingRail } from '../../search/client/kit/ListingRail.tsx';
-import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
-import { searchUrl } from '../../search/paths.ts';
+import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
+import { useSums } from '#areas/listings/client/kit/money.ts';
+import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
+import { fittingPost, fittingReport } from '#areas/search/client/kit/listing-rail.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { PostScreen } from './post/PostScreen.tsx';
 import './state.ts';
 import type { WithPost } from './state.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { Picture } from '../../../platform/client/ui/document/Picture.tsx';
-import { Link } from '../../../platform/client/ui/Link.tsx';
-import type { PostCard } from '../../content/contract.ts';
-import { postPath } from '../../content/paths.ts';
+import type { PostCard } from '#areas/content/contract.ts';
+import { postPath } from '#areas/content/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Picture } from '#platform/client/ui/document/Picture.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 const SIZES = '(width < 48rem) 112px, (width < 68.75rem) 45vw, 26rem';
 

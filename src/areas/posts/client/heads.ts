@@ -1,10 +1,11 @@
 /** What editorial pages are called, for people, previews and search engines. */
-import type { Head, Screen } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { languageOf } from '../../../platform/contract/locales.ts';
-import { addressOf, type Crumb, crumbList, titled } from '../../content/client/kit/head.ts';
-import type { Post } from '../../content/contract.ts';
-import { categoryPath, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '../../content/paths.ts';
+
+import { addressOf, type Crumb, crumbList, titled } from '#areas/content/client/kit/head.ts';
+import type { Post } from '#areas/content/contract.ts';
+import { categoryPath, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
+import type { Head, Screen } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { languageOf } from '#platform/contract/locales.ts';
 import { MARKET_CATEGORY } from '../vocabulary.ts';
 import { guideView } from './guide/view.ts';
 import type { WithPost } from './state.ts';

@@ -1,6 +1,6 @@
-import { CallError, failureFrom } from '../../../platform/client/failure.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
-import type { ContentApi } from '../../content/contract.ts';
+import type { ContentApi } from '#areas/content/contract.ts';
+import { CallError, failureFrom } from '#platform/client/failure.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { PostsApi } from '../contract.ts';
 import { postActions } from './state.ts';
 

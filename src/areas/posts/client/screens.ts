@@ -1,9 +1,9 @@
-import type { Outcome, Screen } from '../../../platform/client/screen.ts';
-import { enterPlace, type WithSettings } from '../../../platform/client/settings.ts';
-import { categoryPath, GUIDE_PATH, GUIDE_ROOT, NO_CATEGORY, postPath } from '../../content/paths.ts';
-import { fittingPost, fittingReport } from '../../search/client/kit/listing-rail.ts';
-import { fetchPage } from '../../search/client/kit/requests.ts';
-import type { WithSearch } from '../../search/client/kit/state.ts';
+import { categoryPath, GUIDE_PATH, GUIDE_ROOT, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
+import { fittingPost, fittingReport } from '#areas/search/client/kit/listing-rail.ts';
+import { fetchPage } from '#areas/search/client/kit/requests.ts';
+import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import type { Outcome, Screen } from '#platform/client/screen.ts';
+import { enterPlace, type WithSettings } from '#platform/client/settings.ts';
 import { isReport, MARKET_CATEGORY } from '../vocabulary.ts';
 import { guideView } from './guide/view.ts';
 import { headOfGuide, headOfPost } from './heads.ts';

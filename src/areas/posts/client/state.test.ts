@@ -1,6 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { describe, expect, test } from 'vitest';
-import type { Category, Listed, Post, PostCard } from '../../content/contract.ts';
+import type { Category, Listed, Post, PostCard } from '#areas/content/contract.ts';
 import type { Report, ReportCard } from '../contract.ts';
 import { guideView } from './guide/view.ts';
 import { type GuideLists, initialPostState, postActions, postReducer } from './state.ts';

@@ -1,16 +1,9 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import type { Failure } from '../../../platform/client/failure.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  IDLE,
-  requestActions,
-  started,
-  succeeded,
-} from '../../../platform/client/request.ts';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { Category, Listed, Post, PostCard } from '../../content/contract.ts';
+import type { Category, Listed, Post, PostCard } from '#areas/content/contract.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { Report, ReportCard } from '../contract.ts';
 
 /** Articles of the content service, and market reports. */

@@ -1,8 +1,8 @@
 /** Makes the reports of all markets anew and keeps them in the database. */
-import type { OpenDatabase } from '../../../platform/server/postgres/database.ts';
-import { withSnapshot } from '../../../platform/server/postgres/snapshot.ts';
-import { inThread } from '../../../platform/server/process/in-thread.ts';
-import { transientErrorOf } from '../../../platform/server/process/transient-error.ts';
+import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import { withSnapshot } from '#platform/server/postgres/snapshot.ts';
+import { inThread } from '#platform/server/process/in-thread.ts';
+import { transientErrorOf } from '#platform/server/process/transient-error.ts';
 import { type DatedRate, type MonthSums, sumMarkets } from './market-sums.ts';
 import { isLarge, readDatedRates, readRatesBasis, readSnapshot, writeReports } from './queries.ts';
 

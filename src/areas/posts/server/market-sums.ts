@@ -3,10 +3,10 @@
  * at the end of a month by its last history entry before it, or else by its first entry.
  */
 import type { Client } from 'pg';
-import { copyOut, type FieldReader } from '../../../platform/server/postgres/copy-out.ts';
-import { type PropertyType, SEARCHABLE_STATUSES, type Status } from '../../listings/vocabulary.ts';
-import type { Country } from '../../places/market.ts';
-import { findCountry } from '../../places/places.ts';
+import { type PropertyType, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import type { Country } from '#areas/places/market.ts';
+import { findCountry } from '#areas/places/places.ts';
+import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts';
 import type { Flow } from '../contract.ts';
 import { DWELLINGS } from '../vocabulary.ts';
 import { beginningOf, monthAt, monthsLater } from './months.ts';

@@ -1,5 +1,5 @@
 /** Calendar months in Jamaica. */
-import { beginOf, dayOf } from '../../../platform/contract/time-zone.ts';
+import { beginOf, dayOf } from '#platform/contract/time-zone.ts';
 
 /** Number of months since year 0, for arithmetic. */
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Flow } from '../contract.ts';
 import type { DatedRate, MonthSums } from './market-sums.ts';
 

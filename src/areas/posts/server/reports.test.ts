@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse } from '../../../../tests/people.ts';
-import { aListing, type Listing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { PROPERTY_TYPES, type Status } from '../../listings/vocabulary.ts';
+import { PROPERTY_TYPES, type Status } from '#areas/listings/vocabulary.ts';
+import { aPerson, type House, openHouse } from '#tests/people.ts';
+import { aListing, type Listing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { DWELLINGS, LEAST_FOR_MEDIAN, readReportSlug, reportSlug } from '../vocabulary.ts';
 import { beginningOf, completeMonths, monthsLater } from './months.ts';
 import { claimMaking } from './queries.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type Locale, languageOf } from '../../../platform/contract/locales.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
+import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
 import type { PostsApi } from '../contract.ts';
 import type { Reports } from './reports.ts';
 

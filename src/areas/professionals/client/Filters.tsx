@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { useListQuery } from '../../../platform/client/list/use-list-query.ts';
-import { useLocation, useNavigate } from '../../../platform/client/router.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { SelectField, TextField } from '../../../platform/client/ui/Field.tsx';
-import { byParishName, PARISH_NAMES, PARISHES } from '../../places/markets/jamaica/parishes.ts';
+import { byParishName, PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { KINDS, SEARCH_MAX } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
 

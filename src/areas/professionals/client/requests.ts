@@ -1,4 +1,4 @@
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { ManagedProfessional, ProfessionalDraft, ProfessionalsApi } from '../contract.ts';
 import { professionalActions, queryOf } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { readQuery } from '../../../platform/client/list/list-query.ts';
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import { readQuery } from '#platform/client/list/list-query.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
 import {

@@ -1,18 +1,7 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import {
-  emptyPage,
-  type PageState,
-  pageActions,
-  pageCases,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import {
-  type Flags,
-  flagCases,
-  IDLE,
-  type RequestContext,
-  request,
-} from '../../../platform/client/request.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { emptyPage, type PageState, pageActions, pageCases } from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, flagCases, IDLE, type RequestContext, request } from '#platform/client/request.ts';
 import type { Counts, ManagedProfessional, Professional, ProfessionalsApi } from '../contract.ts';
 import type { ProfessionalQuery } from './query.ts';
 

@@ -1,4 +1,4 @@
-import { useIntl } from '../../../platform/client/intl.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
 import type { Language } from '../vocabulary.ts';
 
 /** A language's name in the visitor's; browsers know none for Patois. */

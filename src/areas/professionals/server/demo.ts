@@ -1,8 +1,8 @@
 /** Professionals of the demo mode, with invented names and addresses at yaad.example. */
 
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../platform/server/postgres/database.ts';
-import { PARISHES, type Parish } from '../../places/markets/jamaica/parishes.ts';
+import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { Kind, Language } from '../vocabulary.ts';
 import { deleteDemo, insertOne, type ProfessionalColumns } from './queries.ts';
 

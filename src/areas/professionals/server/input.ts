@@ -1,7 +1,7 @@
-import { invalid, unprocessable } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { plainLine, plainText } from '../../../platform/server/text.ts';
-import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { invalid, unprocessable } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { plainLine, plainText } from '#platform/server/text.ts';
 import type { ProfessionalDraft } from '../contract.ts';
 import { findAgent, type ProfessionalColumns } from './queries.ts';
 

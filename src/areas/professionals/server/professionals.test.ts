@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { prepareDemoProfessionals } from './demo.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 /** Professionals in SQL; an agent's listings are counted in `properties`. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../platform/server/postgres/today.ts';
-import { answersOf } from '../../listings/server/queries.answers.ts';
+import { answersOf } from '#areas/listings/server/queries.answers.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
 import type { Kind } from '../vocabulary.ts';
 

@@ -1,14 +1,14 @@
 /** Handlers of the professionals' endpoints. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { type PageQuery, paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, plainLine } from '../../../platform/server/text.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { type PageQuery, paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine } from '#platform/server/text.ts';
 import { endpoints, type ManagedProfessional, type ProfessionalsApi } from '../contract.ts';
 import { MESSAGES_A_DAY } from '../vocabulary.ts';
 import { readDraft } from './input.ts';

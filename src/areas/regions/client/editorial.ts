@@ -1,4 +1,4 @@
-import { HOME_MARKET, marketOfDivision } from '../../places/markets.ts';
+import { HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
 
 /** Whether the content service is asked about a region: it writes of the home market, and may know regions that we do not. */
 export const hasEditorial = (slug: string): boolean =>

@@ -1,6 +1,6 @@
-import type { IntlShape } from '../../../platform/client/intl-shape.ts';
-import { REGIONS_PATH } from '../../content/paths.ts';
-import { HOME_MARKET, marketOfDivision } from '../../places/markets.ts';
+import { REGIONS_PATH } from '#areas/content/paths.ts';
+import { HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 
 /**
  * What stands above a division's page: the list of all, or its country's part of it.

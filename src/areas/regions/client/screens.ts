@@ -1,15 +1,15 @@
-import type { Head, Screen } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
-import { crumbList, titled } from '../../content/client/kit/head.ts';
-import type { WithContent } from '../../content/client/kit/state.ts';
-import { regionLine } from '../../content/fixed/featured.ts';
-import { REGIONS_PATH, regionPath } from '../../content/paths.ts';
-import { regionName } from '../../listings/client/kit/where.ts';
-import { findDivision } from '../../places/markets.ts';
-import { fetchStats } from '../../search/client/kit/figure-requests.ts';
-import { newestIn } from '../../search/client/kit/listing-rail.ts';
-import { fetchPage } from '../../search/client/kit/requests.ts';
-import type { WithSearch } from '../../search/client/kit/state.ts';
+import { crumbList, titled } from '#areas/content/client/kit/head.ts';
+import type { WithContent } from '#areas/content/client/kit/state.ts';
+import { regionLine } from '#areas/content/fixed/featured.ts';
+import { REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
+import { regionName } from '#areas/listings/client/kit/where.ts';
+import { findDivision } from '#areas/places/markets.ts';
+import { fetchStats } from '#areas/search/client/kit/figure-requests.ts';
+import { newestIn } from '#areas/search/client/kit/listing-rail.ts';
+import { fetchPage } from '#areas/search/client/kit/requests.ts';
+import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import type { Head, Screen } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { hasEditorial } from './editorial.ts';
 import { listCrumb } from './list-crumb.ts';
 
@@ -27,7 +27,7 @@ async function fetchOffer(slug: string, dispatch: Context['dispatch']): Promise<
 
 const fetchRegionPage: NonNullable<RegionScreen['fetch']> = async ({ dispatch, getState, params }) => {
   const { slug = '' } = params;
-  const { fetchRegion } = await import('../../content/client/kit/requests.ts');
+  const { fetchRegion } = await import('#areas/content/client/kit/requests.ts');
   const known = findDivision(slug) !== undefined;
   await Promise.all([
     hasEditorial(slug) && dispatch(fetchRegion({ slug, locale: getState().settings.locale })),

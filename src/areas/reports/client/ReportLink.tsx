@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { openModal } from '../../../platform/client/modals.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { Property } from '../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { openModal } from '#platform/client/modals.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
 
 /** At the foot of a listing's page. */

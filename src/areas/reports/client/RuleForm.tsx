@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../platform/client/ui/Field.tsx';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { HIDE_AFTER_MAX } from '../vocabulary.ts';
 import { fetchRules, saveRules } from './requests.ts';
 import type { WithReport } from './state.ts';

@@ -1,4 +1,4 @@
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { AbuseReportsApi } from '../contract.ts';
 import type { Decision, Reason } from '../vocabulary.ts';
 import { reportActions } from './state.ts';

@@ -1,4 +1,4 @@
-import { personalScreen } from '../../accounts/client/kit/personal-screen.ts';
+import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { REPORTS_PATH } from '../vocabulary.ts';
 import type { WithReport } from './state.ts';
 

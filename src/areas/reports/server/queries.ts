@@ -1,9 +1,9 @@
 /** Abuse reports in SQL. Listings are changed through `AbuseReportsDeps.setStatus`. */
 
 import { sql } from 'kysely';
-import type { PageSlice } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import type { Status } from '../../listings/vocabulary.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
 

@@ -1,15 +1,15 @@
 /** Handlers of the abuse reports' endpoints. */
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { Attempts, trierOf } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { type Actor, accountOf } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText } from '../../../platform/server/text.ts';
-import type { Status } from '../../listings/vocabulary.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { Attempts, trierOf } from '#platform/server/attempts/attempts.ts';
+import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText } from '#platform/server/text.ts';
 import { type AbuseReport, type AbuseReportsApi, endpoints } from '../contract.ts';
 import type { Decision } from '../vocabulary.ts';
 import {

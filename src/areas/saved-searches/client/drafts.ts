@@ -1,5 +1,5 @@
 /** Conversions between a saved search, its criteria and its draft. */
-import { type Criteria, readCriteria, writeCriteria } from '../../search/criteria.ts';
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 import { SAVED_FIELDS } from '../rules.ts';
 import { MOST_NAME } from '../vocabulary.ts';

@@ -1,6 +1,6 @@
 /** Requests of the saved-search screens. All reject with a `Failure`. */
-import { listRequests } from '../../../platform/client/list/list-requests.ts';
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { listRequests } from '#platform/client/list/list-requests.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { SavedSearchesApi } from '../contract.ts';
 import { filterActions } from './state.ts';
 

@@ -1,9 +1,9 @@
 /** Saves and updates saved searches. Loaded when a visitor saves a search or opens a saved one. */
 
-import type { Failure } from '../../../platform/client/failure.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { signInPath } from '../../accounts/client/kit/paths.ts';
-import { addressOf, readSearch, type Search } from '../../search/client/kit/search-query.ts';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
+import { addressOf, readSearch, type Search } from '#areas/search/client/kit/search-query.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
 import { savedUrl } from '../paths.ts';
 import { criteriaChange, criteriaOf, newDraft, sameCriteria } from './drafts.ts';

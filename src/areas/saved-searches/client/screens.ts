@@ -1,6 +1,6 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import { withTownNear } from '../../search/client/kit/near-town.ts';
+import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
+import { withTownNear } from '#areas/search/client/kit/near-town.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
 import type { WithFilter } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { registerArea } from '../../../platform/client/areas.ts';
+import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
   type ListState,
@@ -6,9 +6,9 @@ import {
   listCases,
   replace,
   show,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { flagCases, requestActions } from '../../../platform/client/request.ts';
+} from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 
 /** The saved search of an unsubscribe link. */

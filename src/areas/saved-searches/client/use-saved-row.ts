@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { NOTICE_MS } from '../../../platform/client/notices.ts';
-import type { Dispatch } from '../../../platform/client/screen.ts';
-import { useNotices } from '../../../platform/client/use-notices.ts';
+import { NOTICE_MS } from '#platform/client/notices.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import type { Filter } from '../contract.ts';
 import { markSeen, removeFilter, subscribe, updateFilter } from './requests.ts';
 import type { WithFilter } from './state.ts';

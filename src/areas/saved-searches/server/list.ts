@@ -1,9 +1,9 @@
 /** The list of saved searches, on the list kit. */
 
-import { invalid } from '../../../platform/server/http/errors.ts';
-import { ListKit, ownedOf } from '../../../platform/server/list/list-routes.ts';
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
-import type { Criteria } from '../../search/criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import { ListKit, ownedOf } from '#platform/server/list/list-routes.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 import { criteriaOfDraft, tidyName } from '../rules.ts';
 import { DEFAULT_FREQUENCY, EVENTS, FILTER_COLUMNS, MOST_FILTERS } from '../vocabulary.ts';

@@ -1,10 +1,10 @@
 /** Routes of saved searches (specification, section 7). */
 
-import { notFound } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../platform/server/identity/actor.ts';
-import { listHandlers, whoseOf } from '../../../platform/server/list/list-routes.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { listHandlers, whoseOf } from '#platform/server/list/list-routes.ts';
+import { paged } from '#platform/server/list/paged.ts';
 import type { SavedSearchesApi } from '../contract.ts';
 import type { FilterKit } from './list.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { incoming } from '../../../../tests/incoming.ts';
-import { aPerson, type House, openHouse, type Person } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { writeListings } from '../../listings/server/write/writer.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { incoming } from '#tests/incoming.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 let world: World;

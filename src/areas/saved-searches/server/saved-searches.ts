@@ -1,7 +1,7 @@
 /** Assembles the server of saved searches. */
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { registerMailJob } from '../../../platform/server/mail/mail-job.ts';
-import type { Shutdown } from '../../../platform/server/process/shutdown.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { Alerts } from './alerts/alerts.ts';
 import type { WordReader } from './alerts/watched.ts';

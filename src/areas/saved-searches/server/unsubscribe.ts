@@ -2,9 +2,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid, stringify, parse as uuidBytes } from 'uuid';
-import { notFound } from '../../../platform/server/http/errors.ts';
-import { fingerprint } from '../../../platform/server/identity/secret.ts';
-import type { Database } from '../../../platform/server/postgres/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { UNSUBSCRIBE_PATH } from '../paths.ts';
 import { unsubscribeByLink } from './queries/filters.ts';
 

@@ -1,6 +1,6 @@
-import { fetchCode } from '../../../platform/client/fetch-code.ts';
-import type { Screen, ScreenContext } from '../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../platform/client/settings.ts';
+import { fetchCode } from '#platform/client/fetch-code.ts';
+import type { Screen, ScreenContext } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { loadTownNear } from './kit/near-town.ts';
 import { readSearch, SENTENCE_PATH } from './kit/search-query.ts';
 import { searchActions, type WithSearch } from './kit/state.ts';

@@ -3,7 +3,6 @@
  * matcher of saved searches beside each other; both compare them with the criteria of a search, encoded here as well.
  */
 
-import { BASE_CURRENCY } from '../../../platform/contract/money.ts';
 import {
   CATEGORIES,
   type Category,
@@ -11,7 +10,8 @@ import {
   type PropertyType,
   type Status,
   type TitleType,
-} from '../../listings/vocabulary.ts';
+} from '#areas/listings/vocabulary.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { type Criteria, endsOf } from '../criteria.ts';
 import { type CriterionOf, FLAGS, type Flag, rowsOf } from './registry.ts';
 

@@ -3,8 +3,8 @@
  * hand-written comparison a kind: the index a pass, the inverse matcher a test, the form a control, the tests an
  * oracle. A column may only be one the index holds, so kinds with fixed columns name them here.
  */
-import type { Category } from '../../listings/vocabulary.ts';
-import { CURRENCIES } from '../../places/vocabulary.ts';
+import type { Category } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import {
   box,
   list,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { POLYGONS } from '../../../../tests/search/criteria.ts';
+import { POLYGONS } from '#tests/search/criteria.ts';
 import { readCriteria } from '../criteria.ts';
 import { searchUrl } from '../paths.ts';
 import { PolygonCells } from '../server/polygon-cells.ts';

@@ -1,5 +1,5 @@
 /** How the text of one URL field becomes a value, or a sentence about what is wrong with it. */
-import type { Box } from '../../places/vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import { MOST_POLYGON_TEXT, readPolygons } from './polygons.ts';
 
 export interface Fault {

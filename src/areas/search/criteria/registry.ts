@@ -9,7 +9,7 @@ import {
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
   TITLE_TYPES,
-} from '../../listings/vocabulary.ts';
+} from '#areas/listings/vocabulary.ts';
 import {
   age,
   allOf,

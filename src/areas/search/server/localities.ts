@@ -1,8 +1,8 @@
 /** The towns and communities that can be chosen in the markets, by name. */
-import { HOME_COUNTRY, MARKETS } from '../../places/markets.ts';
-import { findTown } from '../../places/places.ts';
-import { communities } from '../../places/server/communities.ts';
-import { otherNamesOf } from '../../places/server/gazetteer.ts';
+import { HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { findTown } from '#areas/places/places.ts';
+import { communities } from '#areas/places/server/communities.ts';
+import { otherNamesOf } from '#areas/places/server/gazetteer.ts';
 import type { Locality, PlaceCounts } from '../contract.ts';
 import { placePath } from '../paths.ts';
 

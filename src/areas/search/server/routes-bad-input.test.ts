@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, startApi } from '../../../../tests/search/api.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { type Api, startApi } from '#tests/search/api.ts';
+import { createWorld } from '#tests/world.ts';
 import { CRITERIA_FIELDS } from '../criteria.ts';
 
 let api: Api;

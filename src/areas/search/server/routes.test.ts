@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, startApi, titlesOf } from '../../../../tests/search/api.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { createWorld } from '../../../../tests/world.ts';
+import { type Api, startApi, titlesOf } from '#tests/search/api.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld } from '#tests/world.ts';
 
 const villa = aListing({
   title: 'Villa Époque',

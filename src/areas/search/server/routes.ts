@@ -1,13 +1,14 @@
 /** Search calls over listings (specification, section 7). */
-import { pageSpan } from '../../../platform/contract/paging.ts';
-import { invalid, notFound, Refusal } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import type { Database, OpenDatabase } from '../../../platform/server/postgres/database.ts';
-import { atMost } from '../../../platform/server/process/at-most.ts';
-import { readPosition } from '../../listings/server/queries.ts';
-import { findTown } from '../../places/places.ts';
-import { placedTown } from '../../places/positions.ts';
-import { type OutlineQuery, type PlaceOutline, placeOutline } from '../../places/server/outlines.ts';
+
+import { readPosition } from '#areas/listings/server/queries.ts';
+import { findTown } from '#areas/places/places.ts';
+import { placedTown } from '#areas/places/positions.ts';
+import { type OutlineQuery, type PlaceOutline, placeOutline } from '#areas/places/server/outlines.ts';
+import { pageSpan } from '#platform/contract/paging.ts';
+import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
+import { atMost } from '#platform/server/process/at-most.ts';
 import type { Neighbour, SearchApi, Understanding } from '../contract.ts';
 import { writeCriteria } from '../criteria.ts';
 import type { FoundNeighbour, Origin, SearchService } from './engine/service.ts';

@@ -1,21 +1,21 @@
 /** Strict readers of search queries: every fault is named by its field. */
 
-import type { Faults } from '../../../platform/contract/error.ts';
+import { ORDER_BY, type OrderBy } from '#areas/listings/vocabulary.ts';
+import { findDivision } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { findCountry, townBySlug } from '#areas/places/places.ts';
+import { findCommunity } from '#areas/places/server/communities.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Faults } from '#platform/contract/error.ts';
 import {
   DEFAULT_ORDER,
   DEFAULT_PAGE_SIZE,
   type Order,
   PAGE_SIZES,
   type PageSize,
-} from '../../../platform/contract/paging.ts';
-import { invalid } from '../../../platform/server/http/errors.ts';
-import { readUuid } from '../../../platform/server/text.ts';
-import { ORDER_BY, type OrderBy } from '../../listings/vocabulary.ts';
-import { findDivision } from '../../places/markets.ts';
-import { findMetroArea } from '../../places/metro-areas.ts';
-import { findCountry, townBySlug } from '../../places/places.ts';
-import { findCommunity } from '../../places/server/communities.ts';
-import type { Currency } from '../../places/vocabulary.ts';
+} from '#platform/contract/paging.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../criteria/kinds.ts';
 import { CRITERIA_FIELDS, type Criteria, type RawCriteria, readCriteria } from '../criteria.ts';
 import type { Paging, SearchService } from './engine/service.ts';

@@ -1,6 +1,6 @@
 /** Answers of lists, put together from cards that are JSON already. */
 import Type from 'typebox';
-import { frozen, JsonText, jsonWriter } from '../../../platform/server/http/json-text.ts';
+import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts';
 import { type SearchPage as Page, SearchPage } from '../contract.ts';
 import type { WrittenCard } from './engine/service.ts';
 

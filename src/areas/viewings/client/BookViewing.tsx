@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import type { Property } from '../../listings/contract.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { bookPath } from '../vocabulary.ts';
 
 /** In the contact card of a listing whose agent has given hours: the way to book a viewing. */

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
-import type { WithAuth } from '../../accounts/client/kit/state.ts';
-import type { Property } from '../../listings/contract.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { openHouseBookPath } from '../vocabulary.ts';
 
 /** On a listing's page: its open houses, with the places left and the way to book one. */

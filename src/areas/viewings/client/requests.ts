@@ -1,5 +1,5 @@
 /** Requests of the screens of viewings. */
-import { type RequestContext, request } from '../../../platform/client/request.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { BookingInput, ViewingsApi } from '../contract.ts';
 import type { Viewing, ViewingSettings } from '../shapes.ts';
 import type { ViewingKind } from '../vocabulary.ts';

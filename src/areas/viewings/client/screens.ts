@@ -1,6 +1,6 @@
-import type { Screen } from '../../../platform/client/screen.ts';
-import { personalScreen, unlistedHead } from '../../accounts/client/kit/personal-screen.ts';
-import { fetchProperty, type WithProperty } from '../../listings/client/kit/state.ts';
+import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
+import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../vocabulary.ts';
 import type { WithViewing } from './state.ts';
 

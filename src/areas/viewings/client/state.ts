@@ -1,12 +1,7 @@
-import { registerArea } from '../../../platform/client/areas.ts';
-import {
-  emptyPage,
-  ownPageCases,
-  type PageState,
-  pageActions,
-} from '../../../platform/client/list/list-state.ts';
-import { createReducer, patch } from '../../../platform/client/reducer.ts';
-import { requestActions } from '../../../platform/client/request.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { emptyPage, ownPageCases, type PageState, pageActions } from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { requestActions } from '#platform/client/request.ts';
 import type { Viewing } from '../shapes.ts';
 
 /** Viewings of a person, on either side; and the one a screen is about. */

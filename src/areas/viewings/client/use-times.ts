@@ -1,6 +1,6 @@
-import { useIntl } from '../../../platform/client/intl.tsx';
-import { useHydrated } from '../../../platform/client/use-hydrated.ts';
-import { TIME_ZONE } from '../../../platform/contract/time-zone.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 
 /** The zone of the visitor's device; the market's while the page is the server's. */
 export function useOwnZone(): string {

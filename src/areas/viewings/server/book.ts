@@ -1,14 +1,14 @@
 /** Booking: a free time or a place in an open house, for an account or a guest. */
 import { v7 as uuidv7 } from 'uuid';
-import type { Locale } from '../../../platform/contract/locales.ts';
-import { MINUTE_MS } from '../../../platform/contract/time-zone.ts';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { Attempts } from '../../../platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Actor } from '../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '../../../platform/server/text.ts';
-import { emailFault, tidyEmail } from '../../accounts/rules.ts';
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { BookingInput } from '../contract.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';

@@ -1,11 +1,11 @@
 /** What happens to a viewing after it was booked: proved, moved, confirmed, declined, cancelled. */
 
-import { MINUTE_MS } from '../../../platform/contract/time-zone.ts';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import { type Actor, checkFactor } from '../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { messageText, readUuid } from '../../../platform/server/text.ts';
+import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
+import { type Actor, checkFactor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, readUuid } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { CODE_TRIES, HELD_MINUTES } from '../vocabulary.ts';
 import { TAKEN, tellBooked } from './book.ts';

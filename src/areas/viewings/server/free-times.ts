@@ -1,7 +1,7 @@
 /** The free times of a listing, a week at a time. */
 
-import { beginOf, dayAfter, dayOf } from '../../../platform/contract/time-zone.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { beginOf, dayAfter, dayOf } from '#platform/contract/time-zone.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { FreeTimes } from '../shapes.ts';
 import { slotsOf, windowOf } from '../slots.ts';
 import { DAYS_SHOWN, type ViewingKind } from '../vocabulary.ts';

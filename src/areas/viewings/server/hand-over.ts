@@ -1,5 +1,5 @@
-import { conflict } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
+import { conflict } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueMails } from './mail/mail-jobs.ts';
 import { dropExpiredHolds, giveTimes, lockCalendar, readClashes } from './queries/times.ts';
 import { readComingTo } from './queries/viewings.ts';

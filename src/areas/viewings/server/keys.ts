@@ -1,7 +1,7 @@
 /** Secrets of viewings: a guest's key, the code in a mail, a private calendar address. All follow from the installation's secret. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { fingerprint } from '../../../platform/server/identity/secret.ts';
-import { readUuid } from '../../../platform/server/text.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { CODE_DIGITS } from '../vocabulary.ts';
 
 const KEY_LETTERS = 32;

@@ -1,10 +1,10 @@
 /** Open houses: one time, many visitors. */
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTE_MS } from '../../../platform/contract/time-zone.ts';
-import type { AreaDeps } from '../../../platform/server/area.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../platform/server/postgres/database.ts';
-import { readUuid } from '../../../platform/server/text.ts';
+import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import type { OpenHouse } from '../shapes.ts';
 import { queueMails } from './mail/mail-jobs.ts';
 import { presentOpenHouse } from './present.ts';

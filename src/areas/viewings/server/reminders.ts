@@ -1,4 +1,4 @@
-import type { AreaDeps } from '../../../platform/server/area.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
 import { queueMails } from './mail/mail-jobs.ts';
 import { dropExpiredHolds } from './queries/times.ts';
 import { claimReminders } from './queries/viewings.ts';

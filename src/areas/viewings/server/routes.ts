@@ -1,10 +1,10 @@
 /** The calls of the viewings area. */
-import { type Area, type AreaDeps, area } from '../../../platform/server/area.ts';
-import { notFound, stale } from '../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../platform/server/http/serve.ts';
-import { once } from '../../../platform/server/idempotency/idempotency.ts';
-import { accountOf, checkFactor } from '../../../platform/server/identity/actor.ts';
-import { paged } from '../../../platform/server/list/paged.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
 import { endpoints, type ViewingsApi } from '../contract.ts';
 import { HOURS_PATH } from '../vocabulary.ts';
 import { book } from './book.ts';

@@ -1,6 +1,6 @@
 /** An agent's hours: read and checked. */
-import { invalid } from '../../../platform/server/http/errors.ts';
-import { plainLine } from '../../../platform/server/text.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import { plainLine } from '#platform/server/text.ts';
 import type { ViewingSettings } from '../shapes.ts';
 
 /** Before an agent has said anything: nobody can book. */

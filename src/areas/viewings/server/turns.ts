@@ -1,5 +1,5 @@
 /** Whoever changes an agent's calendar does it alone. */
-import type { Database, Queryable } from '../../../platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { lockCalendar } from './queries/times.ts';
 
 /** By agent: settles when the last one in the line is done. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, type Person, someAddress } from '../../../../tests/people.ts';
-import { aListing, store } from '../../../../tests/search/listings.ts';
-import { aDraft, setStatus } from '../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import { dayAfter, dayOf, momentOf } from '../../../platform/contract/time-zone.ts';
-import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
+import { dayAfter, dayOf, momentOf } from '#platform/contract/time-zone.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, setStatus } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { remind } from './reminders.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Owned } from '../../contract/list-resource.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
 import { useNavigate } from '../router.tsx';
 import type { Dispatch } from '../screen.ts';
 import { changeLimit, changePage, readOrder } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type PageSize } from '../../contract/paging.ts';
+import { PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
 import { FormattedMessage, useIntl } from '../intl.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';

@@ -5,7 +5,7 @@ import {
   type Order,
   PAGE_SIZES,
   type PageSize,
-} from '../../contract/paging.ts';
+} from '#platform/contract/paging.ts';
 
 /** How the values of a list's query, besides its page, stand in the address. */
 export interface QueryFormat<Values> {

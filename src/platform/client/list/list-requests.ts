@@ -1,4 +1,4 @@
-import type { Owned } from '../../contract/list-resource.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
 import { type RequestContext, request } from '../request.ts';
 import type { Services } from '../services.ts';
 import type { ListActions, ListPage, ListQuery } from './list-state.ts';

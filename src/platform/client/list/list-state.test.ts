@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Owned } from '../../contract/list-resource.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
 import type { Call } from '../call.ts';
 import { CallError } from '../failure.ts';
 import { createReducer } from '../reducer.ts';

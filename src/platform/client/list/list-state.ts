@@ -2,8 +2,8 @@
  * A list that belongs to a person: create appends, update replaces, delete removes (specification, section 4). The
  * state of such an area is made of this; its requests (`list-requests.ts`) are fetched with the screens that ask.
  */
-import type { Owned } from '../../contract/list-resource.ts';
-import type { Order } from '../../contract/paging.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
+import type { Order } from '#platform/contract/paging.ts';
 import { createAction } from '../actions.ts';
 import { patch, type ReducerBuilder } from '../reducer.ts';
 import {

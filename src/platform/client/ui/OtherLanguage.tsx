@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '../../contract/locales.ts';
+import { type Language, languageOfTag } from '#platform/contract/locales.ts';
 import { FormattedMessage, useIntl } from '../intl.tsx';
 import { Note } from './Empty.tsx';
 

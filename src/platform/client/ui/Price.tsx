@@ -1,4 +1,4 @@
-import { convert, formatMoney, type Rates, roundEstimate } from '../../contract/money.ts';
+import { convert, formatMoney, type Rates, roundEstimate } from '#platform/contract/money.ts';
 import { FormattedMessage } from '../intl.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync } from 'fontkit';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../contract/locales.ts';
+import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FACE = /url\("(\/fonts\/[\w-]+\.woff2)"\)[^}]*unicode-range:([^;]+);/g;

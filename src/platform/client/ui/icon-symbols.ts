@@ -1,5 +1,5 @@
 /** Icons are drawn once a page and shown by reference (`Icon.tsx`): these are the drawings. */
-import type { TextPieces } from '../../contract/text-pieces.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { ICON_SHAPES } from './icon-shapes.ts';
 
 const SYMBOLS_ID = 'icons';

@@ -1,4 +1,4 @@
-import { PROOF_HEADER } from '../../contract/proof-of-work.ts';
+import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { fingerprint } from '../identity/secret.ts';

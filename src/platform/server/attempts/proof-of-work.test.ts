@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { solve } from '../../client/proof-of-work.ts';
-import { hasZeroBits } from '../../contract/proof-of-work.ts';
+import { solve } from '#platform/client/proof-of-work.ts';
+import { hasZeroBits } from '#platform/contract/proof-of-work.ts';
 import { createChallenge, readProof } from './proof-of-work.ts';
 
 const SECRET = 'a secret of the test';

@@ -1,6 +1,6 @@
 /** Challenges that cost a caller a second of work in place of a refusal. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hasZeroBits } from '../../contract/proof-of-work.ts';
+import { hasZeroBits } from '#platform/contract/proof-of-work.ts';
 import { fingerprint } from '../identity/secret.ts';
 
 /** Seconds a challenge is good; an old phone needs about ten for the hardest one. */

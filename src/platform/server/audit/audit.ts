@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { stringify as uuidOf } from 'uuid';
-import type { AuditEvent } from '../../contract/audit.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
 import { networkOf } from '../http/network.ts';
 import { fingerprint, keyFor } from '../identity/secret.ts';
 import type { Database, Queryable } from '../postgres/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '../../contract/audit.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { Queryable } from '../postgres/database.ts';
 
 /** A user, by what is known where something happens: their id, their id at the identity provider, or their address. */

@@ -1,7 +1,7 @@
 /** The external content service as areas see it: questions in, what was made of the answers out. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { LANGUAGE_CODES, type Language } from '../../contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
 import type { Store } from './embedded/entry.ts';

@@ -1,5 +1,5 @@
 import { type CreateClientParams, createClient } from 'contentful';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../contract/locales.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { ContentFailure } from './failure.ts';
 import type { SendGet } from './send.ts';

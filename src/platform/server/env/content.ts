@@ -1,5 +1,5 @@
 /** Settings of the external content service. */
-import { LANGUAGE_CODES, type Language } from '../../contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import { isPlainHost, listOf, type Setting, withoutSlash } from './setting.ts';
 
 /** A space of Contentful, or of whatever speaks its delivery API. */

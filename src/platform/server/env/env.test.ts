@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RETENTION_DAYS } from '../../contract/retention.ts';
+import { RETENTION_DAYS } from '#platform/contract/retention.ts';
 import { readEnv, SETTINGS, WrongSettings } from './env.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');

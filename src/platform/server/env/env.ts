@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
 import { BACKUP_SETTINGS, type BackupEnv, backupEnv } from './backup.ts';

@@ -1,5 +1,5 @@
 /** Settings of who runs this installation. */
-import type { Operator } from '../../contract/operator.ts';
+import type { Operator } from '#platform/contract/operator.ts';
 import type { Setting } from './setting.ts';
 
 export interface OperatorEnv {

@@ -4,7 +4,7 @@ import {
   RETENTION_KINDS,
   type Retention,
   type RetentionKind,
-} from '../../contract/retention.ts';
+} from '#platform/contract/retention.ts';
 import { isOrigin, isUrl, listOf, type Setting, withoutSlash } from './setting.ts';
 
 export interface PrivacyEnv {

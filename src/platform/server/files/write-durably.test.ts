@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PowerCut, PowerCutDisk } from '../../../../tests/fakes/power-cut-disk.ts';
+import { PowerCut, PowerCutDisk } from '#tests/fakes/power-cut-disk.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { notePlace, notePort } from '../postgres/embedded/place.ts';
 import { Files, openFiles } from './files.ts';

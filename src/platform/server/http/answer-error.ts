@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROOF_HEADER } from '../../contract/proof-of-work.ts';
+import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import { invalid, Refusal } from './errors.ts';
 
 /** Seconds after which a page that could not be made is tried again, unless the error says otherwise. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, Role, Route } from '../../contract/endpoint.ts';
+import type { Endpoint, Role, Route } from '#platform/contract/endpoint.ts';
 import type { Actor } from '../identity/actor.ts';
 import { Refusal } from './errors.ts';
 

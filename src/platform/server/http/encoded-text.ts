@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { TextPieces } from '../../contract/text-pieces.ts';
+import type { TextPieces } from '#platform/contract/text-pieces.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

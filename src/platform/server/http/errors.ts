@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
+import type { ErrorBody, ErrorCode } from '#platform/contract/error.ts';
 import { transientErrorOf } from '../process/transient-error.ts';
 
 /** A call that is answered with 4xx: thrown by rules and queries, turned into an error body by the server. */

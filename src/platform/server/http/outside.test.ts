@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INSIDE_NAMES, insideAddresses } from '../../../../tests/inside-addresses.ts';
+import { INSIDE_NAMES, insideAddresses } from '#tests/inside-addresses.ts';
 import { isPublicAddress, mayAsk } from './outside.ts';
 
 const NAMED = new URL('https://issuer.example/start');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { expect, test, vi } from 'vitest';
-import type { Endpoint, Route } from '../../contract/endpoint.ts';
+import type { Endpoint, Route } from '#platform/contract/endpoint.ts';
 import { notFound } from './errors.ts';
 import { OwnCalls } from './own-calls.ts';
 

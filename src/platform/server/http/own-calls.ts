@@ -1,5 +1,5 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { Endpoint, Route } from '../../contract/endpoint.ts';
+import type { Endpoint, Route } from '#platform/contract/endpoint.ts';
 import { ANONYMOUS, checkAccess } from '../identity/actor.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
 import { frozen, JsonText, jsonWriter } from './json-text.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoints } from '../../contract/endpoint.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
 import type { Identify, Identity } from '../identity/actor.ts';
 import { invalid, notFound } from './errors.ts';
 import { createHttp } from './http.ts';

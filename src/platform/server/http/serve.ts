@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
-import type { Answer, Endpoint, Endpoints, Input, Route } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Endpoints, Input, Route } from '#platform/contract/endpoint.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
 import { noteCall, noteRefusal } from './audited.ts';

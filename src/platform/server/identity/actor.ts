@@ -1,4 +1,4 @@
-import type { Access, Role } from '../../contract/endpoint.ts';
+import type { Access, Role } from '#platform/contract/endpoint.ts';
 import { forbidden, secondFactorDue, unauthenticated, unproved } from '../http/errors.ts';
 
 /** Claims of a valid identity token. */

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../contract/audit.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { Limits } from '../attempts/attempts.ts';
 
 /** A public path of the identity provider; paths that are not listed answer 404. */

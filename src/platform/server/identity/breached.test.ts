@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  hashOf,
-  PADDING,
-  STOLEN,
-  startBreachedPasswords,
-} from '../../../../tests/fakes/breached-passwords.ts';
+import { hashOf, PADDING, STOLEN, startBreachedPasswords } from '#tests/fakes/breached-passwords.ts';
 import { breachedBy } from './breached.ts';
 
 let service: Awaited<ReturnType<typeof startBreachedPasswords>>;

@@ -1,6 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { createEmbedded } from './embedded.ts';
 
 let world: World;

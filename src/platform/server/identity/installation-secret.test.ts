@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { acceptSecret, openSecret } from './installation-secret.ts';
 import { insertKey } from './queries.ts';
 import { signingKeyOwner } from './secret.ts';

@@ -1,6 +1,6 @@
 /** What the audit log says of calls of the identity provider. */
 import type { FastifyRequest } from 'fastify';
-import type { AuditEvent } from '../../contract/audit.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { AuthRoute } from './auth-routes.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
+import type { ErrorBody, ErrorCode } from '#platform/contract/error.ts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { Jobs } from './jobs.ts';
 
 let world: World;

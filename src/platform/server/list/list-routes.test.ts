@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
-import type { Owned } from '../../contract/list-resource.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { once } from '../idempotency/idempotency.ts';
 import type { AccountActor } from '../identity/actor.ts';
 import { ListKit, listHandlers, ownedOf } from './list-routes.ts';

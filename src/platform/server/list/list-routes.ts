@@ -1,5 +1,5 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { Owned } from '../../contract/list-resource.ts';
+import type { Owned } from '#platform/contract/list-resource.ts';
 import { conflict, notFound, stale } from '../http/errors.ts';
 import { type IdempotencyKey, once } from '../idempotency/idempotency.ts';
 import { type Actor, accountOf } from '../identity/actor.ts';

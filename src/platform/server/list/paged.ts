@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, pageSpan } from '../../contract/paging.ts';
+import { DEFAULT_PAGE_SIZE, pageSpan } from '#platform/contract/paging.ts';
 
 /** As a call's query has them, validated: page from 1, size of a page. */
 export interface PageQuery {

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { withoutLinks } from '../text.ts';
 import { type MailJob, registerMailJob, sendMail } from './mail-job.ts';

@@ -1,4 +1,4 @@
-import type { Direction, Language } from '../../contract/locales.ts';
+import type { Direction, Language } from '#platform/contract/locales.ts';
 
 export const BRAND = 'Yaad';
 

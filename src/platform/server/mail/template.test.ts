@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import type { Translations } from '../translations.ts';
 import { composeMail, fillCount, type MailTemplate } from './template.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 import { type Translations, translationFor } from '../translations.ts';
 import type { MailMessage } from './message.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { migrate } from './database.ts';
 
 let world: World;

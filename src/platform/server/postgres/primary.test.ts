@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '../../../../tests/fakes/tcp-proxy.ts';
-import { createWorld, type World } from '../../../../tests/world.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/fakes/tcp-proxy.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { addressesOf } from './addresses.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { listen } from './listener.ts';

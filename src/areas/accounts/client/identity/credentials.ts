@@ -1,5 +1,5 @@
 /** Keys of this device, by the browser's own functions. */
-import { CallError } from '../../../../platform/client/failure.ts';
+import { CallError } from '#platform/client/failure.ts';
 
 /** Whether this browser has them, and reads and writes them as JSON. */
 export const hasPasskeys = (): boolean =>

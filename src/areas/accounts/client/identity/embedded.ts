@@ -1,6 +1,6 @@
-import { type CallSetup, createCall } from '../../../../platform/client/call.ts';
-import type { IdentityProvider, Passkey } from '../../../../platform/client/identity.ts';
-import type { Route } from '../../../../platform/contract/endpoint.ts';
+import { type CallSetup, createCall } from '#platform/client/call.ts';
+import type { IdentityProvider, Passkey } from '#platform/client/identity.ts';
+import type { Route } from '#platform/contract/endpoint.ts';
 import { createCredential, getCredential } from './credentials.ts';
 import { isNative } from './native.ts';
 import { PopupBlocked, signInWithPopup } from './popup.ts';

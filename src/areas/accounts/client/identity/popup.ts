@@ -1,5 +1,5 @@
-import { CallError } from '../../../../platform/client/failure.ts';
-import type { SignInStep } from '../../../../platform/client/identity.ts';
+import { CallError } from '#platform/client/failure.ts';
+import type { SignInStep } from '#platform/client/identity.ts';
 
 /** The browser blocked the popup; the sign-in continues by redirect. */
 export class PopupBlocked extends Error {

@@ -1,9 +1,9 @@
 import { use, useRef, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import {
   ACCOUNT_GROUPS,
   AccountCountsContext,

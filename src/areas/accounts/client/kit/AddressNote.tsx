@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithAuth } from './state.ts';
 import { sendAddressMail } from './steps.ts';

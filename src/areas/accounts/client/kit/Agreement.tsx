@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { PRIVACY_PATH, TERMS_PATH } from '../../vocabulary.ts';
+import { PRIVACY_PATH, TERMS_PATH } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 import { useTermsVersion } from './terms.ts';
 

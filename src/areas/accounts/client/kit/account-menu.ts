@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSelector } from 'react-redux';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import type { Role } from '#platform/contract/endpoint.ts';
 import { isPermitted } from './permitted.ts';
 import type { WithAuth } from './state.ts';
 

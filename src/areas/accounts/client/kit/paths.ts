@@ -1,4 +1,4 @@
-import { FORGOT_PATH, RESET_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { FORGOT_PATH, RESET_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 
 export const REGISTER_PATH = '/register';
 export const PROFILE_PATH = '/profile';

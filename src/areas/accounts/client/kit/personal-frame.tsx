@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AccountNav } from './AccountNav.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Screen } from '../../../../platform/client/screen.ts';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { User } from '../../contract.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import type { Screen } from '#platform/client/screen.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import type { WithAuth } from './state.ts';
 
 const FRAME_SOURCE = 'src/areas/accounts/client/kit/personal-frame.tsx';

@@ -1,6 +1,6 @@
-import { CallError } from '../../../../platform/client/failure.ts';
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { AccountsApi } from '../../contract.ts';
+import type { AccountsApi } from '#areas/accounts/contract.ts';
+import { CallError } from '#platform/client/failure.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { marked, type WithAuth } from './state.ts';
 import { checkAuthState } from './steps.ts';
 

@@ -1,10 +1,10 @@
-import { createAction } from '../../../../platform/client/actions.ts';
-import { registerArea } from '../../../../platform/client/areas.ts';
-import { type Failure, isOver } from '../../../../platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
-import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Account, User } from '../../contract.ts';
+import type { Account, User } from '#areas/accounts/contract.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { type Failure, isOver } from '#platform/client/failure.ts';
+import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 
 /** The signed-in user and the state of the session (specification, sections 3 and 4). */
 interface AuthState extends Flags {

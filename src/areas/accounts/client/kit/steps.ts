@@ -1,9 +1,10 @@
 /** Requests for signing in, registering and signing out. `state.ts` handles their actions by name. */
-import { CallError, type Failure, failureFrom, isOver } from '../../../../platform/client/failure.ts';
-import { claimsOf, type Identity } from '../../../../platform/client/identity.ts';
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { Account, AccountsApi } from '../../contract.ts';
-import type { Provider } from '../../vocabulary.ts';
+
+import type { Account, AccountsApi } from '#areas/accounts/contract.ts';
+import type { Provider } from '#areas/accounts/vocabulary.ts';
+import { CallError, type Failure, failureFrom, isOver } from '#platform/client/failure.ts';
+import { claimsOf, type Identity } from '#platform/client/identity.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { authActions, loggedOut, type Names, sessionLost, type WithAuth } from './state.ts';
 
 type Context = RequestContext<AccountsApi, WithAuth>;

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithAuth } from './state.ts';
 import type { WithUser } from './user-state.ts';
 

@@ -1,10 +1,10 @@
-import { registerArea } from '../../../../platform/client/areas.ts';
-import { createReducer, patch } from '../../../../platform/client/reducer.ts';
-import { type Flags, flagCases, IDLE, requestActions } from '../../../../platform/client/request.ts';
-import type { Order } from '../../../../platform/contract/paging.ts';
-import type { Session, SignInOptions } from '../../contract.ts';
-import type { LikedColumn } from '../../like-change.ts';
-import type { LikedListing, ViewedListing } from '../../marks.ts';
+import type { Session, SignInOptions } from '#areas/accounts/contract.ts';
+import type { LikedColumn } from '#areas/accounts/like-change.ts';
+import type { LikedListing, ViewedListing } from '#areas/accounts/marks.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
+import type { Order } from '#platform/contract/paging.ts';
 import { loggedOut, sessionLost } from './state.ts';
 
 /** One page of the listings a user liked or viewed. */

@@ -1,4 +1,4 @@
-import type { User } from '../../contract.ts';
+import type { User } from '#areas/accounts/contract.ts';
 
 const SIZES = {
   small: 'size-9 text-micro rounded-t-[18px] rounded-b-badge',

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { AVATAR_SIDE } from '../../rules.ts';
+import { AVATAR_SIDE } from '#areas/accounts/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
 
 /** Share of the frame that an arrow key moves the crop by, and zoom change of plus and minus. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { User } from '../../contract.ts';
-import { AVATAR_MAX_BYTES } from '../../rules.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { AVATAR_MAX_BYTES } from '#areas/accounts/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { removeAvatar, saveAvatar } from '../requests.ts';
 import { Avatar } from './Avatar.tsx';

@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { User } from '../../contract.ts';
-import { tidyEmail } from '../../rules.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { tidyEmail } from '#areas/accounts/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { deleteUser } from '../requests.ts';
 import { FaultSummary } from './FaultSummary.tsx';

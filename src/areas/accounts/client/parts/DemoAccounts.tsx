@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Chip } from '../../../../platform/client/ui/Chip.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Chip } from '#platform/client/ui/Chip.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import '../kit/user-state.ts';
 import type { WithUser } from '../kit/user-state.ts';
 

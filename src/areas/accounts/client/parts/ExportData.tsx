@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { saveFile } from '../../../../platform/client/save-file.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { saveFile } from '#platform/client/save-file.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { exportData } from '../requests.ts';
 import { failureText } from './faults.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { tidyName } from '../../rules.ts';
-import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { tidyName } from '#areas/accounts/rules.ts';
+import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Agreement } from '../kit/Agreement.tsx';
 import type { WithAuth } from '../kit/state.ts';
 import { agree, finishRegistration } from '../kit/steps.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { FORGOT_PATH } from '../../vocabulary.ts';
+import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 import type { Form } from './use-form.ts';
 

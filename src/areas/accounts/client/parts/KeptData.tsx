@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Failure, failureFrom } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { Consents, RetentionClock } from '../../privacy.ts';
+import type { Consents, RetentionClock } from '#areas/accounts/privacy.ts';
+import { type Failure, failureFrom } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { fetchConsents, fetchRetention } from '../requests.ts';
 

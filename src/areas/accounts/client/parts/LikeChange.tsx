@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import type { ChangeKind } from '../../like-change.ts';
-import type { LikedListing } from '../../marks.ts';
+import type { ChangeKind } from '#areas/accounts/like-change.ts';
+import type { LikedListing } from '#areas/accounts/marks.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 
 const LOOKS: Partial<Record<ChangeKind, { tone: BadgeTone; icon: IconName }>> = {
   price_drop: { tone: 'ok', icon: 'fall' },

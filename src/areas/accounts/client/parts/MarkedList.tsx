@@ -1,16 +1,16 @@
 import { type ReactNode, use } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
-import { ListingMap } from '../../../listings/client/kit/slots.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
+import { ListingMap } from '#areas/listings/client/kit/slots.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Faults } from './use-form.ts';
 
 interface NameFieldsProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { checkAuthState, passkeySignIn } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';

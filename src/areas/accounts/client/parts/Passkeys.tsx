@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Passkey } from '../../../../platform/client/identity.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Passkey } from '#platform/client/identity.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { addPasskey, fetchPasskeys, removePasskey } from '../requests.ts';

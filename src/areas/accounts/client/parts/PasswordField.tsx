@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { PASSWORD_MIN } from '../../rules.ts';
+import { PASSWORD_MIN } from '#areas/accounts/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { isCommon, type Strength, strengthOf } from './strength.ts';
 
 interface PasswordFieldProps {

@@ -1,5 +1,5 @@
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Provider } from '../../vocabulary.ts';
+import type { Provider } from '#areas/accounts/vocabulary.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** Logos, as the brand guidelines of the providers require them on sign-in buttons. */
 const MARKS: Partial<Record<Provider, { box: string; paths: readonly [fill: string, path: string][] }>> = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import type { User } from '../../contract.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { PROFILE_PATH } from '../kit/paths.ts';
 import { HOME, returnToOf } from '../return-to.ts';
 import { SignInFrame } from './SignInFrame.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import type { Provider } from '../../vocabulary.ts';
+import type { Provider } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import type { WithUser } from '../kit/user-state.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSocialSignIn } from './use-social-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 
 interface SubmitButtonProps {
   busy: boolean;

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../platform/client/failure.ts';
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '../../rules.ts';
+import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '#areas/accounts/rules.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 import { isCommon } from './strength.ts';
 
 type FormatMessage = IntlShape['formatMessage'];

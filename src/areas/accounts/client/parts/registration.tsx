@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { failureText } from './faults.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Faults, Form } from './use-form.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../rules.ts';
+import { PASSWORD_MIN } from '#areas/accounts/rules.ts';
 
 /** Characters from which a password counts as good. */
 const GOOD_LENGTH = 14;
@@ -19,7 +19,7 @@ export function strengthOf(password: string, common: boolean): Strength {
  * answer is no; the server checks again.
  */
 export function isCommon(password: string): Promise<boolean> {
-  return import('../../common-passwords.ts').then(
+  return import('#areas/accounts/common-passwords.ts').then(
     ({ isCommonPassword }) => isCommonPassword(password),
     () => false,
   );

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { isNative } from '../identity/native.ts';
 import { like } from '../kit/set-marks.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';

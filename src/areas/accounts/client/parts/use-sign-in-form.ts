@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { tidyEmail } from '../../rules.ts';
-import { SIGN_IN_PATH } from '../../vocabulary.ts';
+import { tidyEmail } from '#areas/accounts/rules.ts';
+import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { checkAuthState, enterCode, login } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';

@@ -1,4 +1,4 @@
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { signOut } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 

@@ -1,7 +1,7 @@
-import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { type Provider, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { type Provider, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { REGISTER_PATH } from '../kit/paths.ts';
 import { checkAuthState, finishRegistration, socialSignIn } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { ManagedPerson } from '../../people-contract.ts';
-import { ROLES } from '../../vocabulary.ts';
+import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
+import { ROLES } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useTask } from '#platform/client/use-task.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import { changeRoles, endSessionsOf, lockAccount } from './requests.ts';
 
 const REASON_MAX = 300;

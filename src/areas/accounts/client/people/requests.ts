@@ -1,7 +1,8 @@
 /** Requests of the screen on which admins manage people. */
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { AccountsApi } from '../../contract.ts';
+
+import type { AccountsApi } from '#areas/accounts/contract.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 
 type Context = RequestContext<AccountsApi>;
 

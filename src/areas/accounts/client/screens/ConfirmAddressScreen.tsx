@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { FORGOT_PATH, SIGN_IN_PATH } from '../../vocabulary.ts';
+import { FORGOT_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { AddressNote } from '../kit/AddressNote.tsx';
 import { PROFILE_PATH } from '../kit/paths.ts';
 import type { WithAuth } from '../kit/state.ts';

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { User } from '../../contract.ts';
-import { tidyName } from '../../rules.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { tidyName } from '#areas/accounts/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { AvatarEditor } from '../parts/AvatarEditor.tsx';

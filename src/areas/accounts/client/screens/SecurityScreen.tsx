@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import type { User } from '../../contract.ts';
-import { FORGOT_PATH } from '../../vocabulary.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { DeleteAccount } from '../parts/DeleteAccount.tsx';
 import { ExportData } from '../parts/ExportData.tsx';

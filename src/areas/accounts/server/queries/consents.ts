@@ -1,6 +1,6 @@
 /** What people agreed to, in SQL. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface ConsentRow {
   /** Date of the terms and the privacy notice. */

@@ -1,8 +1,8 @@
 /** Who holds a token, asked at every call. */
 import { sql } from 'kysely';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { Identity } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { Identity } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Days after which a session ends however often it is used. */
 export const SESSION_DAYS_MOST = 90;

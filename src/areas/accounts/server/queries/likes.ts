@@ -1,10 +1,10 @@
 /** The page of liked listings, with what each was when it was liked. */
 import { sql } from 'kysely';
-import type { Order } from '../../../../platform/contract/paging.ts';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { LikedColumn, ListingState } from '../../like-change.ts';
+import type { LikedColumn, ListingState } from '#areas/accounts/like-change.ts';
+import type { Order } from '#platform/contract/paging.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface LikedRow {
   seq: number;

@@ -1,9 +1,9 @@
 /** Queries on viewed and liked listings. Triggers update the counters of the listings in the same transaction. */
 
 import { sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { MARKS_SHOWN } from '../../vocabulary.ts';
+import { MARKS_SHOWN } from '#areas/accounts/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface Marks {
   viewed_properties: string[];

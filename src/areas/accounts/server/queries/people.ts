@@ -1,8 +1,8 @@
 /** People as admins see them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { UserRow } from './users.ts';
 
 export interface PersonRow extends UserRow {

@@ -1,6 +1,6 @@
 /** Accounts nobody has used for long. Those of the demonstration and of admins stay. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** At most so many a night: the others follow in the nights after. */
 const MOST = 500;

@@ -1,9 +1,9 @@
 /** Queries on users, accounts and the identities of deleted accounts. */
 import { sql } from 'kysely';
-import type { Role } from '../../../../platform/contract/endpoint.ts';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Identity } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Identity } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { UserSettings } from '../user-settings.ts';
 
 export interface UserRow extends UserSettings {

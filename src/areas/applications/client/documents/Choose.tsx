@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 
 /** A choice of files that looks like a button; the real field is behind it. */
 export function Choose(props: {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { DocumentKind } from '../../../documents/vocabulary.ts';
-import { kindsOf } from '../../rules.ts';
+import { kindsOf } from '#areas/applications/rules.ts';
+import type { DocumentKind } from '#areas/documents/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type Entry, entryChanged } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { today } from '../../../../platform/contract/time-zone.ts';
-import { documentAge } from '../../rules.ts';
+import { documentAge } from '#areas/applications/rules.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { today } from '#platform/contract/time-zone.ts';
 import type { Entry } from '../state.ts';
 import { Choose } from './Choose.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import { FormattedList, FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
-import type { Slot as SlotRule } from '../../rules.ts';
-import type { ApplicationType } from '../../vocabulary.ts';
+import type { Slot as SlotRule } from '#areas/applications/rules.ts';
+import type { ApplicationType } from '#areas/applications/vocabulary.ts';
+import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
+import { FormattedList, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { Entry } from '../state.ts';
 import { Choose } from './Choose.tsx';
 import { DocumentRow, Row } from './DocumentRow.tsx';

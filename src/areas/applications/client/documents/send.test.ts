@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../../../platform/client/call.ts';
-import { openStore } from '../../../../platform/client/store.ts';
+import type { Call } from '#platform/client/call.ts';
+import { openStore } from '#platform/client/store.ts';
 import { applicationReducer, draftOpened, type Entry, entryAdded, type WithApplication } from '../state.ts';
 import { newDraft } from '../wizard/draft.ts';
 import { files } from './files.ts';

@@ -1,8 +1,9 @@
 /** Sends chosen documents piece by piece; a dropped connection loses one piece. */
-import { type Failure, failureFrom } from '../../../../platform/client/failure.ts';
-import { request } from '../../../../platform/client/request.ts';
-import type { StoredFile, Upload } from '../../../documents/contract.ts';
-import { PIECE_BYTES } from '../../../documents/vocabulary.ts';
+
+import type { StoredFile, Upload } from '#areas/documents/contract.ts';
+import { PIECE_BYTES } from '#areas/documents/vocabulary.ts';
+import { type Failure, failureFrom } from '#platform/client/failure.ts';
+import { request } from '#platform/client/request.ts';
 import type { Context } from '../requests.ts';
 import { type Entry, entryChanged } from '../state.ts';
 import { begun, files, running } from './files.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { saveFile } from '../../../../platform/client/save-file.ts';
-import { uniqueId } from '../../../../platform/client/unique-id.ts';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
-import { slotOf } from '../../rules.ts';
+import { slotOf } from '#areas/applications/rules.ts';
+import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
+import { saveFile } from '#platform/client/save-file.ts';
+import { uniqueId } from '#platform/client/unique-id.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchDocument } from '../requests.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';

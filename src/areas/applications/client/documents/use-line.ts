@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithApplication } from '../state.ts';
 import { sendDocument } from './send.ts';
 

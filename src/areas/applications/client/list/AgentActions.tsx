@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Field } from '../../../../platform/client/ui/Field.tsx';
-import type { DocumentField } from '../../../documents/vocabulary.ts';
-import type { Application } from '../../contract.ts';
-import { lackingOf, needsMessage, stepsFrom } from '../../rules.ts';
-import type { Status } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { lackingOf, needsMessage, stepsFrom } from '#areas/applications/rules.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
+import type { DocumentField } from '#areas/documents/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Field } from '#platform/client/ui/Field.tsx';
 import { useTakeStep } from './use-step.ts';
 
 const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {

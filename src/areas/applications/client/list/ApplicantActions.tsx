@@ -1,9 +1,9 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import type { Application } from '../../contract.ts';
-import { applyPath } from '../../paths.ts';
-import { lackingOf, stepsFrom, takesDocuments } from '../../rules.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { applyPath } from '#areas/applications/paths.ts';
+import { lackingOf, stepsFrom, takesDocuments } from '#areas/applications/rules.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { useTakeStep } from './use-step.ts';
 
 /** Corrects or withdraws, until somebody is reading it; answers when more is asked for. */

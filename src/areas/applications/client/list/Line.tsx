@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Application } from '../../contract.ts';
-import { lackingOf } from '../../rules.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { lackingOf } from '#areas/applications/rules.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { ListingPhoto } from './ListParts.tsx';
 import { Status } from './Status.tsx';
 

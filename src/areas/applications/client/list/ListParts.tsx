@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 /** The first photo of a listing. */
 export function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { saveFile } from '../../../../platform/client/save-file.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { Application } from '../../contract.ts';
-import { PAPER_SIZES, type PaperSize } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { PAPER_SIZES, type PaperSize } from '#areas/applications/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { saveFile } from '#platform/client/save-file.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchOne, fetchPdf } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 

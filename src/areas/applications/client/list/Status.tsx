@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import type { Status as Name } from '../../vocabulary.ts';
+import type { Status as Name } from '#areas/applications/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
 
 const LOOK: Record<Name, [BadgeTone, IconName]> = {
   draft: ['plain', 'file'],

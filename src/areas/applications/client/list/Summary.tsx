@@ -1,8 +1,8 @@
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { BASE_CURRENCY, convert, formatMoney } from '../../../../platform/contract/money.ts';
-import { useRates } from '../../../listings/client/kit/money.ts';
-import type { Application } from '../../contract.ts';
-import { lackingOf, slotsOf } from '../../rules.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { lackingOf, slotsOf } from '#areas/applications/rules.ts';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { BASE_CURRENCY, convert, formatMoney } from '#platform/contract/money.ts';
 
 /** What an agent asks first, in one line: the income, the part of it the rent takes, and how many documents are there. */
 export function Summary({ application }: { application: Application }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { useWorkingTime } from '../../../listings/client/kit/use-working-time.ts';
-import type { Application } from '../../contract.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Status } from './Status.tsx';
 import { type NextMoment, nextOf, type PastMoment, pastOf } from './timeline.ts';
 

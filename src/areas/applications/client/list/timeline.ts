@@ -1,6 +1,6 @@
 /** What has happened to an application, and what an applicant waits for. */
-import type { Application } from '../../contract.ts';
-import type { Status } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
 
 /** Something that has happened. */
 export interface PastMoment {

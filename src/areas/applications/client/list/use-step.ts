@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { Application } from '../../contract.ts';
-import type { Status } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchOne, takeStep } from '../requests.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { isListField } from '../../../documents/vocabulary.ts';
-import type { WalletDocument } from '../../contract.ts';
+import type { WalletDocument } from '#areas/applications/contract.ts';
+import { isListField } from '#areas/documents/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { useTask } from '#platform/client/use-task.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { faultOf } from '../documents/send.ts';
 import { addDocument } from './requests.ts';

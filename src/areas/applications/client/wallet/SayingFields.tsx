@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { DocumentField, DocumentKind } from '../../../documents/vocabulary.ts';
-import { kindsOf, SLOTS } from '../../rules.ts';
+import { kindsOf, SLOTS } from '#areas/applications/rules.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 
 /** What is being said about a document; a list and a kind once they are chosen. */
 export interface Saying {

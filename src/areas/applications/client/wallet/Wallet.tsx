@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty, Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { Waiting } from '../list/ListParts.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 import { AddForm } from './AddForm.tsx';

@@ -1,8 +1,9 @@
 /** Calls of the screen "My documents". */
-import { request } from '../../../../platform/client/request.ts';
-import { uniqueId } from '../../../../platform/client/unique-id.ts';
-import type { DocumentField, DocumentKind } from '../../../documents/vocabulary.ts';
-import type { WalletDocument } from '../../contract.ts';
+
+import type { WalletDocument } from '#areas/applications/contract.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { request } from '#platform/client/request.ts';
+import { uniqueId } from '#platform/client/unique-id.ts';
 import { uploadFile } from '../documents/send.ts';
 import type { Context } from '../requests.ts';
 

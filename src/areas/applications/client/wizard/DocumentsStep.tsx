@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { slotsOf } from '../../rules.ts';
+import { slotsOf } from '#areas/applications/rules.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { Draft } from '../state.ts';

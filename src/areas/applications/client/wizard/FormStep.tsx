@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, FormattedTime } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { FormattedMessage, FormattedTime } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type FormStep as Name, type Problem, type Problems, problemsOf, STEPS } from './steps.ts';
 import { useDraft, useStep } from './use-wizard.ts';
 

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Field, SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { BASE_CURRENCY, signOf } from '../../../../platform/contract/money.ts';
-import { EMPLOYMENTS, INCOME_CURRENCIES } from '../../vocabulary.ts';
+import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Field, SelectField } from '#platform/client/ui/Field.tsx';
+import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import { readSum, sumText } from './draft.ts';
 import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';

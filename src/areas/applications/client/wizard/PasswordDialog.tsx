@@ -1,17 +1,17 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { FORGOT_PATH } from '../../../accounts/vocabulary.ts';
+import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import { passwordAsked, type WithApplication } from '../state.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazyPart(async () => (await import('../../../../platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

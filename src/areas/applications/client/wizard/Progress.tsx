@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { STEPS, type StepName } from './steps.ts';
 
 /** Where one is; done, current and to come differ by words for those who do not see the bars. */

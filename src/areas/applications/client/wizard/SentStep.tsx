@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useSearchParams } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { AddressNote } from '../../../accounts/client/kit/AddressNote.tsx';
-import type { WithAuth } from '../../../accounts/client/kit/state.ts';
-import { APPLICATIONS_PATH, applicationPath } from '../../paths.ts';
+import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { APPLICATIONS_PATH, applicationPath } from '#areas/applications/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useSearchParams } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** It is on its way: what happens next, and where to look. */
 export function SentStep({ isNewGuest }: { isNewGuest: boolean }) {

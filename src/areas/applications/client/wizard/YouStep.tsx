@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
 import { FormStep, ProblemText } from './FormStep.tsx';
 import type { Problems } from './steps.ts';

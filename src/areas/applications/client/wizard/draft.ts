@@ -1,11 +1,12 @@
 /** A draft: from what the server keeps, and as it is sent. */
-import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
-import { uniqueId } from '../../../../platform/client/unique-id.ts';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import type { Document, DocumentInputs, DocumentLists } from '../../../documents/contract.ts';
-import { DOCUMENT_FIELDS, type DocumentField, isListField } from '../../../documents/vocabulary.ts';
-import type { Application, ApplicationInput } from '../../contract.ts';
-import { type ApplicationType, type Employment, INCOME_CURRENCIES } from '../../vocabulary.ts';
+
+import type { Application, ApplicationInput } from '#areas/applications/contract.ts';
+import { type ApplicationType, type Employment, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
+import type { Document, DocumentInputs, DocumentLists } from '#areas/documents/contract.ts';
+import { DOCUMENT_FIELDS, type DocumentField, isListField } from '#areas/documents/vocabulary.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { uniqueId } from '#platform/client/unique-id.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { Draft, Entry, Values } from '../state.ts';
 
 /** Who is here, as far as a form needs to know. */

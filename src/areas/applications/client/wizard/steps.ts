@@ -1,7 +1,7 @@
 /** The steps of an application, and what each needs before the next. */
-import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '../../../accounts/rules.ts';
-import type { DocumentField } from '../../../documents/vocabulary.ts';
-import { lacking } from '../../rules.ts';
+import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '#areas/accounts/rules.ts';
+import { lacking } from '#areas/applications/rules.ts';
+import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../../../platform/client/call.ts';
-import { openStore } from '../../../../platform/client/store.ts';
+import type { Call } from '#platform/client/call.ts';
+import { openStore } from '#platform/client/store.ts';
 import { applicationReducer, draftChanged, draftOpened, type WithApplication } from '../state.ts';
 import { newDraft } from './draft.ts';
 import { saveDraft } from './submit.ts';

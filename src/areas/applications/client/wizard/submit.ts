@@ -1,10 +1,11 @@
 /** Sending an application, in the order of the specification (section 4). */
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { failureFrom } from '../../../../platform/client/failure.ts';
-import { request } from '../../../../platform/client/request.ts';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { tidyEmail } from '../../../accounts/rules.ts';
-import type { Application, ApplicationInput } from '../../contract.ts';
+
+import { tidyEmail } from '#areas/accounts/rules.ts';
+import type { Application, ApplicationInput } from '#areas/applications/contract.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { failureFrom } from '#platform/client/failure.ts';
+import { request } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { sendAllDocuments } from '../documents/send.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import { type Context, createApplication, keepDocuments, takeStep, updateApplication } from '../requests.ts';

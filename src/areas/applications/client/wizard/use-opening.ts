@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { today } from '../../../../platform/contract/time-zone.ts';
-import type { Application } from '../../contract.ts';
-import { documentAge, lackingOf, takesDocuments } from '../../rules.ts';
-import type { ApplicationType } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { documentAge, lackingOf, takesDocuments } from '#areas/applications/rules.ts';
+import type { ApplicationType } from '#areas/applications/vocabulary.ts';
+import { today } from '#platform/contract/time-zone.ts';
 import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
 import { type Draft, draftCleared, draftOpened, type WithApplication } from '../state.ts';
 import { draftFrom, entriesOf, newDraft, type Person, valuesOfLast } from './draft.ts';

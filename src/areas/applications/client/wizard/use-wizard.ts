@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from '../../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { useSearchParams } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { type Draft, draftChanged, type Values, type WithApplication } from '../state.ts';
 import { type StepName, stepOf } from './steps.ts';
 

@@ -1,16 +1,16 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, fill, fillCount } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { translationFor } from '../../../../platform/server/translations.ts';
-import { readLists } from '../../../documents/server/queries/document-lists.ts';
-import { withHome } from '../../../listings/server/mail/mail-home.ts';
-import { readAnswerTimes } from '../../../listings/server/queries.answers.ts';
-import { workingTime } from '../../../listings/working-time.ts';
-import { applicationPath, INBOX_PATH, inboxPath } from '../../paths.ts';
-import { lacking, type Side } from '../../rules.ts';
+import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
+import { lacking, type Side } from '#areas/applications/rules.ts';
+import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
+import { workingTime } from '#areas/listings/working-time.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, fill, fillCount } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 import { readSentDaysAgo } from '../queries/reminders.ts';

@@ -1,4 +1,4 @@
-import { readTranslations } from '../../../../platform/server/translations.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import type { ApplicationMails } from './messages/en.ts';
 
 /** Texts of the mails of applications. */

@@ -10,7 +10,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { PaperSize } from '../../vocabulary.ts';
+import type { PaperSize } from '#areas/applications/vocabulary.ts';
 import { checkUnpacked } from './bombs.ts';
 import type { Fault } from './content.ts';
 import { DRAWING, framePage, hasText } from './framed-page.ts';

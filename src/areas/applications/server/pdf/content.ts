@@ -1,13 +1,13 @@
 /** The texts and files that the PDF of an application is made of. */
 
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import type { Document } from '../../../documents/contract.ts';
-import { DOCUMENT_FIELDS, type DocumentField } from '../../../documents/vocabulary.ts';
-import type { Application } from '../../contract.ts';
-import type { PaperSize } from '../../vocabulary.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import type { PaperSize } from '#areas/applications/vocabulary.ts';
+import type { Document } from '#areas/documents/contract.ts';
+import { DOCUMENT_FIELDS, type DocumentField } from '#areas/documents/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import type { PdfMessages } from './messages/en.ts';
 
 const translations = await readTranslations<PdfMessages>(import.meta.dirname);

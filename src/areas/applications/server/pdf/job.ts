@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { FairQueue } from '../../../../platform/server/process/fair-queue.ts';
-import { SharedWork } from '../../../../platform/server/process/shared-work.ts';
-import { readDocuments } from '../../../documents/server/queries/files.ts';
-import { readContent, writeEncrypted } from '../../../documents/server/store.ts';
-import type { Application } from '../../contract.ts';
+import type { Application } from '#areas/applications/contract.ts';
+import { readDocuments } from '#areas/documents/server/queries/files.ts';
+import { readContent, writeEncrypted } from '#areas/documents/server/store.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { FairQueue } from '#platform/server/process/fair-queue.ts';
+import { SharedWork } from '#platform/server/process/shared-work.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { present } from '../present.ts';
 import { readAnyApplication } from '../queries/applications.ts';

@@ -1,5 +1,5 @@
-import { callerGone } from '../../../../platform/server/process/fair-queue.ts';
-import { Thread, ThreadLost } from '../../../../platform/server/process/thread.ts';
+import { callerGone } from '#platform/server/process/fair-queue.ts';
+import { Thread, ThreadLost } from '#platform/server/process/thread.ts';
 import type { PdfAttachment, PdfContent } from './content.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 

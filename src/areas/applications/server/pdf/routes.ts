@@ -1,15 +1,15 @@
 /** The PDF of an application: made at once when it is small, beforehand when it is large, and kept for a day. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import { notFound } from '../../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../../platform/server/http/serve.ts';
-import type { Actor } from '../../../../platform/server/identity/actor.ts';
-import { accountOf } from '../../../../platform/server/identity/actor.ts';
-import { callerGone } from '../../../../platform/server/process/fair-queue.ts';
-import { readEncrypted } from '../../../documents/server/store.ts';
-import type { Application, ApplicationsApi } from '../../contract.ts';
-import type { PaperSize } from '../../vocabulary.ts';
+import type { Application, ApplicationsApi } from '#areas/applications/contract.ts';
+import type { PaperSize } from '#areas/applications/vocabulary.ts';
+import { readEncrypted } from '#areas/documents/server/store.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { callerGone } from '#platform/server/process/fair-queue.ts';
 import { type AccessibleApplication, findAccessible } from '../access.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { present } from '../present.ts';

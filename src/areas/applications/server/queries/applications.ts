@@ -1,11 +1,11 @@
 /** Applications in SQL. Each statement names whose they are: the applicant's, or those of the listing's agent. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { Side } from '../../rules.ts';
-import type { ApplicationType, Employment, Status } from '../../vocabulary.ts';
+import type { Side } from '#areas/applications/rules.ts';
+import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface ApplicationRow {
   _id: string;

@@ -1,8 +1,8 @@
 /** Whom mails about an application go to. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 interface Correspondent {
   _id: string;

@@ -1,6 +1,6 @@
 /** Who opened which document of an application. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 interface OpeningRow {
   application_id: string;

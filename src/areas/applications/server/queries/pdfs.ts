@@ -1,9 +1,9 @@
 /** PDFs that were made beforehand. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { PaperSize } from '../../vocabulary.ts';
+import type { PaperSize } from '#areas/applications/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface PdfKey {
   application_id: string;

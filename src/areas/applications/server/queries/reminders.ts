@@ -1,7 +1,7 @@
 /** Applications whose people are to be reminded. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { ApplicationType } from '../../vocabulary.ts';
+import type { ApplicationType } from '#areas/applications/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
 export async function readSentDaysAgo(

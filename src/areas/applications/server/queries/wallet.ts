@@ -1,12 +1,12 @@
 /** Documents of a person with the applications that carry them. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { ListedDocument } from '../../../documents/server/queries/document-lists.ts';
-import type { DocumentRow } from '../../../documents/server/queries/files.ts';
-import type { DocumentField } from '../../../documents/vocabulary.ts';
-import type { Status } from '../../vocabulary.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
+import type { ListedDocument } from '#areas/documents/server/queries/document-lists.ts';
+import type { DocumentRow } from '#areas/documents/server/queries/files.ts';
+import type { DocumentField } from '#areas/documents/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface WalletRow extends DocumentRow, Omit<ListedDocument, 's3_key'> {
   version: number;

@@ -1,8 +1,9 @@
 /** Reminders of documents that expire soon: one mail a person, thirty days before and seven. */
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../../platform/server/mail/template.ts';
-import { translationFor } from '../../../../platform/server/translations.ts';
-import { WALLET_PATH } from '../../paths.ts';
+
+import { WALLET_PATH } from '#areas/applications/paths.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail } from '#platform/server/mail/template.ts';
+import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { translations } from '../mail/translations.ts';
 import { documentName } from '../pdf/content.ts';

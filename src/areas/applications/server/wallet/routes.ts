@@ -1,27 +1,22 @@
 /** The documents of a person in one place: kept for the next application, changed, replaced, deleted. */
-import {
-  conflict,
-  invalid,
-  notFound,
-  stale,
-  unprocessable,
-} from '../../../../platform/server/http/errors.ts';
-import type { Handlers } from '../../../../platform/server/http/serve.ts';
-import { accountOf } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { deleteObjects } from '../../../documents/server/delete-objects.ts';
-import { dropFromProfile, keepInProfile } from '../../../documents/server/queries/document-lists.ts';
+
+import type { ApplicationsApi, WalletDocument } from '#areas/applications/contract.ts';
+import { isUnderWay, kindFaults } from '#areas/applications/rules.ts';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import { dropFromProfile, keepInProfile } from '#areas/documents/server/queries/document-lists.ts';
 import {
   asStored,
   countChange,
   deleteDocument,
   deleteUnlisted,
   lockDocument,
-} from '../../../documents/server/queries/files.ts';
-import { idOfKey, keyOfId } from '../../../documents/server/store.ts';
-import { isListField, MAX_DOCUMENTS_PER_LIST } from '../../../documents/vocabulary.ts';
-import type { ApplicationsApi, WalletDocument } from '../../contract.ts';
-import { isUnderWay, kindFaults } from '../../rules.ts';
+} from '#areas/documents/server/queries/files.ts';
+import { idOfKey, keyOfId } from '#areas/documents/server/store.ts';
+import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
+import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { countDocumentGone, readWallet, type WalletRow } from '../queries/wallet.ts';
 

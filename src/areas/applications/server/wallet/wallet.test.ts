@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type Person } from '../../../../../tests/people.ts';
-import { anApplication, aRental, type Rental } from '../../../../../tests/rental.ts';
-import { aDocument } from '../../../../../tests/sent-documents.ts';
-import { createWorld } from '../../../../../tests/world.ts';
-import { idOfKey } from '../../../documents/server/store.ts';
-import type { WalletDocument } from '../../contract.ts';
+import type { WalletDocument } from '#areas/applications/contract.ts';
+import { idOfKey } from '#areas/documents/server/store.ts';
+import { aPerson, type Person } from '#tests/people.ts';
+import { anApplication, aRental, type Rental } from '#tests/rental.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld } from '#tests/world.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 let rental: Rental;

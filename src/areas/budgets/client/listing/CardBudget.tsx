@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Budget } from '../../contract.ts';
+import type { Budget } from '#areas/budgets/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { costOf } from './kind.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 import { isBought } from './is-bought.ts';

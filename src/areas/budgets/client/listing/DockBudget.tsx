@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { Property } from '../../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';

@@ -1,5 +1,5 @@
-import type { PropertyCard } from '../../../listings/contract.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
 
 /** Lending terms and closing costs are those of the home country. */
 export const isBought = ({ category, country, price }: PropertyCard) =>

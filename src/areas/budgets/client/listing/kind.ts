@@ -1,6 +1,6 @@
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { BudgetDraft } from '../../draft.ts';
-import { type HomeCost, homeCost, type Today } from '../../rules.ts';
+import type { BudgetDraft } from '#areas/budgets/draft.ts';
+import { type HomeCost, homeCost, type Today } from '#areas/budgets/rules.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
 
 const LAND: readonly PropertyCard['type'][] = ['farm', 'land', 'lot'];
 

@@ -2,10 +2,10 @@
 
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { Property } from '../../../listings/contract.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { WithLending } from '../lending.ts';
 import { isBought } from './is-bought.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import type { MonthOf } from '../../../listings/client/kit/slots.ts';
+import type { MonthOf } from '#areas/listings/client/kit/slots.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { WithBudget } from '../state.ts';
 import { useToday } from '../sums.ts';
 import { isBought } from './is-bought.ts';

@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { signInPath } from '../../../accounts/client/kit/paths.ts';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { BudgetList, BudgetListWaiting, NoBudgets } from './BudgetList.tsx';
 
 /** A visitor who is not signed in is shown what a budget is and may work one out at once. */

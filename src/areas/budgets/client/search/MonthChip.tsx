@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Search } from '../../../search/client/kit/search-query.ts';
+import type { Search } from '#areas/search/client/kit/search-query.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { WithLending } from '../lending.ts';
 import { isBought } from './is-bought.ts';
 

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Switch } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { BASE_CURRENCY, formatMoney, formatMoneyShort, signOf } from '../../../../platform/contract/money.ts';
-import { readSum } from '../../../search/amount.ts';
-import type { Budget } from '../../contract.ts';
-import { priceForMonth } from '../../month-price.ts';
-import { NEW_BUDGET_PATH } from '../../paths.ts';
-import { budgetResult } from '../../rules.ts';
+import type { Budget } from '#areas/budgets/contract.ts';
+import { priceForMonth } from '#areas/budgets/month-price.ts';
+import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
+import { budgetResult } from '#areas/budgets/rules.ts';
+import { readSum } from '#areas/search/amount.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { BASE_CURRENCY, formatMoney, formatMoneyShort, signOf } from '#platform/contract/money.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import { useToday } from '../sums.ts';
 

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
-import type { Search } from '../../../search/client/kit/search-query.ts';
-import { monthOfPrice } from '../../month-price.ts';
+import { monthOfPrice } from '#areas/budgets/month-price.ts';
+import type { Search } from '#areas/search/client/kit/search-query.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
 import { useToday } from '../sums.ts';
 
 /** About what the highest price of a search costs a month; null without one, or before the terms are known. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Popover } from '../../../../platform/client/ui/Popover.tsx';
-import { addressOf, narrowed, type Search } from '../../../search/client/kit/search-query.ts';
+import { addressOf, narrowed, type Search } from '#areas/search/client/kit/search-query.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Popover } from '#platform/client/ui/Popover.tsx';
 import { fetchTerms, type WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
 import { MonthForm } from './MonthForm.tsx';

@@ -1,5 +1,5 @@
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import type { Search } from '../../../search/client/kit/search-query.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import type { Search } from '#areas/search/client/kit/search-query.ts';
 
 /** Lending terms are those of the home country, and rents are by the month already. */
 export const isBought = ({ criteria: { categories, country } }: Search): boolean =>

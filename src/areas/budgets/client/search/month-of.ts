@@ -1,12 +1,12 @@
 import type { Store } from 'redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import type { MonthOfPrice } from '../../../search/client/kit/slots.ts';
-import { monthOfPrice } from '../../month-price.ts';
-import type { Today } from '../../rules.ts';
+import { monthOfPrice } from '#areas/budgets/month-price.ts';
+import type { Today } from '#areas/budgets/rules.ts';
+import type { MonthOfPrice } from '#areas/search/client/kit/slots.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { fetchTerms, type WithLending } from '../lending.ts';
-import '../../../listings/client/kit/state.ts';
-import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import '#areas/listings/client/kit/state.ts';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 
 /** The month of a price, with the Trust's loan and the least deposit. */
 export const monthOf =

@@ -1,4 +1,4 @@
-import type { PinMonths } from '../../../search/client/kit/slots.ts';
+import type { PinMonths } from '#areas/search/client/kit/slots.ts';
 import { isBought } from './is-bought.ts';
 
 /** What homes cost a month, on the pins of the map; the arithmetic comes when somebody chooses it. */

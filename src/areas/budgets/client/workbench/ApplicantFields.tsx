@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
-import { nhtRateOf, standingOf } from '../../lenders.ts';
-import type { LendingTerms } from '../../terms.ts';
+import { nhtRateOf, standingOf } from '#areas/budgets/lenders.ts';
+import type { LendingTerms } from '#areas/budgets/terms.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { SelectField } from '#platform/client/ui/Field.tsx';
+import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { FLAGS } from '../values.ts';
 import { FaultText } from './fault-text.tsx';
 import { FigureField } from './fields.tsx';

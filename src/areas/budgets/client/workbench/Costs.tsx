@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { totalOf } from '../../costs.ts';
-import type { Payment } from '../../rules.ts';
-import type { Cost } from '../../terms.ts';
+import { totalOf } from '#areas/budgets/costs.ts';
+import type { Payment } from '#areas/budgets/rules.ts';
+import type { Cost } from '#areas/budgets/terms.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useJamaican } from '../sums.ts';
 
 function Sum({ low, high }: Pick<Cost, 'low' | 'high'>) {

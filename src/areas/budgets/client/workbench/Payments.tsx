@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { amortise, byYears, type LoanYear } from '../../annuity.ts';
-import { centsOf, sumOf } from '../../exact.ts';
-import type { Loan, Payment } from '../../rules.ts';
+import { amortise, byYears, type LoanYear } from '#areas/budgets/annuity.ts';
+import { centsOf, sumOf } from '#areas/budgets/exact.ts';
+import type { Loan, Payment } from '#areas/budgets/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { useJamaican } from '../sums.ts';
 
 const HEIGHT = 120;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Rounded } from '../../../../platform/client/ui/Rounded.tsx';
+import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { roundTogether, useJamaican } from '../sums.ts';
 
 export interface Share {

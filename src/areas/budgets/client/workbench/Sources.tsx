@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { BASE_CURRENCY, formatMoney } from '../../../../platform/contract/money.ts';
-import { RateSource } from '../../../listings/client/kit/RateSource.tsx';
-import type { LendingTerms, TermName } from '../../terms.ts';
-import '../../../listings/client/kit/state.ts';
-import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import type { LendingTerms, TermName } from '#areas/budgets/terms.ts';
+import { RateSource } from '#areas/listings/client/kit/RateSource.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
+import '#areas/listings/client/kit/state.ts';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { TermSource } from './TermSource.tsx';
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];

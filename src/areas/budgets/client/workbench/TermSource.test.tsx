@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { IntlFor } from '../../../../platform/client/intl.tsx';
-import { SHIPPED_SOURCES } from '../../shipped-sources.ts';
+import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
+import { IntlFor } from '#platform/client/intl.tsx';
 import { messages as es } from '../screens/messages/es.ts';
 import { TermSource } from './TermSource.tsx';
 

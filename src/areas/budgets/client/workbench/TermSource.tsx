@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { SHIPPED_SOURCES } from '../../shipped-sources.ts';
-import type { TermName } from '../../terms.ts';
+import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
+import type { TermName } from '#areas/budgets/terms.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 /** In the visitor's language for the terms that came with the product, else as it was entered. */
 export function TermSource({ name, source }: { name: TermName; source: string }) {

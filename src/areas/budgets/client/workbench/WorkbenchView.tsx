@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { budgetResult } from '../../rules.ts';
+import { budgetResult } from '#areas/budgets/rules.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useJamaican, useToday } from '../sums.ts';
 import { Costs } from './Costs.tsx';
 import { Form } from './Form.tsx';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { intlFor } from '../../../../platform/client/create-intl.ts';
-import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../../draft.ts';
+import {
+  type BudgetDraft,
+  draftFaults,
+  EXAMPLE,
+  faultSentence,
+  NEW_APPLICANT,
+} from '#areas/budgets/draft.ts';
+import { intlFor } from '#platform/client/create-intl.ts';
 import { messages } from '../screens/messages/en.ts';
 import { faultMessage } from './fault-text.tsx';
 

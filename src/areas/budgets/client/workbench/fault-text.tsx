@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { Fault } from '../../draft.ts';
+import type { Fault } from '#areas/budgets/draft.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 /** Message key of a fault; the API has the same text in English. */
 export function faultMessage({ code, ...values }: Fault): { id: string; values: Record<string, number> } {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { valuesOf } from '../values.ts';
 import { FaultText } from './fault-text.tsx';
 import type { Workbench } from './use-workbench.ts';

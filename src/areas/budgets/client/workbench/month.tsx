@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { Loan, Payment } from '../../rules.ts';
+import type { Loan, Payment } from '#areas/budgets/rules.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { Share } from './Shares.tsx';
 
 const loanWords = (id: string, { years, rate }: Loan) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BudgetDraft, Fault } from '../../draft.ts';
+import type { BudgetDraft, Fault } from '#areas/budgets/draft.ts';
 import { draftOf, faultsIn, type Values } from '../values.ts';
 
 export interface Workbench {

@@ -1,10 +1,10 @@
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
-import { withHome } from '../../../listings/server/mail/mail-home.ts';
-import { conversationPath } from '../../vocabulary.ts';
+import { conversationPath } from '#areas/chat/vocabulary.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import type { Side } from '../queries/conversations.ts';
 import { claimMail, readRecipient } from '../queries/mail.ts';
 import { AWAY_SECONDS } from '../streams.ts';

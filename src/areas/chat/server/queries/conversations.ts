@@ -1,8 +1,8 @@
 /** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type Side = 'buyer' | 'agent';
 

@@ -1,9 +1,9 @@
 /** Presence of people, and the mail to those who are away. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { MAIL_EVERY_MINUTES } from '../../vocabulary.ts';
+import { MAIL_EVERY_MINUTES } from '#areas/chat/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Side } from './conversations.ts';
 
 export async function notePresence(db: Queryable, user_ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Messages in SQL. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { MESSAGES_SHOWN } from '../../vocabulary.ts';
+import { MESSAGES_SHOWN } from '#areas/chat/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Sides } from './conversations.ts';
 
 export interface MessageRow {

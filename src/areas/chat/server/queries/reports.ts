@@ -1,8 +1,8 @@
 /** Reported conversations in SQL. */
 
 import { sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** A second report by the same person replaces the text of the first. @returns its id */
 export async function insertReport(

@@ -1,12 +1,12 @@
 /** The answer to a question about a listing, by mail. */
 
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import { withHome } from '../../../listings/server/mail/mail-home.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import { readQuestion } from '../queries.ts';
 
 const translations = await readTranslations<MailTemplate>(import.meta.dirname);

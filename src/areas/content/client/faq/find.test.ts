@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Faq } from '../../contract.ts';
+import type { Faq } from '#areas/content/contract.ts';
 import { byTopic, findFaqs } from './find.ts';
 
 const faq = (question: string, answer: string, category: string | null = null): Faq => ({

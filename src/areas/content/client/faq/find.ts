@@ -1,5 +1,5 @@
-import { documentText } from '../../../../platform/client/ui/document/plain-text.ts';
-import type { Faq } from '../../contract.ts';
+import type { Faq } from '#areas/content/contract.ts';
+import { documentText } from '#platform/client/ui/document/plain-text.ts';
 
 /** Lower case without accents, so that "titulo" finds "título". */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

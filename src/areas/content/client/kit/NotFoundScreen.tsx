@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, MoreLink } from '../../../../platform/client/ui/Button.tsx';
-import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { NAVIGATION } from '../../fixed/navigation.ts';
+import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, MoreLink } from '#platform/client/ui/Button.tsx';
+import { ChipLink } from '#platform/client/ui/Chip.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const [FOR_SALE] = NAVIGATION;
 

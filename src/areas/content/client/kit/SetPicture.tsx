@@ -1,4 +1,4 @@
-import type { PictureSet } from '../../pictures.ts';
+import type { PictureSet } from '#areas/content/pictures.ts';
 
 interface SetPictureProps {
   set: PictureSet;

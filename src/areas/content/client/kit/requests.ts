@@ -1,5 +1,5 @@
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { ContentApi } from '../../contract.ts';
+import type { ContentApi } from '#areas/content/contract.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { contentActions } from './state.ts';
 
 type Context = RequestContext<ContentApi>;

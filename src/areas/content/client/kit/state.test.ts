@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnknownAction } from 'redux';
 import { describe, expect, test } from 'vitest';
-import { BREAKPOINTS } from '../../../../platform/client/ui/breakpoints.ts';
-import type { Faq, Listed, RegionText } from '../../contract.ts';
-import { FOOTER } from '../../fixed/footer.ts';
-import { NAVIGATION } from '../../fixed/navigation.ts';
-import { REGIONS } from '../../fixed/regions.ts';
+import type { Faq, Listed, RegionText } from '#areas/content/contract.ts';
+import { FOOTER } from '#areas/content/fixed/footer.ts';
+import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
+import { REGIONS } from '#areas/content/fixed/regions.ts';
+import { BREAKPOINTS } from '#platform/client/ui/breakpoints.ts';
 import { DEFAULT_MENU_CLASS } from '../shell/menu.ts';
 import { contentActions, contentReducer, initialContentState } from './state.ts';
 

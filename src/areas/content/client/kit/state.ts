@@ -1,17 +1,10 @@
-import { registerArea } from '../../../../platform/client/areas.ts';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { createReducer, patch } from '../../../../platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  IDLE,
-  requestActions,
-  started,
-  succeeded,
-} from '../../../../platform/client/request.ts';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Faq, Listed, Page, RegionText } from '../../contract.ts';
-import { FIXED_LISTS } from '../../fixed/lists.ts';
+import type { Faq, Listed, Page, RegionText } from '#areas/content/contract.ts';
+import { FIXED_LISTS } from '#areas/content/fixed/lists.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
+import type { Locale } from '#platform/contract/locales.ts';
 
 /** The content area (specification, section 3): what is built in, and what the content service said. */
 export interface ContentState extends Flags {

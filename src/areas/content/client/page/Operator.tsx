@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import type { Operator } from '../../../../platform/contract/operator.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import type { Operator } from '#platform/contract/operator.ts';
 
 /** On pages about the product: nobody answers for this installation. */
 export const DemoNote = () => (

@@ -1,7 +1,7 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { signOf } from '../../../../platform/contract/money.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { signOf } from '#platform/contract/money.ts';
 
 /** Homes are quoted in the currency of the place and in United States dollars; a third one joins them once it is chosen. */
 const ABROAD = 'USD';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Logo } from '../../../../platform/client/ui/Logo.tsx';
-import { languageOf } from '../../../../platform/contract/locales.ts';
-import { FOOTER, type FooterGroup } from '../../fixed/footer.ts';
-import { FAQ_PATH, feedPath, PAGES, pagePath, REGIONS_PATH } from '../../paths.ts';
+import { FOOTER, type FooterGroup } from '#areas/content/fixed/footer.ts';
+import { FAQ_PATH, feedPath, PAGES, pagePath, REGIONS_PATH } from '#areas/content/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Logo } from '#platform/client/ui/Logo.tsx';
+import { languageOf } from '#platform/contract/locales.ts';
 
 const SINCE = 2026;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Logo } from '../../../../platform/client/ui/Logo.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Logo } from '#platform/client/ui/Logo.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MenuButton } from './MenuButton.tsx';

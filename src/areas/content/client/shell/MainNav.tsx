@@ -1,18 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { closeModal, openModal, type WithModals } from '../../../../platform/client/modals.ts';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import {
-  menuKeys,
-  useCloseAfterNavigation,
-  useCloseElsewhere,
-} from '../../../../platform/client/ui/disclosures.ts';
-import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { NAVIGATION, type NavItem } from '../../fixed/navigation.ts';
-import { GUIDE_PATH, GUIDE_ROOT } from '../../paths.ts';
+import { NAVIGATION, type NavItem } from '#areas/content/fixed/navigation.ts';
+import { GUIDE_PATH, GUIDE_ROOT } from '#areas/content/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { closeModal, openModal, type WithModals } from '#platform/client/modals.ts';
+import { useLocation } from '#platform/client/router.tsx';
+import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { DEFAULT_MENU_CLASS, MENU, MENU_ID, OPEN_MENU_CLASS } from './menu.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { NavItem } from '../../fixed/navigation.ts';
-import { regionPicture } from '../../pictures.ts';
+import type { NavItem } from '#areas/content/fixed/navigation.ts';
+import { regionPicture } from '#areas/content/pictures.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { SetPicture } from '../kit/SetPicture.tsx';
 
 /** The parish whose picture each menu shows. */

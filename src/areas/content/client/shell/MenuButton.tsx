@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { toggleModal, type WithModals } from '../../../../platform/client/modals.ts';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { toggleModal, type WithModals } from '#platform/client/modals.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { MENU, MENU_ID } from './menu.ts';
 
 /** Opens the menu on narrow screens. A link to it, so that it opens before and without scripts too. */

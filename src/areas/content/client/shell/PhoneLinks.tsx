@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
 
 /** A link of the phone's menu; its name is a key of a text that every page carries. */

@@ -1,22 +1,18 @@
 import { type MouseEvent, useRef } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { usePreferences } from '../../../../platform/client/preferences.ts';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import {
-  menuKeys,
-  useCloseAfterNavigation,
-  useCloseElsewhere,
-} from '../../../../platform/client/ui/disclosures.ts';
-import { SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import { type Locale, langOf, localeName } from '../../../../platform/contract/locales.ts';
-import { signOf } from '../../../../platform/contract/money.ts';
-import { THEMES, type Theme } from '../../../../platform/contract/theme.ts';
-import { CURRENCIES } from '../../../places/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
+import { SelectField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { type Locale, langOf, localeName } from '#platform/contract/locales.ts';
+import { signOf } from '#platform/contract/money.ts';
+import { THEMES, type Theme } from '#platform/contract/theme.ts';
 
 function Languages() {
   const { locale, chooseLocale } = usePreferences();

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 /** The first stop of the keyboard: past the menus. */
 export function SkipLink() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '../../../../platform/client/router.tsx';
+import { useLocation } from '#platform/client/router.tsx';
 
 /**
  * After a change of screen the focus goes to the new content, unless it is still on something there (a

@@ -1,6 +1,6 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { Figures } from '../../contract.ts';
-import type { Metric } from '../../vocabulary.ts';
+import type { Figures } from '#areas/dashboard/contract.ts';
+import type { Metric } from '#areas/dashboard/vocabulary.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 import { LINES, pointsOf, topOf } from './chart-scale.ts';
 
 interface ChartProps {

@@ -1,16 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { saveFile } from '../../../../platform/client/save-file.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import type { Figures } from '../../contract.ts';
+import type { Figures } from '#areas/dashboard/contract.ts';
 import {
   DASHBOARD_PATH,
   DEFAULT_PERIOD,
@@ -18,7 +7,18 @@ import {
   type Metric,
   PERIODS,
   type Period,
-} from '../../vocabulary.ts';
+} from '#areas/dashboard/vocabulary.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { saveFile } from '#platform/client/save-file.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { type FiguresQuery, fetchExport, fetchFigures, useDashboardDispatch } from '../requests.ts';
 import { Chart } from './Chart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';

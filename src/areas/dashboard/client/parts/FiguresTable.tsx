@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Figures } from '../../contract.ts';
-import { METRICS, type Metric } from '../../vocabulary.ts';
+import type { Figures } from '#areas/dashboard/contract.ts';
+import { METRICS, type Metric } from '#areas/dashboard/vocabulary.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** What the chart draws, in numbers; the newest day first. */
 export function FiguresTable({ figures, metric }: { figures: Figures; metric: Metric }) {

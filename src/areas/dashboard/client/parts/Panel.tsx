@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 interface PanelProps {
   /** Message key. */

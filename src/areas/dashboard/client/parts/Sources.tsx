@@ -1,5 +1,5 @@
-import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
-import type { Figures } from '../../contract.ts';
+import type { Figures } from '#areas/dashboard/contract.ts';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
 import { Panel } from './Panel.tsx';
 
 /** Where those came from who opened a listing, as shares of all. */

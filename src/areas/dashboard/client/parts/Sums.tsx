@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedTime, useIntl } from '../../../../platform/client/intl.tsx';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import type { Today } from '../../contract.ts';
+import type { Today } from '#areas/dashboard/contract.ts';
+import { FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { useDuration } from './use-duration.ts';
 
 function Sum({

@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import { LEADS_PATH, leadPath } from '../../../leads/vocabulary.ts';
-import { waitingTone } from '../../../leads/waiting-tone.ts';
-import { AGENT_VIEWINGS_PATH } from '../../../viewings/vocabulary.ts';
-import type { Today } from '../../contract.ts';
+import type { Today } from '#areas/dashboard/contract.ts';
+import { LEADS_PATH, leadPath } from '#areas/leads/vocabulary.ts';
+import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { Panel } from './Panel.tsx';
 import { useDuration } from './use-duration.ts';
 

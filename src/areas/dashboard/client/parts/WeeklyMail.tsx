@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Switch } from '../../../../platform/client/ui/Choice.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { setWeeklyMail, useDashboardDispatch } from '../requests.ts';
 
 /** Switches the weekly mail, at once; back when that fails. */

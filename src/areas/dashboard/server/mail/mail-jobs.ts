@@ -1,12 +1,13 @@
 /** The weekly mail about somebody's listings. */
-import { isLocale, languageOf, tagOf } from '../../../../platform/contract/locales.ts';
-import { DAY_MS } from '../../../../platform/contract/time-zone.ts';
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { type MailJob, registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, fill } from '../../../../platform/server/mail/template.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import type { Figures } from '../../contract.ts';
-import { DASHBOARD_PATH, METRICS } from '../../vocabulary.ts';
+
+import type { Figures } from '#areas/dashboard/contract.ts';
+import { DASHBOARD_PATH, METRICS } from '#areas/dashboard/vocabulary.ts';
+import { isLocale, languageOf, tagOf } from '#platform/contract/locales.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { type MailJob, registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, fill } from '#platform/server/mail/template.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import { figuresOf } from '../figures.ts';
 import { claimWeeklyMails, readReader } from '../queries/mails.ts';
 import { dashboardRows } from '../rows.ts';

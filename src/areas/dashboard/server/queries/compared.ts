@@ -1,9 +1,9 @@
 /** Listings as searches are compared with them. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { OWN_SOURCE } from '../../../listings/server/own/queries/entries.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
-import { CRITERIA_COLUMNS } from '../../../search/criteria/registry.ts';
+import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { SearchedListing } from '../hidden.ts';
 
 const COLUMNS = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));

@@ -1,7 +1,7 @@
 /** Counts of the demonstration, so that its dashboards show what they are for. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 export async function hasCounts(db: Queryable): Promise<boolean> {
   const { rows } = await sql`select from listing_counts limit 1`.execute(db);

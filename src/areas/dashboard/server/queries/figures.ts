@@ -1,9 +1,9 @@
 /** What was done with listings, by day. */
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
-import type { Metric, VisitSource } from '../../vocabulary.ts';
+import type { Metric, VisitSource } from '#areas/dashboard/vocabulary.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Listings in groups that are added up. */
 export interface GroupedListing {

@@ -1,8 +1,8 @@
 /** Weekly mails: who wants them, and who had this week's. */
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export async function setWeeklyMail(db: Queryable, user_id: string, wanted: boolean): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 /** Who waits for an agent, and what comes. */
 import { sql } from 'kysely';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { Today } from '../../contract.ts';
+import type { Today } from '#areas/dashboard/contract.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
   waiting_since: Date | null;

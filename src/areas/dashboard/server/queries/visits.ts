@@ -1,7 +1,7 @@
 /** Counts of visits: by listing and day, by search and day. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 interface ListingCount {
   property: string;

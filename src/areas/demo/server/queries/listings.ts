@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 
 interface ListingCounts {

@@ -1,7 +1,7 @@
 /** Statements that give the demonstration its people. Everything is left as it is where it is there already. */
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 import type { DemoAgent, DemoOffice } from '../demo-people.ts';
 

@@ -1,7 +1,7 @@
 /** Which documents an application carries, and which a person keeps for the next one. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { DocumentField, DocumentKind } from '../../vocabulary.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { DocumentRow } from './files.ts';
 
 /** Where the lists of each kind of owner stand. */

@@ -1,8 +1,8 @@
 /** Stored documents (in the database: papers), the keys they are encrypted with, and files that are still arriving. */
 import { sql } from 'kysely';
-import type { KeyPair } from '../../../../platform/server/files/age.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { StoredFile } from '../../contract.ts';
+import type { StoredFile } from '#areas/documents/contract.ts';
+import type { KeyPair } from '#platform/server/files/age.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { isListed } from './document-lists.ts';
 
 interface SealedKey {

@@ -1,6 +1,6 @@
 /** What keys of documents are sealed with. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** A text sealed with the secret of documents; null before the first start that had one. */
 export async function readDocumentSeal(db: Queryable): Promise<string | null> {

@@ -2,12 +2,12 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
-import { placeLine } from '../../../listings/client/kit/where.ts';
-import type { GroupListing } from '../../contract.ts';
+import type { GroupListing } from '#areas/groups/contract.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { placeLine } from '#areas/listings/client/kit/where.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 interface ArrangeProps {
   listings: readonly GroupListing[];

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import type { ChosenListingsProps } from '../../../listings/client/kit/slots.ts';
-import { comparePath } from '../../paths.ts';
-import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
+import { comparePath } from '#areas/groups/paths.ts';
+import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
+import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);

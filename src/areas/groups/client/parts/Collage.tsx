@@ -1,7 +1,7 @@
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
-import type { Group } from '../../contract.ts';
+import type { Group } from '#areas/groups/contract.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const WHOLE = '(width < 40rem) 92vw, 26rem';
 const HALF = '(width < 40rem) 46vw, 13rem';

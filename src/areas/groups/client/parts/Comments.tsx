@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { Group, GroupComment, GroupListing } from '../../contract.ts';
-import { COMMENT_MAX } from '../../rules.ts';
+import type { Group, GroupComment, GroupListing } from '#areas/groups/contract.ts';
+import { COMMENT_MAX } from '#areas/groups/rules.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { comment, uncomment } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { fullName, PersonMark } from './PersonMark.tsx';

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Switch } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import { convert, type Rates } from '../../../../platform/contract/money.ts';
-import { ComparedListingActions, ListingMonth, type MonthOf } from '../../../listings/client/kit/slots.ts';
-import { placeLine } from '../../../listings/client/kit/where.ts';
-import type { Property } from '../../../listings/contract.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { GroupListing } from '../../contract.ts';
+import type { GroupListing } from '#areas/groups/contract.ts';
+import { ComparedListingActions, ListingMonth, type MonthOf } from '#areas/listings/client/kit/slots.ts';
+import { placeLine } from '#areas/listings/client/kit/where.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { convert, type Rates } from '#platform/contract/money.ts';
 import { CompareValue, unknownValue } from './CompareValue.tsx';
 import { type Compared, differ, featuresOf, rowsOf } from './compare-rows.ts';
 import { ListingName, ListingPhoto, MarketBadge } from './ListingSummary.tsx';
@@ -102,7 +102,7 @@ function Actions({ facts }: { facts: Compared }) {
   );
 }
 
-const QrCode = lazyPart(async () => (await import('../../../../platform/client/ui/qr/QrCode.tsx')).QrCode, {
+const QrCode = lazyPart(async () => (await import('#platform/client/ui/qr/QrCode.tsx')).QrCode, {
   quiet: true,
 });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { BASE_CURRENCY, convert, formatMoney, roundEstimate } from '../../../../platform/contract/money.ts';
-import { landSize } from '../../../listings/client/kit/figures.ts';
-import { useRates } from '../../../listings/client/kit/money.ts';
+import { landSize } from '#areas/listings/client/kit/figures.ts';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { BASE_CURRENCY, convert, formatMoney, roundEstimate } from '#platform/contract/money.ts';
 import type { Compared, Row } from './compare-rows.ts';
 
 /** The second currency of prices, beside the base currency. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import { useRates } from '../../../listings/client/kit/money.ts';
-import { OneRate } from '../../../listings/client/kit/RateNote.tsx';
-import type { WithProperty } from '../../../listings/client/kit/state.ts';
-import { COMPARE_LEAST, COMPARE_MOST } from '../../rules.ts';
+import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import { OneRate } from '#areas/listings/client/kit/RateNote.tsx';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { type ComparedListing, CompareTable } from './CompareTable.tsx';
 
 type State = WithProperty & WithSettings;

@@ -1,9 +1,9 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { Group } from '../../contract.ts';
-import { groupPath } from '../../paths.ts';
+import type { Group } from '#areas/groups/contract.ts';
+import { groupPath } from '#areas/groups/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { Collage } from './Collage.tsx';
 
 /** Badges for members and the public link. */

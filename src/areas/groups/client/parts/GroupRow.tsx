@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { GroupListingAction } from '../../../listings/client/kit/slots.ts';
-import type { Group, GroupListing } from '../../contract.ts';
+import type { Group, GroupListing } from '#areas/groups/contract.ts';
+import { GroupListingAction } from '#areas/listings/client/kit/slots.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { Comments } from './Comments.tsx';

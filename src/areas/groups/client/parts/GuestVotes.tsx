@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { GUEST_NAME_MAX, tidyName } from '../../rules.ts';
+import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { type Guest, keepGuest, loadGuest, type Vote, voteKey } from '../guest.ts';
 import { voteAsGuest } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';

@@ -1,15 +1,15 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
-import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
-import { placeLine } from '../../../listings/client/kit/where.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { GroupListing } from '../../contract.ts';
+import type { GroupListing } from '#areas/groups/contract.ts';
+import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { placeLine } from '#areas/listings/client/kit/where.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 type ListingState = Pick<GroupListing, 'property' | 'on_market' | 'known_at'>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { GROUPS_PATH } from '../../paths.ts';
+import { GROUPS_PATH } from '#areas/groups/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 const ROWS = [1, 2, 3];
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { GroupDraft } from '../../contract.ts';
-import { GROUP_NAME_MAX, GROUP_TEXT_MAX, tidyName } from '../../rules.ts';
+import type { GroupDraft } from '#areas/groups/contract.ts';
+import { GROUP_NAME_MAX, GROUP_TEXT_MAX, tidyName } from '#areas/groups/rules.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
+import { Field, TextField } from '#platform/client/ui/Field.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { GroupListing } from '../../contract.ts';
-import { GROUP_TEXT_MAX } from '../../rules.ts';
+import type { GroupListing } from '#areas/groups/contract.ts';
+import { GROUP_TEXT_MAX } from '#areas/groups/rules.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type NoteState, useNote } from '../use-note.ts';
 
 const STATUS_MESSAGES: Partial<Record<NoteState, string>> = {

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import type { Group } from '../../contract.ts';
+import type { Group } from '#areas/groups/contract.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import {
   fetchGroup,
   fetchListings,

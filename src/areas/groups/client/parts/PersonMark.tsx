@@ -1,4 +1,4 @@
-import type { GroupPerson } from '../../contract.ts';
+import type { GroupPerson } from '#areas/groups/contract.ts';
 
 const SHAPE =
   'grid size-8 flex-none place-items-center overflow-hidden rounded-t-[16px] rounded-b-badge bg-mango-soft text-micro font-display font-semibold text-mango-ink';

@@ -1,4 +1,4 @@
-import type { Group, GroupListing } from '../../contract.ts';
+import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { Votes } from './Votes.tsx';
 
 /** Votes on a home and the last thing said about it. */

@@ -1,7 +1,7 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { GroupListing } from '../../contract.ts';
+import type { GroupListing } from '#areas/groups/contract.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { vote } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 

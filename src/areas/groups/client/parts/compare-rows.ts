@@ -1,6 +1,6 @@
 /** Rows of a comparison: values, best values and differences. Pure. */
-import { pricePerSize } from '../../../listings/client/kit/figures.ts';
-import type { Property, PropertyCard } from '../../../listings/contract.ts';
+import { pricePerSize } from '#areas/listings/client/kit/figures.ts';
+import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 
 /** A listing with all its facts, or only its card when it is deleted. */
 export type Compared = PropertyCard & Partial<Property>;

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { comparePath } from '../../paths.ts';
-import { COMPARE_LEAST, comparedIn, isOnMarket } from '../../rules.ts';
+import { comparePath } from '#areas/groups/paths.ts';
+import { COMPARE_LEAST, comparedIn, isOnMarket } from '#areas/groups/rules.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Comparison } from '../parts/Comparison.tsx';
 import '../state.ts';
 import type { WithGroup } from '../state.ts';

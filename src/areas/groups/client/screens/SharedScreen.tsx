@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useParams } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
-import { HomesMap } from '../../../search/client/kit/HomesMap.tsx';
-import type { SharedGroup } from '../../contract.ts';
+import type { SharedGroup } from '#areas/groups/contract.ts';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useParams } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import { GuestName, GuestVotes, useGuest } from '../parts/GuestVotes.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';

@@ -1,13 +1,13 @@
-import { fingerprint, seal, unseal } from '../../../../platform/server/identity/secret.ts';
-import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { withoutLinks } from '../../../../platform/server/text.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
-import { withHomes } from '../../../listings/server/mail/mail-home.ts';
-import { invitationPath } from '../../paths.ts';
-import { INVITATION_DAYS } from '../../rules.ts';
+import { invitationPath } from '#areas/groups/paths.ts';
+import { INVITATION_DAYS } from '#areas/groups/rules.ts';
+import { withHomes } from '#areas/listings/server/mail/mail-home.ts';
+import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { withoutLinks } from '#platform/server/text.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readMail } from '../queries/people.ts';
 

@@ -1,6 +1,6 @@
 /** Data of a user in groups, for the export of their data. */
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/server/postgres/database.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 
 export async function readExport(db: Database, user: string): Promise<unknown> {
   const { rows } = await sql<{ records: unknown }>`

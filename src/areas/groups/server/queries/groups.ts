@@ -1,8 +1,8 @@
 /** Queries on groups and their cards. */
 import { sql } from 'kysely';
-import type { OwnedRow, Slice } from '../../../../platform/server/list/queries.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { COVERS } from '../../rules.ts';
+import { COVERS } from '#areas/groups/rules.ts';
+import type { OwnedRow, Slice } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export const GROUPS_TABLE = 'listing_groups';
 

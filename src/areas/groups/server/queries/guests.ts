@@ -1,7 +1,7 @@
 /** Queries on people who vote from the public link of a group. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { GroupGuest } from '../../contract.ts';
+import type { GroupGuest } from '#areas/groups/contract.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** The group of a public link, locked, so that its guests are counted one after another. @returns its id */
 export async function lockSharedGroup(tx: Queryable, key: string): Promise<string | null> {

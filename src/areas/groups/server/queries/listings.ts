@@ -1,7 +1,7 @@
 /** Queries on listings in groups: order, notes, stored cards. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface ListingRow {
   property_id: string;

@@ -1,9 +1,9 @@
 /** Queries on members and invitations. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { INVITATION_DAYS } from '../../rules.ts';
+import { INVITATION_DAYS } from '#areas/groups/rules.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
 interface MemberRow extends PersonRow {

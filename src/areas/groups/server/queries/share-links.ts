@@ -1,6 +1,6 @@
 /** Public links of groups, all at once. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 interface ShareRow {
   _id: string;

@@ -1,6 +1,6 @@
 /** Queries on votes and comments. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
 interface VoteRow extends PersonRow {

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import { headingOf } from '../../../search/client/kit/heading.ts';
-import type { WithSearch } from '../../../search/client/kit/state.ts';
-import { readCriteria } from '../../../search/criteria.ts';
-import { searchUrl } from '../../../search/paths.ts';
+import { headingOf } from '#areas/search/client/kit/heading.ts';
+import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import { readCriteria } from '#areas/search/criteria.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { remember, remembered } from './memory.ts';
 
 const Remembered = lazyPart(async () => (await import('./Remembered.tsx')).Remembered, { quiet: true });

@@ -1,8 +1,9 @@
 /** For a visitor who agreed, notes the searches and homes that are shown. */
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import type { Property } from '../../../listings/contract.ts';
-import { headingOf } from '../../../search/client/kit/heading.ts';
-import { readSearch } from '../../../search/client/kit/search-query.ts';
+
+import type { Property } from '#areas/listings/contract.ts';
+import { headingOf } from '#areas/search/client/kit/heading.ts';
+import { readSearch } from '#areas/search/client/kit/search-query.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 import { remember, remembered, withHome } from './memory.ts';
 
 /** @param address path and query of what is shown, which may be no search */

@@ -1,7 +1,7 @@
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { endpoints as listingEndpoints, PropertyCard } from '../../../listings/contract.ts';
-import type { SearchApi } from '../../../search/contract.ts';
-import { type Criteria, writeCriteria } from '../../../search/criteria.ts';
+import type { endpoints as listingEndpoints, PropertyCard } from '#areas/listings/contract.ts';
+import type { SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 
 interface SinceQuery {
   /** Of the last search; null without one. */

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Select } from '../../../../platform/client/ui/Field.tsx';
-import { BULK_FIELDS, type BulkField } from '../../bulk.ts';
-import type { ImportSettings, ListingFile } from '../../contract.ts';
+import { BULK_FIELDS, type BulkField } from '#areas/import/bulk.ts';
+import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Select } from '#platform/client/ui/Field.tsx';
 
 interface ColumnsProps {
   file: ListingFile;

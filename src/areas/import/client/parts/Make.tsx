@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { MINE_PATH } from '../../../own-listings/paths.ts';
-import type { ListingFile } from '../../contract.ts';
+import type { ListingFile } from '#areas/import/contract.ts';
+import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { makeListings, useImportDispatch } from '../requests.ts';
 
 type Kind = 'publish' | 'drafts';

@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
-import { COUNTRIES } from '../../../places/places.ts';
-import { CURRENCIES } from '../../../places/vocabulary.ts';
-import { AREA_UNITS, type AreaUnit, type WordField } from '../../bulk.ts';
-import type { ImportSettings, ListingFile } from '../../contract.ts';
+import { AREA_UNITS, type AreaUnit, type WordField } from '#areas/import/bulk.ts';
+import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { SelectField } from '#platform/client/ui/Field.tsx';
 
 const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: string) => string | null }> =
   {

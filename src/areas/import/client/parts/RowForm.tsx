@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Field, SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { FactsInput } from '../../../listings/own-shapes.ts';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
-import { NumberField } from '../../../own-listings/client/wizard/fields.tsx';
-import { CURRENCIES } from '../../../places/vocabulary.ts';
-import { VALUE_FAULTS, WORD_FIELDS, type WordField } from '../../bulk.ts';
-import type { ListingFileRow } from '../../contract.ts';
+import { VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
+import type { ListingFileRow } from '#areas/import/contract.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { NumberField } from '#areas/own-listings/client/wizard/fields.tsx';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { useMeaning } from './Reading.tsx';
 
 const NUMBERS = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import { listPath } from '../../../own-listings/paths.ts';
-import type { RowState } from '../../bulk.ts';
-import type { ListingFileRow } from '../../contract.ts';
+import type { RowState } from '#areas/import/bulk.ts';
+import type { ListingFileRow } from '#areas/import/contract.ts';
+import { listPath } from '#areas/own-listings/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { changeRow, useImportDispatch } from '../requests.ts';
 import { RowForm } from './RowForm.tsx';
 

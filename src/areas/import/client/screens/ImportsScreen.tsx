@@ -1,21 +1,16 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { newIdempotencyKey } from '../../../../platform/client/idempotency-key.ts';
-import {
-  FormattedDate,
-  FormattedMessage,
-  FormattedNumber,
-  useIntl,
-} from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { ButtonLink, IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { failureKey, useNotices } from '../../../../platform/client/use-notices.ts';
-import { languageOfTag } from '../../../../platform/contract/locales.ts';
-import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '../../bulk.ts';
+import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '#areas/import/bulk.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { failureKey, useNotices } from '#platform/client/use-notices.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { readText } from '../read-text.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
 import { withMessages } from './with-messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '../../../../../tests/spreadsheet.ts';
-import { readFileText } from '../../server/bulk/read-file.ts';
+import { readFileText } from '#areas/import/server/bulk/read-file.ts';
+import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '#tests/spreadsheet.ts';
 import { formatOf } from './formats.ts';
 import { MOST_UNPACKED, readSpreadsheet } from './read-spreadsheet.ts';
 

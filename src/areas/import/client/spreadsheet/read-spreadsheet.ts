@@ -1,5 +1,5 @@
 /** An Excel workbook (.xlsx) → the text of its first visible sheet, as the CSV the server reads. Loaded on intent. */
-import { MOST_BYTES } from '../../bulk.ts';
+import { MOST_BYTES } from '#areas/import/bulk.ts';
 import type { ReadText } from '../read-text.ts';
 import { readFormats } from './formats.ts';
 import { readRows, readStrings, type Workbook } from './sheet.ts';

@@ -1,5 +1,5 @@
 /** Rows of a worksheet as text. */
-import { MOST_COLUMNS, MOST_ROWS } from '../../bulk.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
 import { type NumberFormat, PLAIN } from './formats.ts';
 import { type DateSystem, valueText } from './values.ts';
 import { attributeOf, xmlTokens } from './xml.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportSettings } from '../../contract.ts';
+import type { ImportSettings } from '#areas/import/contract.ts';
 import { evaluate, type StoredRow } from './evaluate.ts';
 import { guessSettings } from './guess.ts';
 import { writtenCurrency } from './mapping.ts';

@@ -1,13 +1,14 @@
 /** Rows of a file as listings: facts, what is wrong with them, and what they look like. */
-import type { Rates } from '../../../../platform/contract/money.ts';
-import { type FactName, type Facts, NO_FACTS } from '../../../listings/facts.ts';
-import type { FactsInput } from '../../../listings/own-shapes.ts';
-import { problemsOf } from '../../../listings/publishing.ts';
-import { isAtSea } from '../../../listings/server/own/place.ts';
-import type { Category, PropertyType, TitleType } from '../../../listings/vocabulary.ts';
-import { placeTown } from '../../../places/server/gazetteer.ts';
-import type { Currency } from '../../../places/vocabulary.ts';
-import type { BulkField, RowState, ValueFault } from '../../bulk.ts';
+
+import type { BulkField, RowState, ValueFault } from '#areas/import/bulk.ts';
+import { type FactName, type Facts, NO_FACTS } from '#areas/listings/facts.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import { problemsOf } from '#areas/listings/publishing.ts';
+import { isAtSea } from '#areas/listings/server/own/place.ts';
+import type { Category, PropertyType, TitleType } from '#areas/listings/vocabulary.ts';
+import { placeTown } from '#areas/places/server/gazetteer.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Rates } from '#platform/contract/money.ts';
 import { LIMITS } from '../mapping/limits.ts';
 import { regionSlug } from '../mapping/place-listing.ts';
 import { titleFor } from '../mapping/read-listing.ts';

@@ -1,9 +1,10 @@
 /** What the columns of a file are, by their names and by their values. */
-import { fold } from '../../../../platform/contract/fold.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import { placeTown } from '../../../places/server/gazetteer.ts';
-import { type AreaUnit, BULK_FIELDS, type BulkField, type WordField } from '../../bulk.ts';
-import type { ImportSettings } from '../../contract.ts';
+
+import { type AreaUnit, BULK_FIELDS, type BulkField, type WordField } from '#areas/import/bulk.ts';
+import type { ImportSettings } from '#areas/import/contract.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { placeTown } from '#areas/places/server/gazetteer.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { readNumber } from '../numbers.ts';
 import type { FileText } from './read-file.ts';
 import { guessWord } from './words.ts';

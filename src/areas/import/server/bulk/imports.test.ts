@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '../../../../../tests/people.ts';
-import { aDraft, completeFacts } from '../../../../../tests/selling.ts';
-import { createWorld, type World } from '../../../../../tests/world.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aDraft, completeFacts } from '#tests/selling.ts';
+import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;

@@ -1,11 +1,12 @@
 /** Rows become listings of whoever brought them, each in a transaction of its own. */
-import { Refusal, unprocessable } from '../../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
-import type { Database } from '../../../../platform/server/postgres/database.ts';
-import type { FactsInput } from '../../../listings/own-shapes.ts';
-import { createDraft } from '../../../listings/server/own/change.ts';
-import { setOwnStatus } from '../../../listings/server/own/status.ts';
-import { MADE_AT_ONCE } from '../../bulk.ts';
+
+import { MADE_AT_ONCE } from '#areas/import/bulk.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import { createDraft } from '#areas/listings/server/own/change.ts';
+import { setOwnStatus } from '#areas/listings/server/own/status.ts';
+import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { Evaluated } from './evaluate.ts';
 import { evaluateFile, questionsOf } from './present.ts';
 import { lockFile, type StoredFile, setListing } from './queries.ts';

@@ -1,9 +1,9 @@
 /** What a person said of a file's columns, as a mapping of the importer. */
 
-import { CURRENCIES } from '../../../places/vocabulary.ts';
-import type { BulkField, WordField } from '../../bulk.ts';
-import { WORD_FIELDS } from '../../bulk.ts';
-import type { ImportSettings } from '../../contract.ts';
+import type { BulkField, WordField } from '#areas/import/bulk.ts';
+import { WORD_FIELDS } from '#areas/import/bulk.ts';
+import type { ImportSettings } from '#areas/import/contract.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { type Mapping, readMapping } from '../mapping/mapping.ts';
 import { type RowValues, rowValues } from '../mapping/row-values.ts';
 import { type Bind, type Json, MappingError } from '../mapping/rule-types.ts';

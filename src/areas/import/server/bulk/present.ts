@@ -1,9 +1,10 @@
 /** A file and its rows as their owner sees them. */
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { NO_FACTS } from '../../../listings/facts.ts';
-import { rateTable } from '../../../listings/server/own/present.ts';
-import { type BulkField, ROW_STATES, WORD_FIELDS, type WordField } from '../../bulk.ts';
-import type { ListingFile, ListingFileRow } from '../../contract.ts';
+
+import { type BulkField, ROW_STATES, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
+import type { ListingFile, ListingFileRow } from '#areas/import/contract.ts';
+import { NO_FACTS } from '#areas/listings/facts.ts';
+import { rateTable } from '#areas/listings/server/own/present.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Evaluated, evaluate, signaturesOf } from './evaluate.ts';
 import { columnOf, type FileReader } from './mapping.ts';
 import { readOwnFacts, readRows, type StoredFile } from './queries.ts';

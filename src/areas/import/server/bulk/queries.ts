@@ -1,9 +1,9 @@
 /** Files people bring, and their rows. Every statement names the owner. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Facts } from '../../../listings/facts.ts';
-import type { FactsInput } from '../../../listings/own-shapes.ts';
-import type { ImportSettings } from '../../contract.ts';
+import type { ImportSettings } from '#areas/import/contract.ts';
+import type { Facts } from '#areas/listings/facts.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { StoredRow } from './evaluate.ts';
 import type { FileRow } from './read-file.ts';
 

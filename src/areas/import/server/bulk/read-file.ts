@@ -1,6 +1,7 @@
 /** A file with listings as text → its columns and rows, by the importer's own reader. */
-import { unprocessable } from '../../../../platform/server/http/errors.ts';
-import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '../../bulk.ts';
+
+import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
+import { unprocessable } from '#platform/server/http/errors.ts';
 import { CsvText } from '../read/csv-text.ts';
 import { ReadError } from '../read/read-error.ts';
 

@@ -1,9 +1,10 @@
 /** Words of a file and what they are taken for: the words of the search in three languages, and ours. */
-import { fold } from '../../../../platform/contract/fold.ts';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '../../../listings/vocabulary.ts';
-import { CURRENCIES } from '../../../places/vocabulary.ts';
-import { PHRASES } from '../../../search/server/sentence/phrases.ts';
-import type { WordField } from '../../bulk.ts';
+
+import type { WordField } from '#areas/import/bulk.ts';
+import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 const VALUES: Record<WordField, readonly string[]> = {
   category: CATEGORIES,

@@ -1,6 +1,6 @@
 /** Finds out where a mapping does not fit a file, before the first row is stored. */
-import type { ListingColumn } from '../../../listings/columns.ts';
-import type { Feature } from '../../../listings/vocabulary.ts';
+import type { ListingColumn } from '#areas/listings/columns.ts';
+import type { Feature } from '#areas/listings/vocabulary.ts';
 import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
 import { MappingError, type Rule } from './rule-types.ts';

@@ -1,5 +1,5 @@
 /** What of a listing its source lets be shown, as IDX rules have it: its address, its valuation, comments on it. */
-import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { oneLine } from '../text.ts';
 import { photosWithoutKey } from './photos.ts';
 import type { RowValues } from './row-values.ts';

@@ -5,8 +5,8 @@ import {
   LISTING_COLUMNS,
   type ListingColumn,
   type ListingColumnRow,
-} from '../../../listings/columns.ts';
-import { FEATURES, type Feature } from '../../../listings/vocabulary.ts';
+} from '#areas/listings/columns.ts';
+import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 import type { Decimal } from '../numbers.ts';
 import { readRule } from './rule.ts';
 import { readDecimal } from './rule-steps.ts';

@@ -1,20 +1,20 @@
 /** Where a listing lies: country, division and town as slugs, and its point, given or looked up. */
 
-import { distanceMm } from '../../../places/distance.ts';
-import type { Market } from '../../../places/market.ts';
-import { findDivision, findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
-import { placeSlug } from '../../../places/place-slug.ts';
-import { findCountry, findTown } from '../../../places/places.ts';
-import { placedDivision } from '../../../places/positions.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import type { Market } from '#areas/places/market.ts';
+import { findDivision, findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
+import { findCountry, findTown } from '#areas/places/places.ts';
+import { placedDivision } from '#areas/places/positions.ts';
 import {
   type Community,
   communityAt,
   type Surroundings,
   surroundingsOf,
-} from '../../../places/server/communities.ts';
-import { countryByName, nearestCountries } from '../../../places/server/country-names.ts';
-import { type Distances, distancesOf } from '../../../places/server/distances.ts';
-import { type Hints, type NamedTown, placeTown } from '../../../places/server/gazetteer.ts';
+} from '#areas/places/server/communities.ts';
+import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
+import { type Distances, distancesOf } from '#areas/places/server/distances.ts';
+import { type Hints, type NamedTown, placeTown } from '#areas/places/server/gazetteer.ts';
 import { cut } from '../text.ts';
 import { RowRejected } from './row-rejected.ts';
 import type { Note } from './row-values.ts';

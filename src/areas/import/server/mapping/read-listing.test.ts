@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resoRecord } from '../../../../../tests/fakes/reso-server.ts';
-import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { resoRecord } from '#tests/fakes/reso-server.ts';
 import { bindPath } from '../read/rows.ts';
 import { loadMapping, type Mapping, readMapping } from './mapping.ts';
 import { listingReader } from './read-listing.ts';

@@ -1,6 +1,6 @@
 /** One row of a source → one listing, or the reason why it cannot be one. */
-import { openFlags } from '../../../listings/columns.ts';
-import type { IncomingListing } from '../../../listings/server/listing-draft.ts';
+import { openFlags } from '#areas/listings/columns.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import {
   type Category,
   type Feature,
@@ -8,8 +8,8 @@ import {
   SEARCHABLE_STATUSES,
   type Status,
   type TitleType,
-} from '../../../listings/vocabulary.ts';
-import { CURRENCIES, type Currency } from '../../../places/vocabulary.ts';
+} from '#areas/listings/vocabulary.ts';
+import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
 import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';

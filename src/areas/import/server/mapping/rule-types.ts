@@ -1,5 +1,5 @@
 /** What rules of a mapping are made of. */
-import { StartupError } from '../../../../platform/server/process/startup-error.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Decimal, NumberColumns } from '../numbers.ts';
 import type { DateFormat } from '../values.ts';
 

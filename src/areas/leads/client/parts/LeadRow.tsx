@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
-import { LastMoment } from '../../../../platform/client/ui/LastMoment.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Lead } from '../../contract.ts';
-import { LATE_MINUTES } from '../../vocabulary.ts';
-import { waitingTone } from '../../waiting-tone.ts';
+import type { Lead } from '#areas/leads/contract.ts';
+import { LATE_MINUTES } from '#areas/leads/vocabulary.ts';
+import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
+import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 /** A home by its title and place, which many titles have already. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Icon, type IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import type { LeadDetail } from '../../contract.ts';
+import type { LeadDetail } from '#areas/leads/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 
 const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
 type Application = LeadDetail['applications'][number];

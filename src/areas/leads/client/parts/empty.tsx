@@ -1,8 +1,8 @@
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 
 /** Nobody has asked yet, or nobody matches. */
 export function NoLeads({ filtered }: { filtered: boolean }) {

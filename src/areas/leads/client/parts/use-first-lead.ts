@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { useNavigate } from '../../../../platform/client/router.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
 import '../state.ts';
 import type { WithLead } from '../state.ts';
 

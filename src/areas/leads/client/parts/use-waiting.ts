@@ -1,4 +1,4 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
 
 const HOUR = 60;
 const DAY = 1440;

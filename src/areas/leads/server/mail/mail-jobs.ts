@@ -1,13 +1,13 @@
 /** Mails of the leads' area: to an agent somebody waits for, and letters between an agent and a guest. */
 
-import { isLocale, type Locale } from '../../../../platform/contract/locales.ts';
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
-import { withHome } from '../../../listings/server/mail/mail-home.ts';
-import { leadPath } from '../../vocabulary.ts';
+import { leadPath } from '#areas/leads/vocabulary.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { isLocale, type Locale } from '#platform/contract/locales.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import { readLetter } from '../queries/letters.ts';
 import { readWaiting } from '../queries/parts.ts';
 import type { LeadMails } from './messages/en.ts';

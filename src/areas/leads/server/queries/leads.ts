@@ -1,10 +1,10 @@
 /** Leads in SQL. Every statement names whose they are. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Lead, LeadCounts } from '../../contract.ts';
-import type { LeadState } from '../../vocabulary.ts';
+import type { Lead, LeadCounts } from '#areas/leads/contract.ts';
+import type { LeadState } from '#areas/leads/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
   first_at: Date;

@@ -1,6 +1,6 @@
 /** Letters between agents and guests, in SQL. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { VIEWINGS_OF_LEAD } from './leads.ts';
 
 interface NewLetter {

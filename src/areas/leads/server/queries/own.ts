@@ -1,8 +1,8 @@
 /** Saved answers of agents, and interests of buyers, in SQL. */
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { SavedAnswer } from '../../contract.ts';
+import type { SavedAnswer } from '#areas/leads/contract.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export async function readSavedAnswers(
   db: Queryable,

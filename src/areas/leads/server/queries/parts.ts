@@ -1,9 +1,9 @@
 /** What belongs to a lead: read from the tables of the areas it came through. */
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { LeadDetail } from '../../contract.ts';
-import { MESSAGES_SHOWN } from '../../vocabulary.ts';
+import type { LeadDetail } from '#areas/leads/contract.ts';
+import { MESSAGES_SHOWN } from '#areas/leads/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { VIEWINGS_OF_LEAD } from './leads.ts';
 
 const iso = (column: string) =>

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { showNotice } from '../../../../platform/client/notices.ts';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { showNotice } from '#platform/client/notices.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHidden } from './hidden.ts';
 import type { ListingActionProps } from './slots.ts';
 

@@ -1,6 +1,6 @@
-import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import type { PropertyCard } from '../../contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
 import { changeOf, isNew } from './figures.ts';
 
 const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 /** A listing's card while it is being fetched. */
 export function ListingCardSkeleton() {

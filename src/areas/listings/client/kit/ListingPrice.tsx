@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Price } from '../../../../platform/client/ui/Price.tsx';
-import type { PropertyCard } from '../../contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Price } from '#platform/client/ui/Price.tsx';
 import { useRates } from './money.ts';
 import { besideOf } from './rates-behind.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { sourcesOf } from './photos.ts';
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { IntlFor } from '../../../../platform/client/intl.tsx';
-import type { Rate } from '../../contract.ts';
+import type { Rate } from '#areas/listings/contract.ts';
+import { IntlFor } from '#platform/client/intl.tsx';
 import { messages as en } from '../messages/en.ts';
 import { messages as es } from '../messages/es.ts';
 import { OneRate } from './RateNote.tsx';

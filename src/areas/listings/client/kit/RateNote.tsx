@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
-import type { Property, Rate } from '../../contract.ts';
+import type { Property, Rate } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { BASE_CURRENCY, formatMoney, signOf } from '#platform/contract/money.ts';
 import { RateSource } from './RateSource.tsx';
 import { isOldRate, ratesBehind } from './rates-behind.ts';
 import './state.ts';

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { RATE_CODES } from '../../vocabulary.ts';
+import { RATE_CODES } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 
 export const isRateCode = (source: string): boolean => (RATE_CODES as readonly string[]).includes(source);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cottage } from '../../listing.fixture.ts';
+import { cottage } from '#areas/listings/listing.fixture.ts';
 import { changeOf, distanceAway, isNew, landSize, pricePerSize, squareMetres } from './figures.ts';
 
 describe('the size of land', () => {

@@ -1,5 +1,5 @@
 /** Pure arithmetic behind the figures on cards and on the property page. */
-import type { PropertyCard } from '../../contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
 import { isLand } from './kind.ts';
 
 const SQFT_PER_ACRE = 43_560;

@@ -1,5 +1,5 @@
-import type { PropertyCard } from '../../contract.ts';
-import type { PropertyType } from '../../vocabulary.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { PropertyType } from '#areas/listings/vocabulary.ts';
 
 const LAND: PropertyType[] = ['farm', 'land', 'lot'];
 const HOMES: PropertyType[] = ['villa', 'home', 'townhouse', 'apartment'];

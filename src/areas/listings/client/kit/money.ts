@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import {
   convert,
   formatMoney,
@@ -9,7 +9,7 @@ import {
   type Rates,
   roundEstimate,
   roundToThree,
-} from '../../../../platform/contract/money.ts';
+} from '#platform/contract/money.ts';
 import './state.ts';
 import type { WithProperty } from './state.ts';
 

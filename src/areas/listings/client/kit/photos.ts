@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS } from '../../photos.ts';
+import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 
 /** A photo as screens use it (specification, section 3). Ids repeat within a listing: they are the listing's key. */
 export interface Photo {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rate } from '../../contract.ts';
+import type { Rate } from '#areas/listings/contract.ts';
 import { besideOf, ratesBehind } from './rates-behind.ts';
 
 const rate = (currency: Rate['currency'], jmd: number): Rate => ({

@@ -1,6 +1,6 @@
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import type { Rate } from '../../contract.ts';
-import { STALE_RATE_DAYS } from '../../vocabulary.ts';
+import type { Rate } from '#areas/listings/contract.ts';
+import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 
 const SECOND_CURRENCY = 'USD';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { Property, PropertyCard } from '../../contract.ts';
+import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 
 /** What the app adds to listings from areas that this one does not know. */
 export interface ListingActionProps {

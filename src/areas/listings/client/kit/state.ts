@@ -1,6 +1,7 @@
-import { createAction } from '../../../../platform/client/actions.ts';
-import { registerArea } from '../../../../platform/client/areas.ts';
-import { createReducer, patch } from '../../../../platform/client/reducer.ts';
+import type { ListingsApi, Property, Rate, RatesApi } from '#areas/listings/contract.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -9,8 +10,7 @@ import {
   request,
   started,
   succeeded,
-} from '../../../../platform/client/request.ts';
-import type { ListingsApi, Property, Rate, RatesApi } from '../../contract.ts';
+} from '#platform/client/request.ts';
 
 type Context = RequestContext<
   Pick<ListingsApi, 'GET /properties/{id}' | 'GET /properties/{id}/travel'> & RatesApi

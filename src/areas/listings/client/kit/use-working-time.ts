@@ -1,5 +1,5 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { workingTime } from '../../working-time.ts';
+import { workingTime } from '#areas/listings/working-time.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 
 /** Minutes of working time in words, such as "3 hours". */
 export function useWorkingTime(minutes: number): string {

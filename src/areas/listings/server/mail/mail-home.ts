@@ -1,12 +1,13 @@
 /** The home a mail is about: its picture, price, title and place. */
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import type { MailItem, MailMessage, MailPicture } from '../../../../platform/server/mail/message.ts';
-import { fill } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import { propertyPath } from '../../paths.ts';
-import { SEARCHABLE_STATUSES } from '../../vocabulary.ts';
+
+import { propertyPath } from '#areas/listings/paths.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { MailItem, MailMessage, MailPicture } from '#platform/server/mail/message.ts';
+import { fill } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import { firstPhoto } from '../own/first-photo.ts';
 import type { HomeTexts } from './messages/en.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';

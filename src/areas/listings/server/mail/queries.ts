@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Status } from '../../vocabulary.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** What a mail shows of a listing. */
 export interface MailHomeRow {

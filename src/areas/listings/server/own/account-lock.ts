@@ -3,7 +3,7 @@
  * nothing of it: what is back is no news to those who were told of it when it was new.
  */
 import { v7 as uuidv7 } from 'uuid';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
 import { insertEvent, lockEntry, readStatus } from './queries/entries.ts';
 import { insertHold, readLockedOf, readOnMarketOf, settleHold } from './queries/holds.ts';

@@ -1,12 +1,12 @@
 /** Drafts are begun and changed; what is published follows its facts in the same transaction. */
 import { v7 as uuidv7 } from 'uuid';
-import { invalid, notFound, stale, unprocessable } from '../../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
-import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readUuid } from '../../../../platform/server/text.ts';
-import { FACT_NAMES, type FactName, type Facts, NO_FACTS } from '../../facts.ts';
-import type { FactsInput, ImportedChange, PropertyChange } from '../../own-shapes.ts';
-import { type Problems, problemsOf } from '../../publishing.ts';
+import { FACT_NAMES, type FactName, type Facts, NO_FACTS } from '#areas/listings/facts.ts';
+import type { FactsInput, ImportedChange, PropertyChange } from '#areas/listings/own-shapes.ts';
+import { type Problems, problemsOf } from '#areas/listings/publishing.ts';
+import { invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { lockProperty, writeProperty } from '../queries.ts';
 import { changedColumns, mayChange, tidyChange } from '../rules-change.ts';
 import { noteHistory } from '../write/queries.ts';

@@ -1,9 +1,10 @@
 /** What stands in `properties` of a listing that was entered here, made of its facts and photos. */
-import { titleKey } from '../../../../platform/contract/fold.ts';
-import { surroundingsOf } from '../../../places/server/communities.ts';
-import { distancesOf } from '../../../places/server/distances.ts';
-import { type Facts, hasRooms, pricePeriodOf } from '../../facts.ts';
-import type { Category } from '../../vocabulary.ts';
+
+import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
+import type { Category } from '#areas/listings/vocabulary.ts';
+import { surroundingsOf } from '#areas/places/server/communities.ts';
+import { distancesOf } from '#areas/places/server/distances.ts';
+import { titleKey } from '#platform/contract/fold.ts';
 import type { PropertyColumns } from '../queries.ts';
 import { searchDoc } from '../search-doc.ts';
 import { placeOf, publicPoint } from './place.ts';

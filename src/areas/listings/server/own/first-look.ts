@@ -1,8 +1,8 @@
 /** The first listing of a private person waits until an admin has looked at it (decision 0032). */
 import { v7 as uuidv7 } from 'uuid';
-import { conflict } from '../../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import { conflict } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Entry, insertEvent } from './queries/entries.ts';
 import { hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
 

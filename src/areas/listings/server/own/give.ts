@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
 import { insertEvent, lockEntry, readStatus, setOwner } from './queries/entries.ts';
 

@@ -1,8 +1,8 @@
 /** What admins decide about listings: held, released, refused. In the caller's transaction, with history and events. */
 import { v7 as uuidv7 } from 'uuid';
-import { conflict, notFound, stale } from '../../../../platform/server/http/errors.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { HoldDecision, Status } from '../../vocabulary.ts';
+import type { HoldDecision, Status } from '#areas/listings/vocabulary.ts';
+import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { setListingStatus } from '../set-status.ts';
 import { insertEvent, lockEntry, readStatus, setMarketTime } from './queries/entries.ts';
 import { type HoldRow, insertHold, lockHold, settleHold } from './queries/holds.ts';

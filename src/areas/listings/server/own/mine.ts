@@ -1,7 +1,7 @@
-import { notFound } from '../../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readUuid } from '../../../../platform/server/text.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { readProperty } from '../queries.ts';
 import { mayChange } from '../rules-change.ts';
 import { readEntry } from './queries/entries.ts';

@@ -1,9 +1,10 @@
 /** Where a listing lies, from the point and the name its owner gives. */
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import { findCountry } from '../../../places/places.ts';
-import { communityAt } from '../../../places/server/communities.ts';
-import { placeTown } from '../../../places/server/gazetteer.ts';
-import type { Facts } from '../../facts.ts';
+
+import type { Facts } from '#areas/listings/facts.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { findCountry } from '#areas/places/places.ts';
+import { communityAt } from '#areas/places/server/communities.ts';
+import { placeTown } from '#areas/places/server/gazetteer.ts';
 
 type Where = Pick<Facts, 'country' | 'place' | 'lat' | 'lng'>;
 

@@ -1,10 +1,11 @@
 /** An own listing as its owner sees it. */
-import type { Rates } from '../../../../platform/contract/money.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Property } from '../../contract.ts';
-import { type Facts, NO_FACTS, pricePeriodOf } from '../../facts.ts';
-import type { OwnListing, OwnListingRow, OwnPhoto } from '../../own-shapes.ts';
-import { problemsOf, qualityOf } from '../../publishing.ts';
+
+import type { Property } from '#areas/listings/contract.ts';
+import { type Facts, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
+import type { OwnListing, OwnListingRow, OwnPhoto } from '#areas/listings/own-shapes.ts';
+import { problemsOf, qualityOf } from '#areas/listings/publishing.ts';
+import type { Rates } from '#platform/contract/money.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readProperty, readRates } from '../queries.ts';
 import { firstPhoto } from './first-photo.ts';
 import { isAtSea, placeOf } from './place.ts';

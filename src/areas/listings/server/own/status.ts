@@ -1,10 +1,11 @@
 /** Where a listing stands: published, under offer, gone, renewed, removed, and each of it taken back within a day. */
-import { conflict, notFound, stale } from '../../../../platform/server/http/errors.ts';
-import type { AccountActor } from '../../../../platform/server/identity/actor.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { MARKET_DAYS, OWNER_LIMIT } from '../../facts.ts';
-import { problemsOf } from '../../publishing.ts';
-import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
+
+import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
+import { problemsOf } from '#areas/listings/publishing.ts';
+import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
 import { noteHistory } from '../write/queries.ts';
 import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';

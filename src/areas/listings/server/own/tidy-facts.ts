@@ -1,10 +1,11 @@
 /** Facts as they are stored: plain text, whole cents, a known country; what can never be right is refused. */
-import type { Faults } from '../../../../platform/contract/error.ts';
-import { invalid } from '../../../../platform/server/http/errors.ts';
-import { plainLine, plainText } from '../../../../platform/server/text.ts';
-import { findCountry } from '../../../places/places.ts';
-import type { Facts } from '../../facts.ts';
-import type { FactsInput } from '../../own-shapes.ts';
+
+import type { Facts } from '#areas/listings/facts.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import { findCountry } from '#areas/places/places.ts';
+import type { Faults } from '#platform/contract/error.ts';
+import { invalid } from '#platform/server/http/errors.ts';
+import { plainLine, plainText } from '#platform/server/text.ts';
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const AMOUNT_LIMIT = 1e12;

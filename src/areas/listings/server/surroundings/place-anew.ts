@@ -1,8 +1,9 @@
 /** Brings the communities and distances of stored listings to the edition of the gazetteer. */
-import type { Database } from '../../../../platform/server/postgres/database.ts';
-import { MARKETS } from '../../../places/markets.ts';
-import { COMMUNITIES_EDITION, surroundingsOf } from '../../../places/server/communities.ts';
-import { distancesOf } from '../../../places/server/distances.ts';
+
+import { MARKETS } from '#areas/places/markets.ts';
+import { COMMUNITIES_EDITION, surroundingsOf } from '#areas/places/server/communities.ts';
+import { distancesOf } from '#areas/places/server/distances.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { placedAfter, readEdition, writeEdition, writeSurroundings } from './queries.ts';
 
 /** Listings read and written at once: some 100 ms, in which others are answered. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Surroundings } from '../../../places/server/communities.ts';
-import type { Distances } from '../../../places/server/distances.ts';
+import type { Surroundings } from '#areas/places/server/communities.ts';
+import type { Distances } from '#areas/places/server/distances.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** What the community of a listing follows from, and what is stored. */
 export interface PlacedRow extends Surroundings, Distances {

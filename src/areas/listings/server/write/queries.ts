@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { titleKey } from '../../../../platform/contract/fold.ts';
-import { copyIn } from '../../../../platform/server/postgres/copy-in.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
 import {
   LISTING_COLUMN_NAMES,
   LISTING_COLUMNS,
   type ListingColumn,
   type ListingValues,
-} from '../../columns.ts';
-import type { HistoryEntry } from '../../shapes.ts';
-import { SEARCHABLE_STATUSES, type Status } from '../../vocabulary.ts';
+} from '#areas/listings/columns.ts';
+import type { HistoryEntry } from '#areas/listings/shapes.ts';
+import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { titleKey } from '#platform/contract/fold.ts';
+import { copyIn } from '#platform/server/postgres/copy-in.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 const SEARCHABLE = [...SEARCHABLE_STATUSES];
 

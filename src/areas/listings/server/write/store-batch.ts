@@ -1,10 +1,10 @@
 /** One batch of the writer: what is new is added, what differs is changed, the rest is left alone. */
 import { hash } from 'node:crypto';
-import { titleKey } from '../../../../platform/contract/fold.ts';
-import { newIds } from '../../../../platform/server/new-ids.ts';
-import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
-import { LISTING_COLUMN_NAMES, type ListingColumn } from '../../columns.ts';
-import type { HistoryEntry } from '../../shapes.ts';
+import { LISTING_COLUMN_NAMES, type ListingColumn } from '#areas/listings/columns.ts';
+import type { HistoryEntry } from '#areas/listings/shapes.ts';
+import { titleKey } from '#platform/contract/fold.ts';
+import { newIds } from '#platform/server/new-ids.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, incoming, storedListings } from '../../../../../tests/incoming.ts';
-import { createWorld, type World } from '../../../../../tests/world.ts';
+import { historyOf, incoming, storedListings } from '#tests/incoming.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { wordsOfDoc } from '../search-doc.ts';
 import { placeAnew } from '../surroundings/place-anew.ts';

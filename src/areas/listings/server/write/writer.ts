@@ -3,7 +3,7 @@
  * the source's own key, so storing it again changes it, or leaves it alone when nothing has changed.
  */
 import { DatabaseError } from 'pg';
-import type { Database } from '../../../../platform/server/postgres/database.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { type Reviewer, storeBatch } from './store-batch.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { NOTE_MAX } from '../../vocabulary.ts';
+import { NOTE_MAX } from '#areas/moderation/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 
 interface DecideProps {
   /** The harmless step; null where there is none. */

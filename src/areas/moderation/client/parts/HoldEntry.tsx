@@ -1,14 +1,14 @@
-import { FormattedMessage, FormattedRelativeTime, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readPhotos } from '../../../listings/client/kit/photos.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { HoldDecision } from '../../../listings/vocabulary.ts';
-import type { Hold } from '../../contract.ts';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { HoldDecision } from '#areas/listings/vocabulary.ts';
+import type { Hold } from '#areas/moderation/contract.ts';
+import { FormattedMessage, FormattedRelativeTime, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useTask } from '#platform/client/use-task.ts';
 import { decideHold } from '../requests.ts';
 import { Decide } from './Decide.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Answered } from '../../../../platform/client/list/Answered.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
 
 interface ListProps<Item> {
   answer: { results: Item[]; total: number; limit: number } | null;

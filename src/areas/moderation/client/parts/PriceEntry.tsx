@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { HeldPrice } from '../../contract.ts';
-import type { PriceDecision } from '../../vocabulary.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { HeldPrice } from '#areas/moderation/contract.ts';
+import type { PriceDecision } from '#areas/moderation/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useTask } from '#platform/client/use-task.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { decidePrice } from '../requests.ts';
 import { Decide } from './Decide.tsx';
 

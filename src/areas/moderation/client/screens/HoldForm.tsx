@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { MODERATION_PATH } from '../../vocabulary.ts';
+import { MODERATION_PATH } from '#areas/moderation/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { useTask } from '#platform/client/use-task.ts';
 import { Decide } from '../parts/Decide.tsx';
 import { holdListing } from '../requests.ts';
 import { withMessages } from './with-messages.ts';

@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { chosenFrom, type QueryFormat } from '../../../../platform/client/list/list-query.ts';
-import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { HoldEntry } from '../parts/HoldEntry.tsx';
 import { List } from '../parts/List.tsx';
 import { PairEntry } from '../parts/PairEntry.tsx';

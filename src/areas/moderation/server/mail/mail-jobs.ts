@@ -1,10 +1,11 @@
 /** Tells whoever listed a home what was decided about it. */
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
-import { propertyPath } from '../../../listings/paths.ts';
+
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import { readLister } from '../queries.ts';
 import type { ModerationMails, Outcome } from './messages/en.ts';
 

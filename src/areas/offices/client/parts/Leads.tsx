@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage, FormattedRelativeTime } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import { propertyPath } from '../../../listings/paths.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { FormattedMessage, FormattedRelativeTime } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { fetchOfficeLeads } from '../requests.ts';
 import { PagedSection } from './PagedSection.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { SelectField } from '../../../../platform/client/ui/Field.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { Office, OfficeListing } from '../../contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { Office, OfficeListing } from '#areas/offices/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { SelectField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
+import { useTask } from '#platform/client/use-task.ts';
 import { fetchOfficeListings, handOver } from '../requests.ts';
 import { PagedSection } from './PagedSection.tsx';
 

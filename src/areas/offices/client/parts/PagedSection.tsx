@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import type { IconName } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 interface PagedSectionProps<Item> {
   /** Of the section and its heading. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import type { Office } from '../../contract.ts';
-import { OFFICE_ROLES, type OfficeRole } from '../../vocabulary.ts';
+import type { Office } from '#areas/offices/contract.ts';
+import { OFFICE_ROLES, type OfficeRole } from '#areas/offices/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { useTask } from '#platform/client/use-task.ts';
 import { invite, leaveOffice, setRole, takeBack } from '../requests.ts';
 
 type Member = Office['members'][number];

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Field, TextField } from '../../../../platform/client/ui/Field.tsx';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import type { Office } from '../../contract.ts';
-import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX } from '../../vocabulary.ts';
+import type { Office } from '#areas/offices/contract.ts';
+import { ABOUT_MAX, ADDRESS_MAX, NAME_MAX } from '#areas/offices/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { useTask } from '#platform/client/use-task.ts';
 import { foundOffice, saveOffice } from '../requests.ts';
 
 /** What an office says of itself; without one it founds it. */

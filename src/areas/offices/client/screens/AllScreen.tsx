@@ -1,15 +1,15 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Answered } from '../../../../platform/client/list/Answered.tsx';
-import type { QueryFormat } from '../../../../platform/client/list/list-query.ts';
-import { useListQuery } from '../../../../platform/client/list/use-list-query.ts';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import { officePath } from '../../../listings/paths.ts';
-import type { ListedOffice } from '../../contract.ts';
+import { officePath } from '#areas/listings/paths.ts';
+import type { ListedOffice } from '#areas/offices/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import type { QueryFormat } from '#platform/client/list/list-query.ts';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { fetchOffices } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Failed } from '../../../../platform/client/list/Failed.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import { useTask } from '../../../../platform/client/use-task.ts';
-import { OFFICE_PATH } from '../../vocabulary.ts';
+import { OFFICE_PATH } from '#areas/offices/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
+import { useTask } from '#platform/client/use-task.ts';
 import { fetchInvited, joinOffice } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 

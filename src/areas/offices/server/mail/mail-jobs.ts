@@ -1,13 +1,14 @@
 /** Mails of offices: invitations, and listings that were handed over. */
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { fingerprint, seal, unseal } from '../../../../platform/server/identity/secret.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, fill, fillCount } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { withoutLinks } from '../../../../platform/server/text.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import { withHomes } from '../../../listings/server/mail/mail-home.ts';
-import { INVITATION_DAYS, joinPath } from '../../vocabulary.ts';
+
+import { withHomes } from '#areas/listings/server/mail/mail-home.ts';
+import { INVITATION_DAYS, joinPath } from '#areas/offices/vocabulary.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, fill, fillCount } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { withoutLinks } from '#platform/server/text.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import { type Colleague, readColleague, readInvited } from '../queries.ts';
 import type { OfficeMails } from './messages/en.ts';
 

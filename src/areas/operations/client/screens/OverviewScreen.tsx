@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
-import { Answered } from '../../../../platform/client/list/Answered.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Overview } from '../../contract.ts';
+import type { Overview } from '#areas/operations/contract.ts';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { fetchOverview } from '../requests.ts';
 import type { WithOperations } from '../state.ts';
 import { type Unit, WAITING } from '../waiting.ts';

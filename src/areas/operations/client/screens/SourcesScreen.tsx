@@ -1,10 +1,10 @@
-import { FormattedMessage, FormattedNumber } from '../../../../platform/client/intl.tsx';
-import { Answered } from '../../../../platform/client/list/Answered.tsx';
-import { Badge } from '../../../../platform/client/ui/Badge.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { useAnswer } from '../../../../platform/client/use-answer.ts';
-import type { ImportRun, ImportSource } from '../../contract.ts';
+import type { ImportRun, ImportSource } from '#areas/operations/contract.ts';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { useAnswer } from '#platform/client/use-answer.ts';
 import { fetchSources } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 

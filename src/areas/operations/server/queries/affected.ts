@@ -1,8 +1,8 @@
 /** Whose data is where, for an operator who has to tell people about a breach. */
 import { type RawBuilder, sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { DataKind } from '../../vocabulary.ts';
+import type { DataKind } from '#areas/operations/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface AffectedFilter {
   kinds: readonly DataKind[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '../../../../platform/contract/audit.ts';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { AuditEvent } from '#platform/contract/audit.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface AuditRow {
   _id: number;

@@ -1,9 +1,9 @@
 /** What waits for an admin, and how the sources of listings do. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import { STALE_RATE_DAYS } from '../../../listings/vocabulary.ts';
-import type { ImportRun, ImportSource, Overview } from '../../contract.ts';
+import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
+import type { ImportRun, ImportSource, Overview } from '#areas/operations/contract.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 /** A source that runs each night and has missed two. */
 const STALE_DAYS = 3;

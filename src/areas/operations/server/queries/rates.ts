@@ -1,9 +1,9 @@
 /** Exchange rates, which this area alone writes after the migrations. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { Currency } from '../../../places/vocabulary.ts';
-import type { AdminRate } from '../../contract.ts';
+import type { AdminRate } from '#areas/operations/contract.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 const RATES = sql`
   select r.currency, r.jmd, r.as_of, r.source, ${TODAY} - r.as_of as age,

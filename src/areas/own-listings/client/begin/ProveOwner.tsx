@@ -1,15 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { ask } from '../../../../platform/client/request.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { AddressNote } from '../../../accounts/client/kit/AddressNote.tsx';
-import { checkAuthState } from '../../../accounts/client/kit/steps.ts';
-import { useAccountDispatch } from '../../../accounts/client/kit/use-account-dispatch.ts';
-import type { Owner } from '../../contract.ts';
+import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
+import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
+import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
+import type { Owner } from '#areas/own-listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { ask } from '#platform/client/request.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { askCode, fetchOwner, giveCode, useOwnDispatch } from '../requests.ts';
 
 function Proof({ isDone, title, children }: { isDone: boolean; title: string; children?: React.ReactNode }) {

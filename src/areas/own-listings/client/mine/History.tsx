@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Day } from '../../../../platform/client/ui/Day.tsx';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import type { OwnEvent } from '../../../listings/own-shapes.ts';
+import type { OwnEvent } from '#areas/listings/own-shapes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 
 function Said({ event: { action, before, after } }: { event: OwnEvent }) {
   const { formatMessage, formatList, locale } = useIntl();

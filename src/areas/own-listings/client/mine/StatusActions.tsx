@@ -1,14 +1,14 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { type AnyRequest, ask } from '../../../../platform/client/request.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { OwnListing, OwnListingRow } from '../../../listings/own-shapes.ts';
-import type { Status } from '../../../listings/vocabulary.ts';
+import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { type AnyRequest, ask } from '#platform/client/request.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { renewListing, setStatus, undoStep, useOwnDispatch } from '../requests.ts';
 
-const Dialog = lazyPart(async () => (await import('../../../../platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import type { OwnPhoto } from '../../../listings/own-shapes.ts';
+import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
 
 /** Left, top, right, bottom, in thousandths of what is shown. */
 type Edges = [number, number, number, number];

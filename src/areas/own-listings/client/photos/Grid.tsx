@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import type { OwnPhoto } from '../../../listings/own-shapes.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Entry } from './use-sending.ts';
 
 interface GridProps {

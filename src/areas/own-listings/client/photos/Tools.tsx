@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { OwnPhoto } from '../../../listings/own-shapes.ts';
-import { MAX_CAPTION } from '../../../listings/photos.ts';
-import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
+import { MAX_CAPTION } from '#areas/listings/photos.ts';
+import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Faults } from '../wizard/Faults.tsx';
 
 const Crop = lazyDialog(async () => (await import('./Crop.tsx')).Crop);

@@ -1,8 +1,9 @@
 /** A first guess at what a photo shows, from its file's name or its place among the others; people correct it. */
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { kindOf } from '../../../listings/client/kit/kind.ts';
-import type { OwnListing } from '../../../listings/own-shapes.ts';
-import type { PhotoKind } from '../../../listings/vocabulary.ts';
+
+import { kindOf } from '#areas/listings/client/kit/kind.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import type { PhotoKind } from '#areas/listings/vocabulary.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 
 /** Rooms and views people name their files after; each has a message `own.room.…`. */
 export const ROOMS = [

@@ -1,7 +1,8 @@
 /** Sends a photo's file piece by piece, as documents are sent: a line that drops loses one piece. */
-import { request } from '../../../../platform/client/request.ts';
-import type { Upload } from '../../../documents/contract.ts';
-import { PIECE_BYTES } from '../../../documents/vocabulary.ts';
+
+import type { Upload } from '#areas/documents/contract.ts';
+import { PIECE_BYTES } from '#areas/documents/vocabulary.ts';
+import { request } from '#platform/client/request.ts';
 import type { Context } from '../requests.ts';
 
 /** Pixels on the longer side that a photo is sent with: more than any screen shows. */

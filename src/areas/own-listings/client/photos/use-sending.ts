@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { OwnListing } from '../../../listings/own-shapes.ts';
-import { MAX_PHOTOS } from '../../../listings/photos.ts';
-import type { PhotoKind } from '../../../listings/vocabulary.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import { MAX_PHOTOS } from '#areas/listings/photos.ts';
+import type { PhotoKind } from '#areas/listings/vocabulary.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 import { addPhoto, useOwnDispatch } from '../requests.ts';
 import { captionFor } from './caption.ts';
 import { type Sending, sendFile } from './send-file.ts';

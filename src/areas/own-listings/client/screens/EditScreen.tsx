@@ -1,10 +1,10 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useParams } from '../../../../platform/client/router.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { MINE_PATH } from '../../paths.ts';
+import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useParams } from '#platform/client/router.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { History } from '../mine/History.tsx';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';

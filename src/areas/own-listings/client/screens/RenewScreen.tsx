@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { propertyPath } from '../../../listings/paths.ts';
-import { MINE_PATH } from '../../paths.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import { renewByMail, useOwnDispatch } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { hasRooms } from '../../../listings/facts.ts';
-import { FEATURES, type Feature } from '../../../listings/vocabulary.ts';
+import { hasRooms } from '#areas/listings/facts.ts';
+import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
 import type { StepProps } from './props.ts';

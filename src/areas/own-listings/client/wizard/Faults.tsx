@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { isForbidden, wordingFaults } from '../../../listings/text-check.ts';
+import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 
 /** What may not stand in a text, and what reads badly; each with what to do. */
 export function Faults({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedTime, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { MINE_PATH } from '../../paths.ts';
+import { MINE_PATH } from '#areas/own-listings/paths.ts';
+import { FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 import { STEPS, type StepName } from './steps.ts';
 import { STEP_HEADING, useStep } from './use-step.ts';

@@ -1,6 +1,6 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { CATEGORIES, type PropertyType } from '../../../listings/vocabulary.ts';
+import { CATEGORIES, type PropertyType } from '#areas/listings/vocabulary.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Frame } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
 import type { StepProps } from './props.ts';

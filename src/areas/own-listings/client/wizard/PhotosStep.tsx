@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { PhotoKind } from '../../../listings/vocabulary.ts';
+import type { PhotoKind } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { Grid } from '../photos/Grid.tsx';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
 import { useSending } from '../photos/use-sending.ts';

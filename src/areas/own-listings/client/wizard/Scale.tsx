@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { formatMoneyShort } from '../../../../platform/contract/money.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { Comparables } from '../../contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { Comparables } from '#areas/own-listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { formatMoneyShort } from '#platform/contract/money.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /** Room beside the outermost dot. */

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Note } from '../../../../platform/client/ui/Empty.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { TITLE_TYPES } from '../../../listings/vocabulary.ts';
+import { TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
 import type { StepProps } from './props.ts';

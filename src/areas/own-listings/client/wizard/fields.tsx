@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 interface NumberFieldProps {
   label: ReactNode;

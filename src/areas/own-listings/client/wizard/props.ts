@@ -1,4 +1,4 @@
-import type { OwnListing } from '../../../listings/own-shapes.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 
 /** What every step is given. */

@@ -1,5 +1,5 @@
 /** The steps of listing a home, and the facts each is about. */
-import type { FactName } from '../../../listings/facts.ts';
+import type { FactName } from '#areas/listings/facts.ts';
 
 export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
 export type StepName = (typeof STEPS)[number];

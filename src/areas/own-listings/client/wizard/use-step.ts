@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from '../../../../platform/client/router.tsx';
+import { useSearchParams } from '#platform/client/router.tsx';
 import { type StepName, stepOf } from './steps.ts';
 
 /** The step stands in the address, so that back and forward work as everywhere. */

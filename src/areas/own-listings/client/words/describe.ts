@@ -1,7 +1,8 @@
 /** The description assistant: plain sentences from the facts, and nothing that is not among them. */
-import { type Language, tagOf } from '../../../../platform/contract/locales.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import { type Facts, hasRooms, pricePeriodOf } from '../../../listings/facts.ts';
+
+import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
+import { type Language, tagOf } from '#platform/contract/locales.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import type { Phrases } from './phrases.ts';
 import { en } from './phrases-en.ts';
 import { es } from './phrases-es.ts';

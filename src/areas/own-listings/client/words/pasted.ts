@@ -1,11 +1,11 @@
 /** Facts in a listing text that somebody pastes: only what stands there in figures and plain words. */
 
-import { fold } from '../../../../platform/contract/fold.ts';
-import type { FactsInput } from '../../../listings/own-shapes.ts';
-import type { Feature, PropertyType } from '../../../listings/vocabulary.ts';
-import { HOME_MARKET } from '../../../places/markets.ts';
-import { placedTowns } from '../../../places/positions.ts';
-import type { Currency } from '../../../places/vocabulary.ts';
+import type { FactsInput } from '#areas/listings/own-shapes.ts';
+import type { Feature, PropertyType } from '#areas/listings/vocabulary.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { placedTowns } from '#areas/places/positions.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 const numberIn = (text: string | undefined): number | null => {
   if (text === undefined) return null;

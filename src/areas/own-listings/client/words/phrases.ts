@@ -1,5 +1,5 @@
 /** What the description assistant says in a language; the language is the listing's, not the reader's. */
-import type { Feature, PropertyType, TitleType } from '../../../listings/vocabulary.ts';
+import type { Feature, PropertyType, TitleType } from '#areas/listings/vocabulary.ts';
 
 export interface Phrases {
   /** In a sentence, with its article: "a house". */

@@ -1,7 +1,7 @@
 import { expect, describe as group, test } from 'vitest';
-import { type Facts, NO_FACTS } from '../../../listings/facts.ts';
-import { wordingFaults } from '../../../listings/text-check.ts';
-import { FEATURES } from '../../../listings/vocabulary.ts';
+import { type Facts, NO_FACTS } from '#areas/listings/facts.ts';
+import { wordingFaults } from '#areas/listings/text-check.ts';
+import { FEATURES } from '#areas/listings/vocabulary.ts';
 import { DESCRIBED_LANGUAGES, describe, suggestTitle } from './describe.ts';
 import { readPasted } from './pasted.ts';
 

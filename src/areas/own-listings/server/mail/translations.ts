@@ -1,4 +1,4 @@
-import { readTranslations } from '../../../../platform/server/translations.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import type { OwnListingTexts } from './messages/en.ts';
 
 /** Texts of the area's mails and text messages, by language. */

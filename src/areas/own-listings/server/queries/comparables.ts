@@ -1,9 +1,9 @@
 /** Homes like one, and who likes it. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Facts } from '../../../listings/facts.ts';
-import { METRES_A_DEGREE } from '../../../places/distance.ts';
-import type { Currency } from '../../../places/vocabulary.ts';
+import type { Facts } from '#areas/listings/facts.ts';
+import { METRES_A_DEGREE } from '#areas/places/distance.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface Alike {
   _id: string;

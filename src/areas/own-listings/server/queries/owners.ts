@@ -1,7 +1,7 @@
 /** Phones that people prove, and the role that follows. */
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface Proof {
   phone: string;

@@ -2,7 +2,7 @@
  * What a map of Jamaica shows close up: borders and names of communities, names of places. Some 120 kB compressed, read
  * when a map comes that close.
  */
-import type { Box } from '../../vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 
 export interface ClosePlace {
   name: string;
@@ -51,8 +51,8 @@ export async function loadCloseMap([west, south, east, north]: Box, zoom: number
     zoom >= CLOSE_ZOOM && west < COVERS[2] && east > COVERS[0] && south < COVERS[3] && north > COVERS[1];
   if (!wanted || closeMap) return false;
   const [communities, places] = await Promise.all([
-    import('../../geography/jamaica/communities.geo.json', { with: { type: 'json' } }),
-    import('../../geography/jamaica/places.json', { with: { type: 'json' } }),
+    import('#areas/places/geography/jamaica/communities.geo.json', { with: { type: 'json' } }),
+    import('#areas/places/geography/jamaica/places.json', { with: { type: 'json' } }),
   ]);
   const { arcs, units } = communities.default as unknown as Packed;
   const rows = places.default as unknown as readonly PlaceRow[];

@@ -2,10 +2,10 @@
  * The countries that are no markets as small drawings: land, borders and names of divisions, towns. A file a country,
  * some 5 kB, read when the country comes into sight.
  */
-import type { CountryDrawing, MainlandDrawing, Outline } from '../../market.ts';
-import { findMarket } from '../../markets.ts';
-import { COUNTRIES } from '../../places.ts';
-import type { Box } from '../../vocabulary.ts';
+import type { CountryDrawing, MainlandDrawing, Outline } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 
 const files = import.meta.glob<CountryDrawing>('../../geography/countries/*.geo.json', { import: 'default' });
 const drawings = new Map<string, CountryDrawing>();
@@ -25,7 +25,7 @@ let mainland: MainlandDrawing | undefined;
 async function loadMainland(box: Box | undefined): Promise<void> {
   if (mainland || (box && !MAINLAND.some((part) => overlap(part, box)))) return;
   // Generated to this shape; a JSON import only knows it as strings and arrays.
-  const file = await import('../../geography/mainland.geo.json', { with: { type: 'json' } });
+  const file = await import('#areas/places/geography/mainland.geo.json', { with: { type: 'json' } });
   mainland = file.default as unknown as MainlandDrawing;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CountryDrawing } from '../../market.ts';
-import { findMarket } from '../../markets.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
 
 /** A country that is no market, with its drawing. */
 export interface DrawnCountry {

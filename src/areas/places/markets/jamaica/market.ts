@@ -1,4 +1,4 @@
-import { marketOf } from '../../market.ts';
+import { marketOf } from '#areas/places/market.ts';
 import { PARISH_NAMES, PARISHES } from './parishes.ts';
 import { TABLES } from './tables.ts';
 

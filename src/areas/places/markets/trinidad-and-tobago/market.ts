@@ -1,4 +1,4 @@
-import { marketOf } from '../../market.ts';
+import { marketOf } from '#areas/places/market.ts';
 import { REGION_NAMES, REGIONS } from './regions.ts';
 import { TABLES } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** Whether an archive of tiles has what the map's style draws, where it is wanted. */
-import type { Box } from '../../vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import type { PmTiles } from './pmtiles.ts';
 
 /** Layers of Protomaps' basemap that the style draws; without the first ones there is nothing to see. */

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../../../../platform/server/env/env.ts';
-import { StartupError } from '../../../../platform/server/process/startup-error.ts';
-import { COUNTRIES, findCountry } from '../../places.ts';
+import { COUNTRIES, findCountry } from '#areas/places/places.ts';
+import { readEnv } from '#platform/server/env/env.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { checkTiles } from './check-tiles.ts';
 import { openTiles } from './open-tiles.ts';
 

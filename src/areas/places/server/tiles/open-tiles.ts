@@ -1,7 +1,7 @@
 /** The archive of map tiles an installation names, opened and described for the map. */
-import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
-import type { S3Config } from '../../../../platform/server/files/files.ts';
-import { StartupError } from '../../../../platform/server/process/startup-error.ts';
+import type { MapTiles } from '#platform/contract/map-tiles.ts';
+import type { S3Config } from '#platform/server/files/files.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import { PmTiles } from './pmtiles.ts';
 import { openTileSource } from './tile-source.ts';
 

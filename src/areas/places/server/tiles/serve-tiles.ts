@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { accepts } from '../../../../platform/server/http/encoded-text.ts';
-import { notFound } from '../../../../platform/server/http/errors.ts';
-import { setBudget } from '../../../../platform/server/http/http.ts';
+import { accepts } from '#platform/server/http/encoded-text.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { setBudget } from '#platform/server/http/http.ts';
 import type { PmTiles } from './pmtiles.ts';
 
 const unzip = promisify(gunzip);

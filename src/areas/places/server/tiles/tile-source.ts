@@ -1,7 +1,7 @@
 /** Where an archive of tiles lies: a file of this machine, or an object of the store that keeps files. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../../../platform/server/files/files.ts';
+import type { S3Config } from '#platform/server/files/files.ts';
 import type { RangeSource } from './pmtiles.ts';
 
 const tooShort = () => new Error('the file of the tiles ends too early');

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { madeStreets, makePmTiles, tileAt } from '../../../../../tests/fakes/pmtiles.ts';
+import { madeStreets, makePmTiles, tileAt } from '#tests/fakes/pmtiles.ts';
 import { checkTiles } from './check-tiles.ts';
 import { describeTiles, openTiles } from './open-tiles.ts';
 import { tileIdOf } from './pmtiles.ts';

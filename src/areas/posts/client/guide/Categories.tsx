@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '../../../content/paths.ts';
-import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '#areas/content/paths.ts';
+import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import '../state.ts';
 import type { WithPost } from '../state.ts';
 

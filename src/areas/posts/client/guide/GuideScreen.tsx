@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { useParams } from '../../../../platform/client/router.tsx';
-import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
-import { ButtonLink, MoreLink } from '../../../../platform/client/ui/Button.tsx';
-import { Picture } from '../../../../platform/client/ui/document/Picture.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { OtherLanguage } from '../../../../platform/client/ui/OtherLanguage.tsx';
-import { languageOfTag } from '../../../../platform/contract/locales.ts';
-import type { PostCard } from '../../../content/contract.ts';
-import {
-  categoryPath,
-  FAQ_PATH,
-  feedPath,
-  GUIDE_PATH,
-  NO_CATEGORY,
-  postPath,
-} from '../../../content/paths.ts';
-import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import type { PostCard } from '#areas/content/contract.ts';
+import { categoryPath, FAQ_PATH, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
+import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useParams } from '#platform/client/router.tsx';
+import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
+import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
+import { Picture } from '#platform/client/ui/document/Picture.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
 import { withMessages } from '../screens/with-messages.ts';

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 const TILES = [1, 2, 3, 4, 5, 6];
 

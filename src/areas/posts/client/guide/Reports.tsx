@@ -1,9 +1,9 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { postPath } from '../../../content/paths.ts';
-import type { ReportCard } from '../../contract.ts';
-import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import { postPath } from '#areas/content/paths.ts';
+import type { ReportCard } from '#areas/posts/contract.ts';
+import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 /** Market reports, the newest first. */
 export function Reports({ reports }: { reports: readonly ReportCard[] }) {

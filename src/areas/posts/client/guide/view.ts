@@ -1,7 +1,7 @@
-import type { Category, PostCard } from '../../../content/contract.ts';
-import { NO_CATEGORY } from '../../../content/paths.ts';
-import type { ReportCard } from '../../contract.ts';
-import { MARKET_CATEGORY } from '../../vocabulary.ts';
+import type { Category, PostCard } from '#areas/content/contract.ts';
+import { NO_CATEGORY } from '#areas/content/paths.ts';
+import type { ReportCard } from '#areas/posts/contract.ts';
+import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import type { PostState } from '../state.ts';
 
 /** Content of a page of the guide. */

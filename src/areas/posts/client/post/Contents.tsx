@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 /** A section of an article: element id and heading. */
 export interface Section {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
-import { GUIDE_PATH } from '../../../content/paths.ts';
+import { GUIDE_PATH } from '#areas/content/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Contents, type Section } from './Contents.tsx';
 
 interface PostFrameProps {

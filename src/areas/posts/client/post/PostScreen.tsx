@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useParams } from '../../../../platform/client/router.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
+import { useParams } from '#platform/client/router.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { Failed } from '../Failed.tsx';
 import { ReportPage, type Sums } from '../report/ReportPage.tsx';
 import { withMessages } from '../screens/with-messages.ts';

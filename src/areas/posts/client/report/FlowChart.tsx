@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Flow } from '../../contract.ts';
+import type { Flow } from '#areas/posts/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 
 const KINDS = ['added', 'gone'] as const;
 const TONES = { added: 'bg-lagoon', gone: 'bg-mango' };

@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Figures } from '../../contract.ts';
+import type { Figures } from '#areas/posts/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 
 interface NamedFigures extends Figures {
   name: string;

@@ -1,11 +1,11 @@
 /** A buyer's message to a professional, by mail: the professional answers the buyer, and no address is shown on a page. */
 
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { seal, unseal } from '../../../../platform/server/identity/secret.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations } from '../../../../platform/server/translations.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { seal, unseal } from '#platform/server/identity/secret.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations } from '#platform/server/translations.ts';
 import { readCorrespondence } from '../queries.ts';
 
 const translations = await readTranslations<MailTemplate>(import.meta.dirname);

@@ -1,5 +1,5 @@
-import { OUTLINES } from '../../../places/geography/outline.ts';
-import { marketOfDivision } from '../../../places/markets.ts';
+import { OUTLINES } from '#areas/places/geography/outline.ts';
+import { marketOfDivision } from '#areas/places/markets.ts';
 
 /** Pixels of the shallow sea around the land, and of the shore, whatever the size of the drawing. */
 const SHELF = 12;

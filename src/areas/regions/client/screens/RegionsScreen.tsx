@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Breadcrumbs } from '../../../../platform/client/ui/Breadcrumbs.tsx';
-import { useScrollToPart } from '../../../../platform/client/ui/document/use-scroll-to-part.ts';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { SetPicture } from '../../../content/client/kit/SetPicture.tsx';
-import { regionLine } from '../../../content/fixed/featured.ts';
-import { regionPath } from '../../../content/paths.ts';
-import { regionPicture } from '../../../content/pictures.ts';
-import { byName, type Division, type Market } from '../../../places/market.ts';
-import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { SetPicture } from '#areas/content/client/kit/SetPicture.tsx';
+import { regionLine } from '#areas/content/fixed/featured.ts';
+import { regionPath } from '#areas/content/paths.ts';
+import { regionPicture } from '#areas/content/pictures.ts';
+import { byName, type Division, type Market } from '#areas/places/market.ts';
+import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
+import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { DivisionMap } from './DivisionMap.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';

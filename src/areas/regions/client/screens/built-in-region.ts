@@ -1,9 +1,9 @@
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { languageOfTag } from '../../../../platform/contract/locales.ts';
-import type { RegionText } from '../../../content/contract.ts';
-import { FEATURED_PARISHES, regionLine } from '../../../content/fixed/featured.ts';
-import { type PictureSet, regionPicture } from '../../../content/pictures.ts';
-import { findDivision, marketOfDivision } from '../../../places/markets.ts';
+import type { RegionText } from '#areas/content/contract.ts';
+import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
+import { type PictureSet, regionPicture } from '#areas/content/pictures.ts';
+import { findDivision, marketOfDivision } from '#areas/places/markets.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
   src,

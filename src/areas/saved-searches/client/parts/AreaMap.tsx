@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useDrawing } from '../../../places/client/kit/use-drawing.ts';
-import { placeName } from '../../../search/client/kit/place-name.ts';
-import type { Criteria } from '../../../search/criteria.ts';
+import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
+import { placeName } from '#areas/search/client/kit/place-name.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { areaView, countryOf } from './area-view.ts';
 
 /** Small map of the area of a search. */

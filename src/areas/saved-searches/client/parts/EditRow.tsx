@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Filter } from '../../contract.ts';
-import { EVENTS, type Event, MOST_NAME } from '../../vocabulary.ts';
+import type { Filter } from '#areas/saved-searches/contract.ts';
+import { EVENTS, type Event, MOST_NAME } from '#areas/saved-searches/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Change } from '../use-saved-row.ts';
 
 interface EditRowProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import { HomesMap } from '../../../search/client/kit/HomesMap.tsx';
-import { fetchShown } from '../../../search/client/kit/map-requests.ts';
-import type { Criteria } from '../../../search/criteria.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
+import { fetchShown } from '#areas/search/client/kit/map-requests.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 
 /** The newest, of which those listed since the last visit are marked. */
 const NEWEST = { page: 1, limit: 100, orderBy: 'listed_at', order: 'desc' } as const;

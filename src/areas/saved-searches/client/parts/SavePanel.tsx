@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Radio } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Popover } from '../../../../platform/client/ui/Popover.tsx';
-import type { WithAuth } from '../../../accounts/client/kit/state.ts';
-import type { Filter } from '../../contract.ts';
-import { SAVED_PATH } from '../../paths.ts';
-import { FREQUENCIES } from '../../vocabulary.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Filter } from '#areas/saved-searches/contract.ts';
+import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { FREQUENCIES } from '#areas/saved-searches/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Radio } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Popover } from '#platform/client/ui/Popover.tsx';
 import { withMessages } from '../screens/with-messages.ts';
 import { useSavedRow } from '../use-saved-row.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadDrawing } from '../../../places/client/kit/country-drawings.ts';
-import type { CountryDrawing } from '../../../places/market.ts';
+import { loadDrawing } from '#areas/places/client/kit/country-drawings.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
 import { areaView, countryOf } from './area-view.ts';
 
 const drawn = async (slug: string) => ({ slug, drawing: (await loadDrawing(slug)) as CountryDrawing });

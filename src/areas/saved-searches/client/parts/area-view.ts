@@ -1,16 +1,16 @@
 /** Section of the drawn country around the area of a search, and the outline of that area. */
 
-import type { DrawnCountry } from '../../../places/client/kit/use-drawing.ts';
-import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '../../../places/geography/outline.ts';
-import type { Outline, Town } from '../../../places/market.ts';
-import { marketOfDivision } from '../../../places/markets.ts';
-import { findMetroArea } from '../../../places/metro-areas.ts';
-import { placeSlug } from '../../../places/place-slug.ts';
-import { COUNTRIES, townBySlug } from '../../../places/places.ts';
-import { placedTown } from '../../../places/positions.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import { polygonsBox, readPolygons } from '../../../search/criteria/polygons.ts';
-import type { Criteria } from '../../../search/criteria.ts';
+import type { DrawnCountry } from '#areas/places/client/kit/use-drawing.ts';
+import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '#areas/places/geography/outline.ts';
+import type { Outline, Town } from '#areas/places/market.ts';
+import { marketOfDivision } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { placeSlug } from '#areas/places/place-slug.ts';
+import { COUNTRIES, townBySlug } from '#areas/places/places.ts';
+import { placedTown } from '#areas/places/positions.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { polygonsBox, readPolygons } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 /** Pixels of the picture. */
 const WIDTH = 96;

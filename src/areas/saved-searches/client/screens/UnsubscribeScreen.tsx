@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { Button, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { SAVED_PATH } from '../../paths.ts';
+import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import '../state.ts';
 import type { MailLink, WithFilter } from '../state.ts';
 import { withMessages } from './with-messages.ts';

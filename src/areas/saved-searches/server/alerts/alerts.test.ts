@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, openBench } from '../../../../../tests/alerts.ts';
-import { incoming } from '../../../../../tests/incoming.ts';
-import { createWorld } from '../../../../../tests/world.ts';
-import { writeListings } from '../../../listings/server/write/writer.ts';
-import { type Ring, writePolygons } from '../../../search/criteria/polygons.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { type Ring, writePolygons } from '#areas/search/criteria/polygons.ts';
+import { type Bench, openBench } from '#tests/alerts.ts';
+import { incoming } from '#tests/incoming.ts';
+import { createWorld } from '#tests/world.ts';
 import { lastMonday, lastMorning } from './moments.ts';
 
 let bench: Bench;

@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
-import type { Database } from '../../../../platform/server/postgres/database.ts';
-import type { ListingRow } from '../../../search/server/inverse/facts.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 import { queueAlertMail } from '../mail/mail-jobs.ts';
 import * as follow from '../queries/follow.ts';
 import { holdFilter, makeMail, readDue } from '../queries/mails.ts';

@@ -1,9 +1,10 @@
 /** Keeps a matcher up to date with the subscribed saved searches of the database. */
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Criteria } from '../../../search/criteria.ts';
-import type { ListingRow } from '../../../search/server/inverse/facts.ts';
-import { Matcher } from '../../../search/server/inverse/matcher.ts';
-import type { UnderstoodTexts } from '../../../search/server/inverse/saved-query.ts';
+
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import { Matcher } from '#areas/search/server/inverse/matcher.ts';
+import type { UnderstoodTexts } from '#areas/search/server/inverse/saved-query.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { currentSnapshot, readRewritten, readWatched, type WatchedRow } from '../queries/follow.ts';
 
 interface UnderstoodWord {

@@ -1,10 +1,10 @@
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import { formatMoney } from '../../../../platform/contract/money.ts';
-import type { MailItem, MailMessage } from '../../../../platform/server/mail/message.ts';
-import { fill, fillCount } from '../../../../platform/server/mail/template.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import { mailHomeOf } from '../../../listings/server/mail/mail-home.ts';
-import { SAVED_PATH, savedUrl } from '../../paths.ts';
+import { mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
+import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
+import { fill, fillCount } from '#platform/server/mail/template.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import type { AlertListingRow, MailRow } from '../queries/mails.ts';
 import type { AlertMail } from './messages/en.ts';
 

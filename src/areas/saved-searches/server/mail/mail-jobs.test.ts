@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Bench, openBench, PUBLIC_URL, SECRET } from '../../../../../tests/alerts.ts';
-import { incoming } from '../../../../../tests/incoming.ts';
-import { createWorld } from '../../../../../tests/world.ts';
-import { createMailer } from '../../../../platform/server/mail/mailer.ts';
-import { writeListings } from '../../../listings/server/write/writer.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
+import { type Bench, openBench, PUBLIC_URL, SECRET } from '#tests/alerts.ts';
+import { incoming } from '#tests/incoming.ts';
+import { createWorld } from '#tests/world.ts';
 import { readUnsubscribeToken } from '../unsubscribe.ts';
 import { alertMailJob } from './mail-jobs.ts';
 

@@ -1,6 +1,6 @@
-import type { Jobs } from '../../../../platform/server/jobs/jobs.ts';
-import type { MailJob } from '../../../../platform/server/mail/mail-job.ts';
-import type { Database, Queryable } from '../../../../platform/server/postgres/database.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { MailJob } from '#platform/server/mail/mail-job.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { markSent, readAlertListings, readMail } from '../queries/mails.ts';
 import { unsubscribeUrl } from '../unsubscribe.ts';
 import { alertMessage } from './alert-message.ts';

@@ -1,11 +1,11 @@
 /** Queries on saved searches, besides those of the list kit. */
 
 import { sql } from 'kysely';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { OwnedRow, Whose } from '../../../../platform/server/list/queries.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { Criteria } from '../../../search/criteria.ts';
-import type { Event, Frequency } from '../../vocabulary.ts';
+import type { Event, Frequency } from '#areas/saved-searches/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface FilterRow extends OwnedRow {
   name: string;

@@ -1,13 +1,13 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { OWN_SOURCE } from '../../../listings/server/own/queries/entries.ts';
-import { wordsOfDoc } from '../../../listings/server/search-doc.ts';
-import { GREATEST_DROP, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
-import { CRITERIA_COLUMNS } from '../../../search/criteria/registry.ts';
-import type { Criteria } from '../../../search/criteria.ts';
-import type { ListingRow } from '../../../search/server/inverse/facts.ts';
-import type { Event } from '../../vocabulary.ts';
+import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
+import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
+import { GREATEST_DROP, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Event } from '#areas/saved-searches/vocabulary.ts';
+import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 const ON_MARKET = [...SEARCHABLE_STATUSES];
 

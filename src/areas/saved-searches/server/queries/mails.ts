@@ -1,12 +1,12 @@
 /** Queries that turn matches into mails. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { MailHomeRow } from '../../../listings/server/mail/queries.ts';
-import { SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
-import type { Criteria } from '../../../search/criteria.ts';
-import type { Event, Frequency } from '../../vocabulary.ts';
+import type { MailHomeRow } from '#areas/listings/server/mail/queries.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Event, Frequency } from '#areas/saved-searches/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Matches before these moments are due. Instant mail is due when the last match is before `quiet` or the first before `patience`. */
 export interface DueMoments {

@@ -1,13 +1,4 @@
 import { useState } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { messagesOf } from '../../../../platform/client/messages.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { Field } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
 import {
   EMBED_FRAMES,
   EMBED_SIZES,
@@ -15,7 +6,16 @@ import {
   type EmbedSize,
   embedAddress,
   embedCode,
-} from '../../embed.ts';
+} from '#areas/search/embed.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { messagesOf } from '#platform/client/messages.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
+import { Field } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 
 const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));
 

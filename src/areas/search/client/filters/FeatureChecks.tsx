@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Feature } from '../../../listings/vocabulary.ts';
+import type { Feature } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { FEATURE_GROUPS, type FeatureGroup } from './feature-groups.ts';
 
 type Counts = Record<string, number>;

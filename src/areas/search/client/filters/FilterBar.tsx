@@ -1,9 +1,9 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { otherConditions } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
 import { priceLabel } from '../kit/range-label.ts';

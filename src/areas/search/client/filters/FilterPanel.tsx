@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { Popover } from '../../../../platform/client/ui/Popover.tsx';
-import type { Section } from '../../criteria/kinds.ts';
+import type { Section } from '#areas/search/criteria/kinds.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Dialog } from '#platform/client/ui/Dialog.tsx';
+import { Popover } from '#platform/client/ui/Popover.tsx';
 import { withoutConditions } from '../kit/conditions.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { FilterForm } from './FilterForm.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 
 const SQFT_PER = { acres: 43_560, sqft: 1 } as const;
 type Unit = keyof typeof SQFT_PER;

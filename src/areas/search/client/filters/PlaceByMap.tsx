@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { drawOnMap } from '../kit/state.ts';
 import { useNearMe } from '../map/use-near-me.ts';

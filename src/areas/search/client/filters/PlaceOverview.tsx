@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { findMarket, HOME_COUNTRY } from '../../../places/markets.ts';
-import { METRO_AREAS, type MetroArea } from '../../../places/metro-areas.ts';
-import type { Places } from '../../contract.ts';
+import { findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
+import { METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
+import type { Places } from '#areas/search/contract.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { placeName } from '../kit/place-name.ts';
 import { placeValue, type Search } from '../kit/search-query.ts';
 import { PlaceByMap } from './PlaceByMap.tsx';

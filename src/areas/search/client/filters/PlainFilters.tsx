@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { BASE_CURRENCY, formatMoney, signOf } from '../../../../platform/contract/money.ts';
-import { readSum } from '../../amount.ts';
-import type { Criteria } from '../../criteria.ts';
+import { readSum } from '#areas/search/amount.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Segment } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { BASE_CURRENCY, formatMoney, signOf } from '#platform/contract/money.ts';
 
 export interface PriceDraft {
   /** As typed; empty = no limit. */

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Checkbox, SegmentField } from '../../../../platform/client/ui/Choice.tsx';
-import { SelectField, TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { CriterionOf } from '../../criteria/registry.ts';
+import type { CriterionOf } from '#areas/search/criteria/registry.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Checkbox, SegmentField } from '#platform/client/ui/Choice.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 
 interface ChecksProps {
   name: string;

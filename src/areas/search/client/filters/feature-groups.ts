@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '../../../listings/vocabulary.ts';
+import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 
 /** Features by what they are about. */
 export const FEATURE_GROUPS = {

@@ -1,6 +1,6 @@
 /** The filter form as an address: one way for browsers that send it and for scripts that read it. */
-import { PLACE_COLUMNS, type Section } from '../../criteria/kinds.ts';
-import { writeCriteria } from '../../criteria.ts';
+import { PLACE_COLUMNS, type Section } from '#areas/search/criteria/kinds.ts';
+import { writeCriteria } from '#areas/search/criteria.ts';
 import {
   DEFAULT_ORDER_BY,
   placeValue,

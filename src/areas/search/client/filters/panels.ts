@@ -1,6 +1,6 @@
-import { SECTIONS, type Section } from '../../criteria/kinds.ts';
-import { ROWS } from '../../criteria/registry.ts';
-import type { CriteriaField } from '../../criteria.ts';
+import { SECTIONS, type Section } from '#areas/search/criteria/kinds.ts';
+import { ROWS } from '#areas/search/criteria/registry.ts';
+import type { CriteriaField } from '#areas/search/criteria.ts';
 
 /** What a button of the filter bar opens. */
 export type PanelName = 'place' | 'type' | 'price' | 'rooms' | 'title' | 'all';

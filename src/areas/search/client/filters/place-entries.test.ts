@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Places } from '../../contract.ts';
+import type { Places } from '#areas/search/contract.ts';
 import { allEntries, busiest, divisionsOf, localitiesOf, matching, otherCountries } from './place-entries.ts';
 
 const locality = (

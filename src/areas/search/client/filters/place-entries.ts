@@ -1,13 +1,14 @@
 /** What the place chooser offers, and which of it a text means. */
-import { fold } from '../../../../platform/contract/fold.ts';
-import { regionName, townName } from '../../../listings/client/kit/where.ts';
-import { byName, type Market } from '../../../places/market.ts';
-import { findDivision, findMarket, MARKETS } from '../../../places/markets.ts';
-import { METRO_AREAS } from '../../../places/metro-areas.ts';
-import { COUNTRIES } from '../../../places/places.ts';
-import type { Locality, Places } from '../../contract.ts';
-import type { Criteria } from '../../criteria.ts';
-import { placePath, readPlacePath } from '../../paths.ts';
+
+import { regionName, townName } from '#areas/listings/client/kit/where.ts';
+import { byName, type Market } from '#areas/places/market.ts';
+import { findDivision, findMarket, MARKETS } from '#areas/places/markets.ts';
+import { METRO_AREAS } from '#areas/places/metro-areas.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import type { Locality, Places } from '#areas/search/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { placePath, readPlacePath } from '#areas/search/paths.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 /** A place that can be chosen. */
 export interface PlaceEntry {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchDraft } from '../kit/figure-requests.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { lazyDialog } from '../../../../platform/client/lazy-part.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { Embeddable } from '../../embed.ts';
+import type { Embeddable } from '#areas/search/embed.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const Dialog = lazyDialog(async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { type SearchQuery, searchKey } from './keys.ts';
 import { selectPage, type WithSearch } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 
 /** A map to point at a place with; MapLibre comes with it, when it is shown. */
 const Code = lazyPart(async () => (await import('../map/MovingPin.tsx')).MovingPin);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainMatch } from '../../../../../tests/search/plain-match.ts';
-import { PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { plainMatch } from '#tests/search/plain-match.ts';
 import { loosened } from './close-homes.ts';
 import type { Condition } from './conditions.ts';
 import { relaxOne } from './relax-criteria.ts';

@@ -1,10 +1,10 @@
 /** What still comes close to a search that found nothing: each wish may be missed alone, and by a little. */
-import { isLand } from '../../../listings/client/kit/kind.ts';
-import { PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import { polygonsBox, readPolygons } from '../../criteria/polygons.ts';
-import { CRITERIA } from '../../criteria/registry.ts';
-import { type Criteria, endsOf } from '../../criteria.ts';
+import { isLand } from '#areas/listings/client/kit/kind.ts';
+import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { polygonsBox, readPolygons } from '#areas/search/criteria/polygons.ts';
+import { CRITERIA } from '#areas/search/criteria/registry.ts';
+import { type Criteria, endsOf } from '#areas/search/criteria.ts';
 import { shared } from '../map/camera.ts';
 import { boxBeyond } from '../map/place-box.ts';
 import { type Condition, drop, isChoice } from './conditions.ts';

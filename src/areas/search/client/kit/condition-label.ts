@@ -1,8 +1,9 @@
 /** Conditions of a search in words, for chips and offers. */
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { readPolygons } from '../../criteria/polygons.ts';
-import { CRITERIA, type Criterion } from '../../criteria/registry.ts';
-import { type Criteria, endsOf } from '../../criteria.ts';
+
+import { readPolygons } from '#areas/search/criteria/polygons.ts';
+import { CRITERIA, type Criterion } from '#areas/search/criteria/registry.ts';
+import { type Criteria, endsOf } from '#areas/search/criteria.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 import { type ChoiceName, type Condition, isChoice } from './conditions.ts';
 import { placeName } from './place-name.ts';
 import { priceLabel, rangeLabel } from './range-label.ts';

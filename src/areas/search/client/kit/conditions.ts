@@ -1,7 +1,7 @@
 /** The conditions of a search, and the search without one of them. */
-import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
-import { type CriterionName, type CriterionOf, ROWS, rowsOf } from '../../criteria/registry.ts';
-import { type Criteria, type CriteriaField, isActive } from '../../criteria.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
+import { type CriterionName, type CriterionOf, ROWS, rowsOf } from '#areas/search/criteria/registry.ts';
+import { type Criteria, type CriteriaField, isActive } from '#areas/search/criteria.ts';
 
 /** A condition as people count them: a price range is one, each feature is one. */
 export interface Condition {

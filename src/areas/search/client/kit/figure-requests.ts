@@ -1,7 +1,8 @@
 /** What the client asks the search besides its pages: figures, neighbours, and the homes of each place. */
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { SearchApi } from '../../contract.ts';
-import { type Criteria, writeCriteria } from '../../criteria.ts';
+
+import type { SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { searchActions } from './state.ts';
 
 type Context = RequestContext<SearchApi>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { intlFor } from '../../../../platform/client/create-intl.ts';
-import { messages as listings } from '../../../listings/client/messages/en.ts';
+import { messages as listings } from '#areas/listings/client/messages/en.ts';
+import { intlFor } from '#platform/client/create-intl.ts';
 import { messages as search } from '../messages/en.ts';
 import { conditions } from './conditions.ts';
 import { headingOf, isInHeading } from './heading.ts';

@@ -1,5 +1,5 @@
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 import type { Condition } from './conditions.ts';
 import { aroundPoint, inPlace } from './place-name.ts';
 

@@ -1,8 +1,9 @@
 /** What is asked of the search, and what its answers are kept by. */
-import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
-import type { OrderBy } from '../../../listings/vocabulary.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import { type Criteria, writeCriteria } from '../../criteria.ts';
+
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import type { Order, PageSize } from '#platform/contract/paging.ts';
 import type { Camera, Size } from '../map/camera.ts';
 
 /** One page of one search, as its address says it. */

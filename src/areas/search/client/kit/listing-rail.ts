@@ -1,7 +1,7 @@
 /** Which listings stand beside an article or a region. */
 
-import { HOME_COUNTRY, HOME_MARKET, marketOfDivision } from '../../../places/markets.ts';
-import type { Criteria } from '../../criteria.ts';
+import { HOME_COUNTRY, HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { SearchQuery } from './keys.ts';
 
 const PAGE = 10;

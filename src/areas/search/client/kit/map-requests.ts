@@ -1,9 +1,10 @@
 /** What the client asks the search for a map: clusters and what stands at them, outlines, counts. */
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Cluster, SearchApi } from '../../contract.ts';
-import { type Criteria, writeCriteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Cluster, SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { isPoint, joined, padded, roundedBox, shared } from '../map/camera.ts';
 import type { MapQuery, SearchQuery, SpotQuery } from './keys.ts';
 import { searchActions } from './state.ts';

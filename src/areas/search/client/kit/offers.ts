@@ -1,9 +1,10 @@
 /** What a search that found nothing is offered instead: the changes that help, and homes that come close. */
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { SearchApi } from '../../contract.ts';
-import { type Criteria, readCriteria, writeCriteria } from '../../criteria.ts';
+
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import { placeBox } from '../map/place-box.ts';
 import { loosened } from './close-homes.ts';
 import type { Condition } from './conditions.ts';

@@ -1,9 +1,9 @@
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { communityName, countryName, regionName, townName } from '../../../listings/client/kit/where.ts';
-import { findMetroArea, METRO_AREAS } from '../../../places/metro-areas.ts';
-import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { communityName, countryName, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import { findMetroArea, METRO_AREAS } from '#areas/places/metro-areas.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
 import { townNear } from './near-town.ts';
 
 /** A division whose name a city shares that is more than it: `Kingston parish`. */

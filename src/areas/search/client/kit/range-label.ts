@@ -1,7 +1,8 @@
 /** Ranges in words, for buttons and chips. */
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import { BASE_CURRENCY, formatMoneyShort } from '../../../../platform/contract/money.ts';
-import type { Criteria } from '../../criteria.ts';
+
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
 
 export function rangeLabel(
   intl: IntlShape,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { conditions, drop, withoutConditions } from './conditions.ts';
 import { inTurn, relaxAll, relaxOne, roundedUp } from './relax-criteria.ts';
 

@@ -1,6 +1,6 @@
 /** Which single condition of a search could be left out, so that one that finds nothing finds something. */
-import type { PlaceColumn } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { PlaceColumn } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import {
   type Condition,
   conditions,

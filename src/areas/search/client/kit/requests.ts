@@ -1,7 +1,8 @@
 /** The client asks for a page of a search: what every list begins with. */
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { SearchApi } from '../../contract.ts';
-import { writeCriteria } from '../../criteria.ts';
+
+import type { SearchApi } from '#areas/search/contract.ts';
+import { writeCriteria } from '#areas/search/criteria.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { SearchQuery } from './keys.ts';
 import { searchActions } from './state.ts';
 

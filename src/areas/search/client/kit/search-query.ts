@@ -1,19 +1,13 @@
 /** A search and its address: what the URL of the search screen says, and the URL of what it should say next. */
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import {
-  DEFAULT_ORDER,
-  type Order,
-  PAGE_SIZES,
-  type PageSize,
-} from '../../../../platform/contract/paging.ts';
-import { ORDER_BY, type OrderBy } from '../../../listings/vocabulary.ts';
-import { marketOfDivision } from '../../../places/markets.ts';
-import { findMetroArea } from '../../../places/metro-areas.ts';
-import { townBySlug } from '../../../places/places.ts';
-import { readSum } from '../../amount.ts';
-import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
-import { FLAGS, RANGES } from '../../criteria/registry.ts';
-import { type Criteria, endsOf, readCriteria } from '../../criteria.ts';
+
+import { ORDER_BY, type OrderBy } from '#areas/listings/vocabulary.ts';
+import { marketOfDivision } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { townBySlug } from '#areas/places/places.ts';
+import { readSum } from '#areas/search/amount.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
+import { FLAGS, RANGES } from '#areas/search/criteria/registry.ts';
+import { type Criteria, endsOf, readCriteria } from '#areas/search/criteria.ts';
 import {
   FILTER_PARAM,
   type PlaceCriteria,
@@ -22,7 +16,9 @@ import {
   readPlacePath,
   readSearchUrl,
   searchUrl,
-} from '../../paths.ts';
+} from '#areas/search/paths.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { DEFAULT_ORDER, type Order, PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
 import type { SearchQuery } from './keys.ts';
 
 /** What a narrow screen shows; a wide one shows both. */

@@ -1,19 +1,12 @@
-import { createAction } from '../../../../platform/client/actions.ts';
-import { registerArea } from '../../../../platform/client/areas.ts';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '../../../../platform/client/reducer.ts';
-import {
-  type Flags,
-  failed,
-  IDLE,
-  requestActions,
-  started,
-  succeeded,
-} from '../../../../platform/client/request.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '../../contract.ts';
-import type { Criteria } from '../../criteria.ts';
-import { type PlaceCriteria, placePath } from '../../paths.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '#areas/search/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { type PlaceCriteria, placePath } from '#areas/search/paths.ts';
+import { createAction } from '#platform/client/actions.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import { criteriaKey, type MapQuery, type SearchQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
 import type { Offers } from './offers.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { Corner, Polygon } from '../../criteria/polygons.ts';
+import type { Corner, Polygon } from '#areas/search/criteria/polygons.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 import { type CornerRef, insertCorner, moveCorner, type Point, removeCorner, ringsOf } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { type Corner, readPolygons } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import { type Corner, readPolygons } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 import { type Camera, project, type Size } from './camera.ts';
 import { ringsOf } from './edit-areas.ts';
 import { followGround } from './layer-follower.ts';

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedNumber, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import { fetchCloseLooks } from '../kit/map-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';

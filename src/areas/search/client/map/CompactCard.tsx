@@ -1,15 +1,15 @@
 import { use } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { HideButton } from '../../../listings/client/kit/HideButton.tsx';
-import { ListingFacts } from '../../../listings/client/kit/ListingCard.tsx';
-import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readGallery } from '../../../listings/client/kit/photos.ts';
-import { ListingAction } from '../../../listings/client/kit/slots.ts';
-import { placeLine } from '../../../listings/client/kit/where.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import { propertyPath } from '../../../listings/paths.ts';
+import { HideButton } from '#areas/listings/client/kit/HideButton.tsx';
+import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { ListingAction } from '#areas/listings/client/kit/slots.ts';
+import { placeLine } from '#areas/listings/client/kit/where.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 /** A home beside its photo: over the map, and in lists of what the map shows. */
 export function CompactCard({ card }: { card: PropertyCard }) {

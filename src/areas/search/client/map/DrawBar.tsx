@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 
 export type DrawMode = 'hand' | 'corners';
 const MODES: readonly DrawMode[] = ['hand', 'corners'];

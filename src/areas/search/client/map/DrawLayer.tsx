@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Polygon } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Polygon } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
 import { DrawBar, type DrawMode } from './DrawBar.tsx';
 import { freeRoom, roomForCorners, wallsOfDrawing } from './draw-room.ts';

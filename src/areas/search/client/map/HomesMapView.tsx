@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { useSums } from '../../../listings/client/kit/money.ts';
-import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
-import { searchUrl } from '../../paths.ts';
+import { useSums } from '#areas/listings/client/kit/money.ts';
+import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import { arrange, isOnePlace, type Pin } from './arrange.ts';
 import { type Camera, fitted, type Padding, roundedBox, type Size } from './camera.ts';
 import { Drawing } from './Drawing.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { initialSettings } from '../../../../platform/client/settings.ts';
-import { initialPropertyState } from '../../../listings/client/kit/state.ts';
-import type { Cluster } from '../../contract.ts';
+import { initialPropertyState } from '#areas/listings/client/kit/state.ts';
+import type { Cluster } from '#areas/search/contract.ts';
+import { initialSettings } from '#platform/client/settings.ts';
 import type { Search } from '../kit/search-query.ts';
 import { initialSearchState } from '../kit/state.ts';
 import { dependsOn } from './KeptPanel.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import type { Late } from '../../../../platform/client/areas.ts';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { isNew } from '../../../listings/client/kit/figures.ts';
-import type { WithProperty } from '../../../listings/client/kit/state.ts';
+import { isNew } from '#areas/listings/client/kit/figures.ts';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import type { Late } from '#platform/client/areas.ts';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { MapPanelProps } from './MapPanel.tsx';

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Switch } from '../../../../platform/client/ui/Choice.tsx';
-import { useHidden } from '../../../listings/client/kit/hidden.ts';
+import { useHidden } from '#areas/listings/client/kit/hidden.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
 import { pinHidden, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { PinLabels } from './PinLabels.tsx';

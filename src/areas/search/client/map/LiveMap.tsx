@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { useIntl } from '../../../../platform/client/intl.tsx';
+import { useConfig } from '#platform/client/config.ts';
+import { useIntl } from '#platform/client/intl.tsx';
 import type { Camera } from './camera.ts';
 import { createLiveMap, type LiveMap as Live } from './live-map.ts';
 

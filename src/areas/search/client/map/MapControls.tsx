@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { MAP_CREDIT } from '../../../places/geography/map-data.ts';
+import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import type { WithSearch } from '../kit/state.ts';
 import { PinLabels } from './PinLabels.tsx';
 

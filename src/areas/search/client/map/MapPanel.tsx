@@ -1,11 +1,11 @@
 import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { lazyDialog, lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { SearchPage } from '../../contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import { type Pin, pinOfHome } from './arrange.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import type { Pin } from './arrange.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { usePinListings } from './use-pin-listings.ts';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { loadMapPanel, mapPanel } from './panel-code.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import type { PinMapProps } from '../kit/PinMap.tsx';
 import { LiveMap } from './LiveMap.tsx';
 import type { LiveMap as Live } from './live-map.ts';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { directionOf } from '../../../../platform/contract/locales.ts';
-import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
-import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
-import type { Corner } from '../../criteria/polygons.ts';
+import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
+import { drawingsIn, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
+import type { Corner } from '#areas/search/criteria/polygons.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { directionOf } from '#platform/contract/locales.ts';
 import type { Pin } from './arrange.ts';
 import { type Camera, projector, type Size, visibleBox } from './camera.ts';
 import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';

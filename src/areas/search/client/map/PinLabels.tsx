@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Segment } from '../../../../platform/client/ui/Choice.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Segment } from '#platform/client/ui/Choice.tsx';
 import { pinsByMonth } from '../kit/state.ts';
 
 /** What pins say: a price, or what a month costs. */

@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { SearchQuery } from '../kit/keys.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { useShown } from './use-shown.ts';

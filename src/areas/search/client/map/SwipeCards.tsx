@@ -1,10 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchNear } from '../kit/figure-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { useConfig } from '../../../../platform/client/config.ts';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Skeleton } from '../../../../platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { hoverProperty } from '../../../listings/client/kit/state.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import { hoverProperty } from '#areas/listings/client/kit/state.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { useConfig } from '#platform/client/config.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { CompactCard } from './CompactCard.tsx';
 
 /** Milliseconds the strip rests before its card is the chosen one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cluster } from '../../contract.ts';
+import type { Cluster } from '#areas/search/contract.ts';
 import { arrange, discSize, PILL_HEIGHT, type Pin, pinOfHome } from './arrange.ts';
 import { contains, worldPoint } from './camera.ts';
 import { keptPins } from './kept-pins.ts';

@@ -10,8 +10,8 @@
  * The result depends on the clusters and the zoom only, so that moving the map does not reshuffle it.
  */
 
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Cluster } from '../../contract.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Cluster } from '#areas/search/contract.ts';
 import { contains, isPoint, joined, worldPoint } from './camera.ts';
 import { landAt } from './land.ts';
 

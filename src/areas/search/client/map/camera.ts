@@ -1,5 +1,5 @@
 /** Web Mercator as map libraries count it (512 px tiles), for a map that looks straight down with north up. */
-import type { Box } from '../../../places/vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 
 /** Where a map looks: its middle in degrees, and its zoom. */
 export interface Camera {

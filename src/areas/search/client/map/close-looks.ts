@@ -1,10 +1,10 @@
 /** Places that a map of a whole country shows close up as well, where its sea would be empty. */
-import { HOME_COUNTRY, HOME_MARKET } from '../../../places/markets.ts';
-import { findMetroArea } from '../../../places/metro-areas.ts';
-import { townBySlug } from '../../../places/places.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { townBySlug } from '#areas/places/places.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Camera, Size } from './camera.ts';
 import { placeBox } from './place-box.ts';
 import { isWhole } from './whole-land.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
-import { loadMapData } from '../../../places/geography/map-data.ts';
+import { drawingsRead, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
+import { loadMapData } from '#areas/places/geography/map-data.ts';
 import { linesOf, withCountries } from './country-features.ts';
 
 test('the moving map has the borders of the countries read, each in its place', async () => {

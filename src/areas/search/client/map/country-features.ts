@@ -1,8 +1,8 @@
 /** Borders of the countries that are no markets, for the moving map. */
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
-import type { MapData } from '../../../places/geography/map-data.ts';
-import { unproject } from '../../../places/geography/outline.ts';
-import type { CountryDrawing } from '../../../places/market.ts';
+import type { MapData } from '#areas/places/geography/map-data.ts';
+import { unproject } from '#areas/places/geography/outline.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
 
 /** The lines of a path of absolute moves and relative steps, in degrees. */
 export function linesOf({ outline, borders }: Pick<CountryDrawing, 'outline' | 'borders'>): Position[][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Polygon } from '../../criteria/polygons.ts';
+import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import { type Camera, placeAt, project, type Size } from './camera.ts';
 import { freePadding, roomForCorners } from './draw-room.ts';
 import { ringsOf } from './edit-areas.ts';

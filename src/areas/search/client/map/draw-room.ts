@@ -1,6 +1,6 @@
 /** Keeps corners of drawn areas where a finger can take them: not under the buttons or the bar of the map. */
 
-import type { Polygon } from '../../criteria/polygons.ts';
+import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import { type Camera, evenly, fitted, type Padding, type Size } from './camera.ts';
 import { type Point, ringsOf } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findMarket, MARKETS } from '../../../places/markets.ts';
-import { COUNTRIES } from '../../../places/places.ts';
-import { ALL_DIVISIONS } from '../../../places/positions.ts';
+import { findMarket, MARKETS } from '#areas/places/markets.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import { ALL_DIVISIONS } from '#areas/places/positions.ts';
 import { fitted } from './camera.ts';
 import { drawMap, prepareMap } from './drawing.ts';
 

@@ -5,12 +5,12 @@
  */
 
 import type { FeatureCollection, MultiPolygon } from 'geojson';
-import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
-import { drawingsIn, loadDrawings, mainlandIn } from '../../../places/client/kit/country-drawings.ts';
-import { BORDERS } from '../../../places/geography/borders.ts';
-import { OUTLINES, project as onOutline, reachesInto, unproject } from '../../../places/geography/outline.ts';
-import type { CountryDrawing, Market, Outline } from '../../../places/market.ts';
-import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
+import { drawingsIn, loadDrawings, mainlandIn } from '#areas/places/client/kit/country-drawings.ts';
+import { BORDERS } from '#areas/places/geography/borders.ts';
+import { OUTLINES, project as onOutline, reachesInto, unproject } from '#areas/places/geography/outline.ts';
+import type { CountryDrawing, Market, Outline } from '#areas/places/market.ts';
+import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { coastOf, linePath } from './coast.ts';
 import { FINE_ZOOM, fineLines, finePaths } from './fine-land.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Corner, type Polygon, writePolygons } from '../../criteria/polygons.ts';
-import { readCriteria } from '../../criteria.ts';
+import { type Corner, type Polygon, writePolygons } from '#areas/search/criteria/polygons.ts';
+import { readCriteria } from '#areas/search/criteria.ts';
 import {
   fitsAddress,
   insertCorner,

@@ -1,5 +1,5 @@
 /** Changes to drawn areas, each giving new ones. Pure. */
-import { isInside } from '../../../places/geography/inside.ts';
+import { isInside } from '#areas/places/geography/inside.ts';
 import {
   type Corner,
   MOST_POLYGON_TEXT,
@@ -7,7 +7,7 @@ import {
   type Ring,
   roundedCorner,
   writePolygons,
-} from '../../criteria/polygons.ts';
+} from '#areas/search/criteria/polygons.ts';
 import type { Rect } from './names.ts';
 
 /** Pixels. */

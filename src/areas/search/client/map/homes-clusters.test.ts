@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cottage } from '../../../listings/listing.fixture.ts';
+import { cottage } from '#areas/listings/listing.fixture.ts';
 import { boxOf, clustersOf } from './homes-clusters.ts';
 
 const home = (_id: string, lat: number | null, lng: number | null, more = {}) =>

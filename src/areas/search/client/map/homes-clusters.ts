@@ -1,7 +1,7 @@
 /** Homes of a list as what a map draws: no search, no server. */
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Cluster } from '../../contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Cluster } from '#areas/search/contract.ts';
 import { joined } from './camera.ts';
 
 /** What a home on a map says of itself. */

@@ -1,7 +1,7 @@
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { lightProperties } from '../../../listings/client/kit/state.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Box } from '../../../places/vocabulary.ts';
+import { lightProperties } from '#areas/listings/client/kit/state.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import { contains } from './camera.ts';
 

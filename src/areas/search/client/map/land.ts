@@ -1,7 +1,7 @@
 /** Whether a point of a map is on land, by the small outlines of the markets. */
-import { isInside } from '../../../places/geography/inside.ts';
-import { OUTLINES, project } from '../../../places/geography/outline.ts';
-import type { Outline } from '../../../places/market.ts';
+import { isInside } from '#areas/places/geography/inside.ts';
+import { OUTLINES, project } from '#areas/places/geography/outline.ts';
+import type { Outline } from '#areas/places/market.ts';
 import { worldPoint } from './camera.ts';
 
 /** The small outlines are exact to a quarter of a kilometre, which is some pixels closer than this. */

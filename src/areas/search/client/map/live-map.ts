@@ -2,12 +2,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
-import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
-import { drawingsRead, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
-import { loadMapData } from '../../../places/geography/map-data.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Corner } from '../../criteria/polygons.ts';
+import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
+import { drawingsRead, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
+import { loadMapData } from '#areas/places/geography/map-data.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Corner } from '#areas/search/criteria/polygons.ts';
+import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
 import { withCountries } from './country-features.ts';
 import { deferPaint, isSoftwareRenderer } from './deferred-paint.ts';

@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { loadMapData } from '../../../places/geography/map-data.ts';
+import { loadMapData } from '#areas/places/geography/map-data.ts';
 import { type Colours, mapStyle } from './map-style.ts';
 
 const colours = new Proxy({} as Colours, { get: () => 'red' });

@@ -1,9 +1,9 @@
 /** Our own map for MapLibre: the drawing's look, from the same tokens, at any zoom. */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
-import { type BorderLine, CLOSE_ZOOM } from '../../../places/client/kit/close-map.ts';
-import type { MapData } from '../../../places/geography/map-data.ts';
-import { HOME_MARKET, MARKETS } from '../../../places/markets.ts';
+import { type BorderLine, CLOSE_ZOOM } from '#areas/places/client/kit/close-map.ts';
+import type { MapData } from '#areas/places/geography/map-data.ts';
+import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { streetLayers, streetNames, streetSource } from './street-style.ts';
 
 const TOKENS = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeMapRead, loadCloseMap } from '../../../places/client/kit/close-map.ts';
-import { drawingsIn, loadDrawings } from '../../../places/client/kit/country-drawings.ts';
-import { findMarket, MARKETS } from '../../../places/markets.ts';
-import { COUNTRIES, findCountry } from '../../../places/places.ts';
+import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
+import { drawingsIn, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
+import { findMarket, MARKETS } from '#areas/places/markets.ts';
+import { COUNTRIES, findCountry } from '#areas/places/places.ts';
 import { fitted, project, visibleBox } from './camera.ts';
 import { chooseNames, nameWidth, type PlacedName, type Rect } from './names.ts';
 

@@ -3,11 +3,11 @@
  * by the edge. Better no name than half a name. The drawn map and the moving one use the same.
  */
 
-import { CLOSE_ZOOM, type CloseMap } from '../../../places/client/kit/close-map.ts';
-import type { CountryDrawing } from '../../../places/market.ts';
-import { MARKETS } from '../../../places/markets.ts';
-import { ALL_DIVISIONS, ALL_TOWNS } from '../../../places/positions.ts';
-import type { Box } from '../../../places/vocabulary.ts';
+import { CLOSE_ZOOM, type CloseMap } from '#areas/places/client/kit/close-map.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
+import { MARKETS } from '#areas/places/markets.ts';
+import { ALL_DIVISIONS, ALL_TOWNS } from '#areas/places/positions.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import type { Size } from './camera.ts';
 
 export type NameKind = 'division' | 'city' | 'town' | 'place' | 'water';

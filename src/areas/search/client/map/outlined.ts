@@ -1,7 +1,7 @@
 /** Which outline the map of a search has besides its borders. */
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 
 /** Parishes have borders on the map already; what is smaller, or a city, is outlined. */
 export function outlined({ boundingBox, polygon, ...place }: Criteria): PlaceCriteria | null {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadNewMessages } from '../../../../platform/client/messages.tsx';
+import { loadNewMessages } from '#platform/client/messages.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { isWide } from './wide.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { JAMAICA } from '../../../places/markets/jamaica/market.ts';
-import { placedDivision } from '../../../places/positions.ts';
-import { writePolygons } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
+import { placedDivision } from '#areas/places/positions.ts';
+import { writePolygons } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { contains } from './camera.ts';
 import { placeBox, placeKey, searchOfBox, viewKey } from './place-box.ts';
 

@@ -1,14 +1,14 @@
 /** Which part of the world a search is about, as far as its criteria alone say. */
 
-import { METRES_A_DEGREE } from '../../../places/distance.ts';
-import type { Town } from '../../../places/market.ts';
-import { findMarket } from '../../../places/markets.ts';
-import { findMetroArea } from '../../../places/metro-areas.ts';
-import { findCountry, findTown } from '../../../places/places.ts';
-import { placedDivision, placedTown } from '../../../places/positions.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import { type Polygon, polygonsBox, readPolygons, writePolygons } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import { METRES_A_DEGREE } from '#areas/places/distance.ts';
+import type { Town } from '#areas/places/market.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { findCountry, findTown } from '#areas/places/places.ts';
+import { placedDivision, placedTown } from '#areas/places/positions.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { type Polygon, polygonsBox, readPolygons, writePolygons } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import { shared } from './camera.ts';
 

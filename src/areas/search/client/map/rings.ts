@@ -1,7 +1,7 @@
 /** Distance rings around the point of a search, and where they say how far they are. */
-import { METRES_A_DEGREE } from '../../../places/distance.ts';
-import type { Corner } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import { METRES_A_DEGREE } from '#areas/places/distance.ts';
+import type { Corner } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { Pin } from './arrange.ts';
 import { worldPoint } from './camera.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../places/vocabulary.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import { type Camera, fitted, placeAt, project, type Size } from './camera.ts';
 import { cameraFor, groupCamera, showsWell } from './show-place.ts';
 

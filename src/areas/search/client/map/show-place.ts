@@ -1,11 +1,12 @@
 /** Which look of the map shows a search, before anybody moved it. */
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { directionOf } from '../../../../platform/contract/locales.ts';
-import { HOME_MARKET } from '../../../places/markets.ts';
-import { findCountry } from '../../../places/places.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { findCountry } from '#areas/places/places.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { directionOf } from '#platform/contract/locales.ts';
 import { conditions } from '../kit/conditions.ts';
 import { fetchCloseLooks, fetchClusters, fetchExtent, fetchOutline } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -3,7 +3,7 @@
  * Names of streets and places are written with the page's faces, since the style has no glyph files.
  */
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import type { MapTiles } from '../../../../platform/contract/map-tiles.ts';
+import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import type { Colours } from './map-style.ts';
 
 /** Without glyph files MapLibre writes with the page's fonts. */

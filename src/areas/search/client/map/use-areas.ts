@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { type Corner, type Polygon, readPolygons, writePolygons } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import { type Corner, type Polygon, readPolygons, writePolygons } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { fetchTotal } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { fitsAddress, type Point, ringOfTrail, withRing, withSquare } from './edit-areas.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Corner } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Corner } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { Pin } from './arrange.ts';
 import { type DistanceRing, distanceRings, distanceSpots } from './rings.ts';
 

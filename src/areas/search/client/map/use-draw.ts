@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { showNotice } from '../../../../platform/client/notices.ts';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import type { Polygon } from '../../criteria/polygons.ts';
+import type { Polygon } from '#areas/search/criteria/polygons.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { showNotice } from '#platform/client/notices.ts';
+import { useNavigate } from '#platform/client/router.tsx';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { drawOnMap, type WithSearch } from '../kit/state.ts';
 import { searchOfAreas } from './place-box.ts';

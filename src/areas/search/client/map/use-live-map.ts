@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useLocation, useNavigationType } from '../../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { useLocation, useNavigationType } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import { fetchClusters } from '../kit/map-requests.ts';
 import type { Search } from '../kit/search-query.ts';

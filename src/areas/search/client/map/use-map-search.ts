@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { useNavigate } from '#platform/client/router.tsx';
 import { criteriaKey } from '../kit/keys.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { followMap, type WithSearch } from '../kit/state.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
+import { useLocation } from '#platform/client/router.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Camera, Size } from './camera.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { showNotice } from '../../../../platform/client/notices.ts';
-import { useNavigate } from '../../../../platform/client/router.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+import { showNotice } from '#platform/client/notices.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { searchAround } from './place-box.ts';
 

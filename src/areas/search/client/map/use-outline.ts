@@ -1,11 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import type { Outline } from '../../contract.ts';
-import type { Corner } from '../../criteria/polygons.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import type { Outline } from '#areas/search/contract.ts';
+import type { Corner } from '#areas/search/criteria/polygons.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchOutline } from '../kit/map-requests.ts';
 import { placeFrom } from '../kit/search-query.ts';
 import { outlineKey, type WithSearch } from '../kit/state.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import { isOnePlace, type Pin } from './arrange.ts';

@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import { viewProperty } from '../../../listings/client/kit/state.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Criteria } from '../../criteria.ts';
+import { viewProperty } from '#areas/listings/client/kit/state.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { spotKey } from '../kit/keys.ts';
 import { fetchSpot } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
-import type { PropertyCard } from '../../../listings/contract.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { criteriaKey, type MapQuery, type SearchQuery } from '../kit/keys.ts';
 import { fetchShown } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';

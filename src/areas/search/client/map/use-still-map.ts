@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { Box } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { MapQuery } from '../kit/keys.ts';
 import { fetchClusters } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';

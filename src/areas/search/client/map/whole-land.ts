@@ -1,7 +1,7 @@
 /** Searches of whole countries: known before there is a map. */
-import { findMarket } from '../../../places/markets.ts';
-import { findCountry } from '../../../places/places.ts';
-import type { Criteria } from '../../criteria.ts';
+import { findMarket } from '#areas/places/markets.ts';
+import { findCountry } from '#areas/places/places.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 /** Whether a search names nothing smaller than a country. */
 export const isWhole = (criteria: Criteria): boolean => {

@@ -1,5 +1,5 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { AppliedChip } from '../../../../platform/client/ui/Chip.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { AppliedChip } from '#platform/client/ui/Chip.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { drop, otherConditions } from '../kit/conditions.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';

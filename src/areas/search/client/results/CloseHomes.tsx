@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
 import type { CloseHome } from '../kit/offers.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type Beside, boundedShare, keepShare, keptShare, LEAST_SHARE, MOST_SHARE } from './list-share.ts';
 import { withListMessages } from './with-messages.ts';
 

@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import type { PropertyCard } from '../../../listings/contract.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 
 /** In the place of a home the visitor hid: its name, and the way back. */
 export function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {

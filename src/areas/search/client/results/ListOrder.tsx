@@ -1,5 +1,5 @@
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { SortMenu } from './SortMenu.tsx';
 

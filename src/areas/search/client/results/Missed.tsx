@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
 
 /** What of a sentence was not understood, each with the way to look for it in the descriptions. */

@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { ChipLink } from '../../../../platform/client/ui/Chip.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { CATEGORIES } from '../../../listings/vocabulary.ts';
-import { byName } from '../../../places/market.ts';
-import { HOME_MARKET } from '../../../places/markets.ts';
-import { marketAt } from '../../../places/place-at.ts';
-import { searchUrl } from '../../paths.ts';
+import { CATEGORIES } from '#areas/listings/vocabulary.ts';
+import { byName } from '#areas/places/market.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
+import { marketAt } from '#areas/places/place-at.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { ChipLink } from '#platform/client/ui/Chip.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { withListMessages } from './with-messages.ts';
 
 /** An address of a place we do not have: the divisions of its market, to go on from. */

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Kept } from '../../../../platform/client/kept-markup.tsx';
-import { Pagination } from '../../../../platform/client/ui/Pagination.tsx';
-import { PAGE_SIZES } from '../../../../platform/contract/paging.ts';
-import type { SearchPage } from '../../contract.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { PAGE_SIZES } from '#platform/contract/paging.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 import { withListMessages } from './with-messages.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../platform/client/lazy-part.tsx';
-import { useHidden } from '../../../listings/client/kit/hidden.ts';
-import { ListingCard } from '../../../listings/client/kit/ListingCard.tsx';
-import type { SearchPage } from '../../contract.ts';
+import { useHidden } from '#areas/listings/client/kit/hidden.ts';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { lazyPart } from '#platform/client/lazy-part.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { Paging } from './Paging.tsx';
 

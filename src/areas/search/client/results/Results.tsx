@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { ListingCardSkeleton } from '../../../listings/client/kit/ListingCardSkeleton.tsx';
-import type { SearchPage } from '../../contract.ts';
+import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
 import type { Search } from '../kit/search-query.ts';
 import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { SearchPage } from '../../contract.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { headingOf } from '../kit/heading.ts';
 import type { Search } from '../kit/search-query.ts';
 import { SearchActions } from './SearchActions.tsx';

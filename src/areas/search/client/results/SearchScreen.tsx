@@ -1,10 +1,10 @@
 import { use, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { deferredPart } from '../../../../platform/client/deferred-part.tsx';
-import { useIntl } from '../../../../platform/client/intl.tsx';
-import { useNavigationType } from '../../../../platform/client/router.tsx';
-import { useHydrated } from '../../../../platform/client/use-hydrated.ts';
-import { useOnAddress } from '../../../../platform/client/use-on-address.ts';
+import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
+import { useNavigationType } from '#platform/client/router.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';

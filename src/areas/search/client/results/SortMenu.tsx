@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import type { Order } from '../../../../platform/contract/paging.ts';
-import type { OrderBy } from '../../../listings/vocabulary.ts';
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import type { Order } from '#platform/contract/paging.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 import { withListMessages } from './with-messages.ts';

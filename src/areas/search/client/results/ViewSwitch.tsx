@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { useLocation, useNavigate } from '../../../../platform/client/router.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { addressOf, type Search } from '../kit/search-query.ts';
 
 /** Said by the list when it opens the map: the way back to the list is the browser's, with its scroll. */

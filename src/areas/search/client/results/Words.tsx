@@ -1,6 +1,6 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import type { SearchPage } from '../../contract.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { withListMessages } from './with-messages.ts';
 
 /** How the words of the search were understood: all must match, and which were not known. */

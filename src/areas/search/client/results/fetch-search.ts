@@ -1,12 +1,8 @@
 /** Fills the store for the address of a search, on the server and in the browser alike. */
-import type { Outcome, ScreenContext } from '../../../../platform/client/screen.ts';
-import {
-  changeLimit,
-  changePage,
-  readOrder,
-  type WithSettings,
-} from '../../../../platform/client/settings.ts';
-import type { OrderBy } from '../../../listings/vocabulary.ts';
+
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
+import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
 import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';

@@ -1,11 +1,12 @@
 /** How a search is called, for people, search engines and previews. */
-import type { IntlShape } from '../../../../platform/client/intl-shape.ts';
-import type { Head, ScreenContext } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import type { SearchPage } from '../../contract.ts';
-import type { Criteria } from '../../criteria.ts';
-import { searchUrl } from '../../paths.ts';
+
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { Head, ScreenContext } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { conditions } from '../kit/conditions.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';

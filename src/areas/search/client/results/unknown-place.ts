@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../platform/client/failure.ts';
+import type { Failure } from '#platform/client/failure.ts';
 
 const PLACE_FIELDS = ['region', 'city', 'country', 'community', 'metro_area'];
 

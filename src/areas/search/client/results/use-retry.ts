@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import type { WithSettings } from '../../../../platform/client/settings.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from '../../../../platform/client/router.tsx';
-import type { SearchPage } from '../../contract.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { useLocation } from '#platform/client/router.tsx';
 import { searchKey } from '../kit/keys.ts';
 import { readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';

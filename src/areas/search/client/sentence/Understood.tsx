@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Understanding } from '../../contract.ts';
-import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Understanding } from '#areas/search/contract.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { type Condition, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';

@@ -1,6 +1,6 @@
-import type { Outcome, ScreenContext } from '../../../../platform/client/screen.ts';
-import { readCriteria } from '../../criteria.ts';
-import { searchUrl } from '../../paths.ts';
+import { readCriteria } from '#areas/search/criteria.ts';
+import { searchUrl } from '#areas/search/paths.ts';
+import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { addressOf, readSearch, SENTENCE_PARAM, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { fetchUnderstanding } from './fetch-understanding.ts';

@@ -1,6 +1,6 @@
-import { type RequestContext, request } from '../../../../platform/client/request.ts';
-import type { SearchApi } from '../../contract.ts';
-import { type Criteria, writeCriteria } from '../../criteria.ts';
+import type { SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 
 type Context = RequestContext<SearchApi>;
 

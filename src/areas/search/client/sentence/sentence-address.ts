@@ -1,6 +1,6 @@
 /** Where a sentence leads: the search it was understood as. */
-import type { Understanding } from '../../contract.ts';
-import { type Criteria, readCriteria } from '../../criteria.ts';
+import type { Understanding } from '#areas/search/contract.ts';
+import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import {
   addressOf,
   BETWEEN_MISSED,

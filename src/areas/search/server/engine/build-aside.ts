@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { findPrimary } from '../../../../platform/server/postgres/primary.ts';
-import { withSnapshot } from '../../../../platform/server/postgres/snapshot.ts';
-import { inThread } from '../../../../platform/server/process/in-thread.ts';
+import { findPrimary } from '#platform/server/postgres/primary.ts';
+import { withSnapshot } from '#platform/server/postgres/snapshot.ts';
+import { inThread } from '#platform/server/process/in-thread.ts';
 import { isLarger, joinWords, type LoadedWords, loadListings, loadWords } from './loader.ts';
 import type { ReadIndex } from './read-index.ts';
 

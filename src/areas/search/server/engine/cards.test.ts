@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aListing, store } from '../../../../../tests/search/listings.ts';
-import { createWorld, type World } from '../../../../../tests/world.ts';
+import { aListing, store } from '#tests/search/listings.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { Cards } from './cards.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
-import { frozen, jsonWriter } from '../../../../platform/server/http/json-text.ts';
-import type { Database } from '../../../../platform/server/postgres/database.ts';
-import { BatchedRead } from '../../../../platform/server/process/batched-read.ts';
-import { PropertyCard } from '../../../listings/contract.ts';
-import { readCards } from '../../../listings/server/queries.ts';
+import { PropertyCard } from '#areas/listings/contract.ts';
+import { readCards } from '#areas/listings/server/queries.ts';
+import { frozen, jsonWriter } from '#platform/server/http/json-text.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { BatchedRead } from '#platform/server/process/batched-read.ts';
 import type { WrittenCard } from './service.ts';
 
 /** Characters of all texts together, of one byte each, two in scripts other than Latin. */

@@ -1,8 +1,8 @@
 /** A selection gathered for the map: one cluster for each grid cell that holds a match. */
 
-import type { Currency } from '../../../places/vocabulary.ts';
-import type { Cluster } from '../../contract.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Cluster } from '#areas/search/contract.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
 import { type Columns, hasPoint, idOf } from './columns.ts';
 import { MERCATOR_BITS } from './geometry.ts';
 import type { ReadIndex } from './read-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import { flagBits } from '../../criteria/encode.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { flagBits } from '#areas/search/criteria/encode.ts';
 import { acceptedKinds, categoryOf, kindCode, kindLayout, typeOf } from './codes.ts';
 
 test('a kind says type and category again, whatever flags it holds', () => {

@@ -9,10 +9,10 @@ import {
   type Status,
   TITLE_TYPES,
   type TitleType,
-} from '../../../listings/vocabulary.ts';
-import { requireRoom } from '../../criteria/encode.ts';
-import { type CriterionOf, FLAGS, rowsOf } from '../../criteria/registry.ts';
-import type { Criteria } from '../../criteria.ts';
+} from '#areas/listings/vocabulary.ts';
+import { requireRoom } from '#areas/search/criteria/encode.ts';
+import { type CriterionOf, FLAGS, rowsOf } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 const KIND_BITS = 8;
 export const KINDS = 1 << KIND_BITS;

@@ -2,7 +2,7 @@
  * The listings as columns: one typed array a property, one place in all of them a listing ("row"). A scan
  * then reads only the columns of a query's criteria, and nothing is an object.
  */
-import { type CriterionOf, rowsOf } from '../../criteria/registry.ts';
+import { type CriterionOf, rowsOf } from '#areas/search/criteria/registry.ts';
 import { NO_POINT } from './geometry.ts';
 
 /** A column for each criterion of a kind, encoded as criteria/encode.ts says. */

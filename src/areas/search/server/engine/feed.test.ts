@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aListing, type Listing, store } from '../../../../../tests/search/listings.ts';
-import { TODAY } from '../../../../../tests/today.ts';
-import { createWorld, type World } from '../../../../../tests/world.ts';
-import { openDatabase } from '../../../../platform/server/postgres/database.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { aListing, type Listing, store } from '#tests/search/listings.ts';
+import { TODAY } from '#tests/today.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import { followed } from './followers.ts';
 import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';

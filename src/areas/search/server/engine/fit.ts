@@ -2,7 +2,7 @@
  * The order without a choice: homes on the market before those under offer, then by the day they were listed, as if a
  * complete listing were newer than it is. The rank of a row never changes by itself as time passes.
  */
-import type { Status } from '../../../listings/vocabulary.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
 
 const MINUTE_S = 60;
 /** Minutes each point of completeness counts as: five days. */

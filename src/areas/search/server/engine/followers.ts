@@ -1,8 +1,8 @@
 /** Lets a command learn when the servers of a database have followed what it has committed. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { listen } from '../../../../platform/server/postgres/listener.ts';
-import { atMost } from '../../../../platform/server/process/at-most.ts';
+import { listen } from '#platform/server/postgres/listener.ts';
+import { atMost } from '#platform/server/process/at-most.ts';
 import { countFollowers, notify } from './feed.ts';
 
 /** Told by the triggers of listings and rates, and by those who ask. */

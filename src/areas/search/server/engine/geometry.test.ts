@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceMm } from '../../../places/distance.ts';
-import { fromE7, toE7 } from '../../criteria/encode.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import { fromE7, toE7 } from '#areas/search/criteria/encode.ts';
 import {
   boxAround,
   circleEstimate,

@@ -4,8 +4,8 @@
  * map cells are bit shifts.
  */
 
-import { EARTH_RADIUS_M, RADIANS } from '../../../places/distance.ts';
-import { E7, fromE7 } from '../../criteria/encode.ts';
+import { EARTH_RADIUS_M, RADIANS } from '#areas/places/distance.ts';
+import { E7, fromE7 } from '#areas/search/criteria/encode.ts';
 
 /** Stands for "no point": below every real coordinate, so no box contains it. */
 export const NO_POINT = -(2 ** 31);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '../../../places/vocabulary.ts';
-import { NUMBERS } from '../../criteria/encode.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { NUMBERS } from '#areas/search/criteria/encode.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { IndexBuilder, setRates } from './build.ts';
 import { clustersOf, type GatheredCells } from './clusters.ts';
 import { kindCode } from './codes.ts';

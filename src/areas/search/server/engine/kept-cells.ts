@@ -4,8 +4,8 @@
  * is first wanted, and again when one of its blocks was written.
  */
 
-import type { Cluster } from '../../contract.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import type { Cluster } from '#areas/search/contract.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
 import { cellNumber, numberOfRow, numbersOf, type Runs, runAt, runsOf } from './cell-runs.ts';
 import {
   type Cell,

@@ -1,6 +1,6 @@
 /** Keeps an index in step with the database: builds it, follows the change feed, builds it anew in time. */
 import type { Pool } from 'pg';
-import { type Listener, listen } from '../../../../platform/server/postgres/listener.ts';
+import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import { setRates } from './build.ts';
 import { buildAside, type LoadedIndex } from './build-aside.ts';
 import { purgeChanges, readChanges } from './feed.ts';

@@ -1,10 +1,10 @@
 /** Listings on their way from SQL into the index: all of them for a build, or the few that changed. */
 import type { Client, Pool, PoolClient } from 'pg';
-import { copyOut, type FieldReader } from '../../../../platform/server/postgres/copy-out.ts';
-import type { Category, PropertyType, Status, TitleType } from '../../../listings/vocabulary.ts';
-import { featureBit, flagBits, NUMBERS } from '../../criteria/encode.ts';
-import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
-import { FLAGS } from '../../criteria/registry.ts';
+import type { Category, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
+import { featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
+import { FLAGS } from '#areas/search/criteria/registry.ts';
+import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts';
 import { IndexBuilder } from './build.ts';
 import { kindCode, offerCode } from './codes.ts';
 import { COMPLETENESS, fitRank } from './fit.ts';

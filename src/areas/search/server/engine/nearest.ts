@@ -1,7 +1,7 @@
 /** The matches nearest to a point, looking only at blocks that can hold one. */
 
-import { distanceMm } from '../../../places/distance.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
 import { compareIds } from './columns.ts';
 import { distanceToBoxMm, NO_POINT } from './geometry.ts';
 import type { PreparedQuery } from './prepared-query.ts';

@@ -1,9 +1,9 @@
 /** The orders of a list, as one number a row: smaller comes first. */
 
-import type { Order } from '../../../../platform/contract/paging.ts';
-import type { OrderBy } from '../../../listings/vocabulary.ts';
-import { distanceMm } from '../../../places/distance.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
+import type { Order } from '#platform/contract/paging.ts';
 import { type Columns, compareIds } from './columns.ts';
 import { NO_POINT } from './geometry.ts';
 import type { ReadIndex } from './read-index.ts';

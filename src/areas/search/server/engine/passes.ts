@@ -7,8 +7,8 @@
  * has seen several kinds of array runs at a fraction of the speed.
  */
 
-import { distanceMm } from '../../../places/distance.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import { distanceMm } from '#areas/places/distance.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
 import type { PolygonCells } from '../polygon-cells.ts';
 import { type Columns, madeAt } from './columns.ts';
 import { circleEstimate, DOUBT, type E7Box, INSIDE } from './geometry.ts';

@@ -1,7 +1,7 @@
 /** How many matches there are by place. */
-import { CATEGORIES } from '../../../listings/vocabulary.ts';
-import type { ListedCountry, PlaceCounts } from '../../contract.ts';
-import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
+import { CATEGORIES } from '#areas/listings/vocabulary.ts';
+import type { ListedCountry, PlaceCounts } from '#areas/search/contract.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
 import { categoryOf, KINDS } from './codes.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';

@@ -1,8 +1,8 @@
 /** A selection as single pins. */
 
-import type { Currency } from '../../../places/vocabulary.ts';
-import type { MapPoint } from '../../contract.ts';
-import { fromE7 } from '../../criteria/encode.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { MapPoint } from '#areas/search/contract.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
 import { categoryOf, typeOf } from './codes.ts';
 import { hasPoint, idOf } from './columns.ts';
 import { NO_POINT } from './geometry.ts';

@@ -7,15 +7,15 @@ import {
   type RateTable,
   requiredFlags,
   sizeInterval,
-} from '../../criteria/encode.ts';
+} from '#areas/search/criteria/encode.ts';
 import {
   type Criterion,
   type CriterionKind,
   type CriterionName,
   type CriterionOf,
   ROWS,
-} from '../../criteria/registry.ts';
-import { type Criteria, isActive } from '../../criteria.ts';
+} from '#areas/search/criteria/registry.ts';
+import { type Criteria, isActive } from '#areas/search/criteria.ts';
 import { cellsOf, type PolygonCells } from '../polygon-cells.ts';
 import { acceptedKinds, acceptedOffers, KIND_FLAGS } from './codes.ts';
 import type { Columns } from './columns.ts';

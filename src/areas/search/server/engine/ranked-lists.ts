@@ -2,7 +2,7 @@
  * The beginnings of lists in their order. Ranking the hundred thousand matches of a country takes milliseconds, those of
  * a town a third of its answer, and is the same for everybody who asks for them, so it is kept until the index changes.
  */
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { Paging } from './service.ts';
 
 export interface RankedList {

@@ -4,7 +4,7 @@
  * point, and the tail of rows that came or moved since the index was built.
  */
 
-import { NUMBERS, toE7 } from '../../criteria/encode.ts';
+import { NUMBERS, toE7 } from '#areas/search/criteria/encode.ts';
 import { DEAD } from './codes.ts';
 import { allocateColumns, bytesOf, type Columns, capacityOf, growColumns, ID_WORDS } from './columns.ts';
 import { mercatorX, mercatorY, NO_POINT } from './geometry.ts';

@@ -1,12 +1,13 @@
 /** The `SearchService` of a process: answers queries from its live index. */
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import { pageSpan } from '../../../../platform/contract/paging.ts';
-import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
-import type { PropertyCard, Rate } from '../../../listings/contract.ts';
-import { readRates } from '../../../listings/server/queries.ts';
-import type { ListedCountry, PlaceCounts, Stats } from '../../contract.ts';
-import type { PlaceColumn } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
+
+import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
+import { readRates } from '#areas/listings/server/queries.ts';
+import type { ListedCountry, PlaceCounts, Stats } from '#areas/search/contract.ts';
+import type { PlaceColumn } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { pageSpan } from '#platform/contract/paging.ts';
+import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { Cards } from './cards.ts';
 import { idOf } from './columns.ts';
 import { findClusters } from './kept-cells.ts';

@@ -1,12 +1,20 @@
 /**
  * Interface of the search for the rest of the server. Each process has its own read index, builder and change feed.
  */
-import type { Order, PageSize } from '../../../../platform/contract/paging.ts';
-import type { PropertyCard, Rate } from '../../../listings/contract.ts';
-import type { OrderBy } from '../../../listings/vocabulary.ts';
-import type { Cluster, ListedCountry, MapPoint, PlaceCounts, SearchPage, Stats } from '../../contract.ts';
-import type { PlaceColumn } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
+
+import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
+import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import type {
+  Cluster,
+  ListedCountry,
+  MapPoint,
+  PlaceCounts,
+  SearchPage,
+  Stats,
+} from '#areas/search/contract.ts';
+import type { PlaceColumn } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { Order, PageSize } from '#platform/contract/paging.ts';
 
 export interface Paging {
   /** From 1. */

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../../../platform/server/postgres/database.ts';
+import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
 import { LEAST_RANKED } from './ranked-lists.ts';

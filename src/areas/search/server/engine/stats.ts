@@ -1,9 +1,9 @@
 /** Prices and counts over a whole selection. */
 
-import { FEATURES } from '../../../listings/vocabulary.ts';
-import type { Stats } from '../../contract.ts';
-import { encodeMetres } from '../../criteria/encode.ts';
-import { CRITERIA } from '../../criteria/registry.ts';
+import { FEATURES } from '#areas/listings/vocabulary.ts';
+import type { Stats } from '#areas/search/contract.ts';
+import { encodeMetres } from '#areas/search/criteria/encode.ts';
+import { CRITERIA } from '#areas/search/criteria/registry.ts';
 import { categoryOf, KINDS, OFFERS, statusOf, titleTypeOf, typeOf } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { medianOf } from './median.ts';

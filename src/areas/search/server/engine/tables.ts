@@ -1,6 +1,6 @@
 /** Currencies and places as small numbers, numbered in the order they are met. */
 
-import { PLACE_COLUMNS, type PlaceColumn } from '../../criteria/kinds.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
 
 export interface CurrencyTable {
   codes: string[];

@@ -1,5 +1,5 @@
 /** Text search: the words of a query as the index understands them, and the rows that have them. */
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { TextMatches } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { SearchWord, UnderstoodWord } from './service.ts';

@@ -1,10 +1,10 @@
 /** Short queries before the first long one: the engine compiles the loops while they are cheap. */
 
 import { setImmediate as breathe } from 'node:timers/promises';
-import { ORDER_BY } from '../../../listings/vocabulary.ts';
-import { HOME_COUNTRY } from '../../../places/markets.ts';
-import { fromE7 } from '../../criteria/encode.ts';
-import { type Corner, writePolygons } from '../../criteria/polygons.ts';
+import { ORDER_BY } from '#areas/listings/vocabulary.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { fromE7 } from '#areas/search/criteria/encode.ts';
+import { type Corner, writePolygons } from '#areas/search/criteria/polygons.ts';
 import { clustersOf } from './clusters.ts';
 import { nearestTo } from './nearest.ts';
 import { pageOf } from './page.ts';

@@ -1,6 +1,7 @@
 /** How the words of a search are understood: each as a beginning of a word, or as the known words most like it. */
-import { wordsOf } from '../../../../platform/contract/fold.ts';
-import { WORD_LIMIT } from '../../../listings/server/search-doc.ts';
+
+import { WORD_LIMIT } from '#areas/listings/server/search-doc.ts';
+import { wordsOf } from '#platform/contract/fold.ts';
 
 /** More words than this in one query narrow nothing and cost much; the rest is not looked at. */
 export const MOST_WORDS = 16;

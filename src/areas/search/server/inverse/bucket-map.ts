@@ -1,5 +1,5 @@
 /** Buckets of saved queries by place, category and type; those with a small box by the cells of a grid, too. */
-import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { Bucket, type MatchCollector } from './bucket.ts';
 import type { ListingFacts } from './facts.ts';
 import type { SavedQuery } from './saved-query.ts';

@@ -8,7 +8,7 @@ import {
   type NumberColumn,
   type RateTable,
   toE7,
-} from '../../criteria/encode.ts';
+} from '#areas/search/criteria/encode.ts';
 
 /** What criteria compare, as it is stored, and words. */
 export interface ListingRow extends ComparedListing {

@@ -1,13 +1,13 @@
 /** The matcher against two oracles: a plain predicate, and the search itself asked the other way round. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAVED_CRITERIA } from '../../../../../tests/search/criteria.ts';
-import { LATITUDE, LISTING, type Listing, LONGITUDE, store } from '../../../../../tests/search/listings.ts';
-import { plainMatch } from '../../../../../tests/search/plain-match.ts';
-import { createWorld, type World } from '../../../../../tests/world.ts';
-import { searchDoc, wordsOfDoc } from '../../../listings/server/search-doc.ts';
-import { FEATURES, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import { searchDoc, wordsOfDoc } from '#areas/listings/server/search-doc.ts';
+import { FEATURES, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import { SAVED_CRITERIA } from '#tests/search/criteria.ts';
+import { LATITUDE, LISTING, type Listing, LONGITUDE, store } from '#tests/search/listings.ts';
+import { plainMatch } from '#tests/search/plain-match.ts';
+import { createWorld, type World } from '#tests/world.ts';
 import type { SearchService } from '../engine/service.ts';
 import { startSearch } from '../engine/start.ts';
 import type { ListingRow } from './facts.ts';

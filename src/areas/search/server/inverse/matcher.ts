@@ -3,8 +3,8 @@
  * category and type; those with words in buckets of their longest word. A listing is compared with the few buckets
  * it can be in. A property test compares the answers with those of the search.
  */
-import type { RateTable } from '../../criteria/encode.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { RateTable } from '#areas/search/criteria/encode.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { BucketMap, PlaceNumbers } from './bucket-map.ts';
 import { factsOf, type ListingFacts, type ListingRow } from './facts.ts';
 import {

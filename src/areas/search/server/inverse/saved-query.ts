@@ -1,6 +1,6 @@
 /** A saved search prepared for comparison with listings. */
 
-import { distanceMm } from '../../../places/distance.ts';
+import { distanceMm } from '#areas/places/distance.ts';
 import {
   featureBits,
   fromE7,
@@ -12,8 +12,8 @@ import {
   requiredFlags,
   sizeInterval,
   toE7,
-} from '../../criteria/encode.ts';
-import { polygonsBox, readPolygons } from '../../criteria/polygons.ts';
+} from '#areas/search/criteria/encode.ts';
+import { polygonsBox, readPolygons } from '#areas/search/criteria/polygons.ts';
 import {
   CRITERIA,
   type Criterion,
@@ -21,8 +21,8 @@ import {
   type CriterionName,
   type CriterionOf,
   ROWS,
-} from '../../criteria/registry.ts';
-import { type Criteria, isActive } from '../../criteria.ts';
+} from '#areas/search/criteria/registry.ts';
+import { type Criteria, isActive } from '#areas/search/criteria.ts';
 import { boxAround } from '../engine/geometry.ts';
 import { PolygonEdges } from '../polygon-edges.ts';
 import type { ListingFacts } from './facts.ts';

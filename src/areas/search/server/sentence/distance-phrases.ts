@@ -1,5 +1,5 @@
 /** How far something may be that is no place of the gazetteer: `within 2 km of the sea`, `500 m from the beach`. */
-import type { Criteria } from '../../criteria.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { plainNumber } from './amounts.ts';
 import type { Reader } from './reader.ts';
 import { AIRPORT, CENTRE, DISTANT, KILOMETRES, METRES, MILES, SEA, UP_TO, WITHIN } from './vocabulary.ts';

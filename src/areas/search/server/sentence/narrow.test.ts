@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Criteria, readCriteria, writeCriteria } from '../../criteria.ts';
-import { queryOf } from '../../paths.ts';
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import { queryOf } from '#areas/search/paths.ts';
 import { understandOver } from './narrow.ts';
 
 const CONTEXT = {

@@ -1,7 +1,8 @@
 /** A sentence typed over a search: without a place of its own it narrows that search, with one it begins another. */
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import { FLAGS, RANGES, ROWS, rowsOf } from '../../criteria/registry.ts';
-import { type Criteria, type CriteriaField, endsOf } from '../../criteria.ts';
+
+import { FLAGS, RANGES, ROWS, rowsOf } from '#areas/search/criteria/registry.ts';
+import { type Criteria, type CriteriaField, endsOf } from '#areas/search/criteria.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { type SentenceContext, type UnderstoodSentence, understand } from './understand.ts';
 
 export interface UnderstoodOver extends UnderstoodSentence {

@@ -2,8 +2,8 @@
  * The words of a search in English, Spanish and French, all at once: people mix them. Phrases are folded (lower case,
  * no accents, no hyphens), alternatives divided by bars.
  */
-import type { Feature, OrderBy, PropertyType, Status, TitleType } from '../../../listings/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Feature, OrderBy, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 
 const LAND: PropertyType[] = ['farm', 'land', 'lot'];
 /** Years: what people call new. */

@@ -1,7 +1,7 @@
 /** Where a sentence looks: in a place, or around one. */
-import { PLACE_COLUMNS } from '../../criteria/kinds.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 import { plainNumber } from './amounts.ts';
 import { PHRASES } from './phrases.ts';
 import { type NamedPlace, placesNamed } from './places.ts';

@@ -1,14 +1,14 @@
 /** Names of places as sentences use them: countries, divisions, towns and communities, and what is nearly written so. */
 
-import { findMarket, HOME_COUNTRY, MARKETS } from '../../../places/markets.ts';
-import { METRO_AREAS } from '../../../places/metro-areas.ts';
-import { COUNTRIES } from '../../../places/places.ts';
-import { placedDivisions } from '../../../places/positions.ts';
-import { communitySlug, findCommunity, surroundingsOf } from '../../../places/server/communities.ts';
-import { countryByName } from '../../../places/server/country-names.ts';
-import { spelling, wellKnown } from '../../../places/server/gazetteer.ts';
-import type { Criteria } from '../../criteria.ts';
-import type { PlaceCriteria } from '../../paths.ts';
+import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { METRO_AREAS } from '#areas/places/metro-areas.ts';
+import { COUNTRIES } from '#areas/places/places.ts';
+import { placedDivisions } from '#areas/places/positions.ts';
+import { communitySlug, findCommunity, surroundingsOf } from '#areas/places/server/communities.ts';
+import { countryByName } from '#areas/places/server/country-names.ts';
+import { spelling, wellKnown } from '#areas/places/server/gazetteer.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 
 export interface NamedPlace {
   name: string;

@@ -1,6 +1,6 @@
 /** What a sentence says in numbers: price, rooms, sizes, age, distance. */
-import type { Currency } from '../../../places/vocabulary.ts';
-import type { Criteria } from '../../criteria.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { type Amount, amountAt } from './amounts.ts';
 import { distanceFrom } from './distance-phrases.ts';
 import type { Reader } from './reader.ts';

@@ -1,6 +1,7 @@
 /** A sentence as words, numbers and signs, folded as places and texts are. */
-import { fold } from '../../../../platform/contract/fold.ts';
-import { LONGEST_SENTENCE } from '../../contract.ts';
+
+import { LONGEST_SENTENCE } from '#areas/search/contract.ts';
+import { fold } from '#platform/contract/fold.ts';
 
 export interface Token {
   kind: 'word' | 'number' | 'sign';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Criteria, readCriteria, writeCriteria } from '../../criteria.ts';
-import { queryOf } from '../../paths.ts';
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import { queryOf } from '#areas/search/paths.ts';
 import { slips } from './correct.ts';
 import { understand } from './understand.ts';
 

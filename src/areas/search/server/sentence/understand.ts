@@ -2,11 +2,12 @@
  * A sentence becomes a search: "3 bed house in Mandeville under 40M with a mountain view". A grammar of our own over the
  * criteria of the registry, the gazetteer and a vocabulary of three languages. What is not understood is said, never dropped.
  */
-import { BASE_CURRENCY } from '../../../../platform/contract/money.ts';
-import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import { CURRENCIES, type Currency } from '../../../places/vocabulary.ts';
-import type { RateTable } from '../../criteria/encode.ts';
-import { type Criteria, readCriteria } from '../../criteria.ts';
+
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
+import type { RateTable } from '#areas/search/criteria/encode.ts';
+import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { corrected } from './correct.ts';
 import { type Meaning, PHRASES } from './phrases.ts';
 import { type PlacePhrase, placeAt } from './place-phrases.ts';

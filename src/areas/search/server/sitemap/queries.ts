@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { type Category, SEARCHABLE_STATUSES } from '../../../listings/vocabulary.ts';
+import { type Category, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** The first id of each range of `size` listings, in the order of their ids, which is the order they were added in. */
 export async function rangeStarts(db: Queryable, size: number): Promise<string[]> {

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { EncodedText } from '../../../../platform/server/http/encoded-text.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { StaleWhileRevalidateCache } from '../../../../platform/server/process/cache.ts';
-import { propertyPath } from '../../../listings/paths.ts';
-import { CATEGORIES, PROPERTY_TYPES } from '../../../listings/vocabulary.ts';
-import { findMarket, HOME_COUNTRY, MARKETS } from '../../../places/markets.ts';
-import { COUNTRIES, townsOf } from '../../../places/places.ts';
-import { canonicalSearchPath, readSearchPath } from '../../paths.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { COUNTRIES, townsOf } from '#areas/places/places.ts';
+import { canonicalSearchPath, readSearchPath } from '#areas/search/paths.ts';
+import { EncodedText } from '#platform/server/http/encoded-text.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
 import { type IdRange, type ListedPlace, listedIn, placesIn, rangeStarts } from './queries.ts';
 
 /** A sitemap file names at most 50,000 addresses (sitemaps.org); a range may grow until ranges are made anew. */

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Viewing } from '../../shapes.ts';
-import { OFFERS_MAX } from '../../vocabulary.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
+import { OFFERS_MAX } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useTimes } from '../use-times.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { localText, readLocal } from './moment-field.ts';

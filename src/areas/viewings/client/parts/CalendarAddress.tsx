@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
-import { AccountSection } from '../../../accounts/client/kit/AccountFrame.tsx';
+import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchAddress, renewAddress } from '../requests.ts';
 
 /** The private address under which a calendar program follows one's viewings; shown when it is asked for. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import { REASON_MAX } from '../../vocabulary.ts';
+import { REASON_MAX } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 
 interface CancelFormProps {
   /** What the button says: cancel it, or say no. */

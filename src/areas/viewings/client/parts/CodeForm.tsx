@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { Viewing } from '../../shapes.ts';
-import { CODE_DIGITS } from '../../vocabulary.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
+import { CODE_DIGITS } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { useTimes } from '../use-times.ts';
 import { useStep } from './use-step.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Button, IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import { TextField } from '../../../../platform/client/ui/Field.tsx';
-import type { ViewingSettings } from '../../shapes.ts';
-import { EXCEPTIONS_MAX } from '../../vocabulary.ts';
+import type { ViewingSettings } from '#areas/viewings/shapes.ts';
+import { EXCEPTIONS_MAX } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { clockText } from './moment-field.ts';
 import { SpanFields } from './WeekHours.tsx';
 

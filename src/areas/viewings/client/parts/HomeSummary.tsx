@@ -1,9 +1,9 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import { ListingPrice } from '../../../listings/client/kit/ListingPrice.tsx';
-import { Picture } from '../../../listings/client/kit/Picture.tsx';
-import { readPhotos } from '../../../listings/client/kit/photos.ts';
-import type { Property } from '../../../listings/contract.ts';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import type { Property } from '#areas/listings/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 
 /** The home a viewing is of: photo, price, title and place. */
 export function HomeSummary({ listing }: { listing: Property }) {

@@ -1,5 +1,5 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import type { FreeTimes } from '../../shapes.ts';
+import type { FreeTimes } from '#areas/viewings/shapes.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useTimes } from '../use-times.ts';
 import type { Chosen } from './use-booking.ts';
 

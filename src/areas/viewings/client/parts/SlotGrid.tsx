@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import type { FreeTimes } from '../../shapes.ts';
+import type { FreeTimes } from '#areas/viewings/shapes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { useTimes } from '../use-times.ts';
 
 type Day = FreeTimes['days'][number];

@@ -1,6 +1,6 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { Badge, type BadgeTone } from '../../../../platform/client/ui/Badge.tsx';
-import type { Viewing } from '../../shapes.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 
 const TONES: Record<Viewing['state'], BadgeTone> = {
   held: 'warn',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { PEOPLE_MAX } from '../../vocabulary.ts';
+import { PEOPLE_MAX } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** How many people come: one less, one more. */
 export function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {

@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from '../../../../platform/client/intl.tsx';
-import { IconButton } from '../../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../../platform/client/ui/Choice.tsx';
-import type { ViewingSettings } from '../../shapes.ts';
+import type { ViewingSettings } from '#areas/viewings/shapes.ts';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { clockText, readClock } from './moment-field.ts';
 
 type Hours = ViewingSettings['hours'];

@@ -1,4 +1,4 @@
-import { dayOf, minuteOf, momentOf } from '../../../../platform/contract/time-zone.ts';
+import { dayOf, minuteOf, momentOf } from '#platform/contract/time-zone.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

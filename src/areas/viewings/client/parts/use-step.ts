@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Failure } from '../../../../platform/client/failure.ts';
-import type { Dispatch } from '../../../../platform/client/screen.ts';
-import { useNotices } from '../../../../platform/client/use-notices.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { changeViewing } from '../requests.ts';
 import type { ViewingRef, ViewingStep, WithViewing } from '../state.ts';
 

@@ -1,7 +1,7 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { HOURS_PATH } from '../../vocabulary.ts';
+import { HOURS_PATH } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
 import { AgentRow } from '../parts/AgentRow.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';
 import { withMessages } from './with-messages.ts';

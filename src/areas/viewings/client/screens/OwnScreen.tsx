@@ -1,10 +1,10 @@
-import { FormattedMessage } from '../../../../platform/client/intl.tsx';
-import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { Empty } from '../../../../platform/client/ui/Empty.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
-import { Link } from '../../../../platform/client/ui/Link.tsx';
-import type { Viewing } from '../../shapes.ts';
-import { viewingPath } from '../../vocabulary.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
+import { viewingPath } from '#areas/viewings/vocabulary.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { CalendarAddress } from '../parts/CalendarAddress.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';

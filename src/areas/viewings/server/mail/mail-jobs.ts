@@ -1,20 +1,15 @@
 /** Mails about viewings to both sides; written from the database when they are sent. */
 
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { AreaDeps } from '../../../../platform/server/area.ts';
-import { seal, unseal } from '../../../../platform/server/identity/secret.ts';
-import { registerMailJob } from '../../../../platform/server/mail/mail-job.ts';
-import {
-  composeMail,
-  fill,
-  fillCount,
-  type MailTemplate,
-} from '../../../../platform/server/mail/template.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { readTranslations, translationFor } from '../../../../platform/server/translations.ts';
-import { withHome } from '../../../listings/server/mail/mail-home.ts';
-import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '../../vocabulary.ts';
-import { whereOf } from '../../where.ts';
+import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '#areas/viewings/vocabulary.ts';
+import { whereOf } from '#areas/viewings/where.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { seal, unseal } from '#platform/server/identity/secret.ts';
+import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { composeMail, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readTranslations, translationFor } from '#platform/server/translations.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
 import { readViewing, type ViewingRow } from '../queries/viewings.ts';

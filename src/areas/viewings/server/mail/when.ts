@@ -1,7 +1,7 @@
 /** Moments of viewings as people read them in mails: in Jamaica, and where the visitor is. */
 
-import { TIME_ZONE } from '../../../../platform/contract/time-zone.ts';
-import { fill } from '../../../../platform/server/mail/template.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import { fill } from '#platform/server/mail/template.ts';
 
 const options = (timeZone: string): Intl.DateTimeFormatOptions => ({
   weekday: 'long',

@@ -1,8 +1,8 @@
 /** When agents show homes, in SQL. */
 
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import type { ViewingSettings } from '../../shapes.ts';
+import type { ViewingSettings } from '#areas/viewings/shapes.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type SettingsRow = ViewingSettings & { version: number };
 

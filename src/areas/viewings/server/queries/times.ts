@@ -1,12 +1,12 @@
 /** Times taken in agents' calendars, in SQL. */
 
 import { sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { Taken } from '../../slots.ts';
-import type { ViewingKind } from '../../vocabulary.ts';
+import type { Taken } from '#areas/viewings/slots.ts';
+import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 import type { CalendarEntry } from '../calendar.ts';
 
 /** A listing that can be viewed, and whose agent shows it. */

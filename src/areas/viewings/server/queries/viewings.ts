@@ -1,11 +1,11 @@
 /** Viewings in SQL: who comes, and when. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Locale } from '../../../../platform/contract/locales.ts';
-import type { PageSlice } from '../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../platform/server/postgres/database.ts';
-import { TODAY } from '../../../../platform/server/postgres/today.ts';
-import type { ViewingKind, ViewingState } from '../../vocabulary.ts';
+import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface ViewingRow {
   _id: string;

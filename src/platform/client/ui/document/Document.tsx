@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, Document as Written } from '../../../contract/document.ts';
-import { FormattedMessage } from '../../intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Block, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
 import { Inlines } from './Inlines.tsx';
 import { Picture } from './Picture.tsx';

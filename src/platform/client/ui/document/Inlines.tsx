@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Inline, Mark } from '../../../contract/document.ts';
+import type { Inline, Mark } from '#platform/contract/document.ts';
 import { Link } from '../Link.tsx';
 
 const LINK =

@@ -1,4 +1,4 @@
-import type { Picture as PictureOf } from '../../../contract/document.ts';
+import type { Picture as PictureOf } from '#platform/contract/document.ts';
 
 interface Props {
   picture: PictureOf;

@@ -1,5 +1,5 @@
-import type { Align, Block, Inline } from '../../../contract/document.ts';
-import { FormattedMessage } from '../../intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { Align, Block, Inline } from '#platform/contract/document.ts';
 import { Inlines } from './Inlines.tsx';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;

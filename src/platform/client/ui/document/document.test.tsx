@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { documentFromMarkdown } from '../../../server/content/document/markdown.ts';
-import { IntlFor } from '../../intl.tsx';
-import { messages } from '../../messages/en.ts';
-import { StaticRouter } from '../../router.tsx';
+import { IntlFor } from '#platform/client/intl.tsx';
+import { messages } from '#platform/client/messages/en.ts';
+import { StaticRouter } from '#platform/client/router.tsx';
+import { documentFromMarkdown } from '#platform/server/content/document/markdown.ts';
 import { Document } from './Document.tsx';
 import { documentText, partsOf } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline } from '../../../contract/document.ts';
+import type { Block, Document, Inline } from '#platform/contract/document.ts';
 
 /** The text of inlines, without marks and links. */
 export function plainText(inlines: readonly Inline[]): string {

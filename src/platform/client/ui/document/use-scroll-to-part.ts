@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from '../../router.tsx';
+import { useLocation, useNavigationType } from '#platform/client/router.tsx';
 
 /** A link to a part of a text leads there, and so does the keyboard; coming back restores the scroll instead. */
 export function useScrollToPart(): void {

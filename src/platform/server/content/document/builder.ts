@@ -1,5 +1,5 @@
 /** Shared by the converters of Markdown and of rich text: limits, headings and the word count. */
-import type { Align, Block, Document, Inline } from '../../../contract/document.ts';
+import type { Align, Block, Document, Inline } from '#platform/contract/document.ts';
 
 /** Most nodes of an article; what follows is left out, and `cut` is set. */
 const MOST_NODES = 6000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block, Document, Inline } from '../../../contract/document.ts';
+import type { Block, Document, Inline } from '#platform/contract/document.ts';
 import { textOf } from './builder.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import { documentFromRichText } from './rich-text.ts';

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Align, Block, Document, Inline } from '../../../contract/document.ts';
+import type { Align, Block, Document, Inline } from '#platform/contract/document.ts';
 import { Builder, DEEPEST, textOf } from './builder.ts';
 import { pictureOf } from './picture.ts';
 import { safeLink } from './safe-url.ts';

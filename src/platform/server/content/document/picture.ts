@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/document.ts';
+import type { Picture } from '#platform/contract/document.ts';
 import { safePicture } from './safe-url.ts';
 
 /** Space kept for a picture nobody has measured: it is shown whole within it. */

@@ -1,5 +1,5 @@
 import { BLOCKS, INLINES, MARKS } from '@contentful/rich-text-types';
-import type { Block, Document, Inline, Mark } from '../../../contract/document.ts';
+import type { Block, Document, Inline, Mark } from '#platform/contract/document.ts';
 import { Builder, DEEPEST } from './builder.ts';
 import { pictureOf } from './picture.ts';
 import { safeLink } from './safe-url.ts';

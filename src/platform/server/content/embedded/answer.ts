@@ -1,5 +1,5 @@
 /** Answers as Contentful's delivery API writes them. */
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locales.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 import {
   asLink,
   inLocale,

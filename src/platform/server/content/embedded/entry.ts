@@ -1,5 +1,5 @@
 /** Entries and assets of the embedded content service, in every language, before a query is asked. */
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/locales.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 
 /** A field in the languages it was written in. */
 export type Localized = Partial<Record<Language, unknown>>;

@@ -1,5 +1,5 @@
 /** The questions of Contentful's delivery API that Yaad asks, and how they are read. */
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import { inLocale, type StoredEntry } from './entry.ts';
 
 export interface EntryQuery {

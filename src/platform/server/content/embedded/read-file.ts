@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 
 /** One file: an entry in one language. */
 export interface ContentFile {

@@ -1,7 +1,7 @@
 /** Reads `content/{posts,categories,regions,faq,pages}` into the entries the embedded service answers with. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGE_CODES, type Language } from '../../../contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import {
   type Link,
   type Localized,

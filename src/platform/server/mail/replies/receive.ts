@@ -1,6 +1,6 @@
 /** Receives answers by SMTP from the operator's mail server, which checks and passes on what is sent to `REPLY_ADDRESS`. */
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { StartupError } from '../../process/startup-error.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 import type { Replies } from './replies.ts';
 
 interface ReceiveOptions {

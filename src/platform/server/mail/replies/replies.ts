@@ -1,10 +1,10 @@
 /** Answers to our mails: their addresses, and what is done with a mail that arrives at one. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { dayNumber } from '../../../contract/time-zone.ts';
-import { Refusal } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../idempotency/idempotency.ts';
-import { messageText } from '../../text.ts';
+import { dayNumber } from '#platform/contract/time-zone.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
+import { messageText } from '#platform/server/text.ts';
 import { REPLY_DAYS, type ReplyKind, readReplyKey, writeReplyKey } from './reply-address.ts';
 import { replyText, textOfHtml } from './reply-text.ts';
 

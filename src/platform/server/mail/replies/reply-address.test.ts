@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dayNumber } from '../../../contract/time-zone.ts';
+import { dayNumber } from '#platform/contract/time-zone.ts';
 import { KEY_LETTERS, readReplyKey, writeReplyKey } from './reply-address.ts';
 
 const SECRET = 'the secret of an installation, long enough';

@@ -1,6 +1,6 @@
 /** Addresses that answers to our mails go to: `reply+<key>@homes.example`. A key names a record and proves its reader. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../../identity/secret.ts';
+import { keyFor } from '#platform/server/identity/secret.ts';
 
 /** What can be answered by mail; the place in the list stands in the key. A `letter` went to a guest of a lead. */
 export const REPLY_KINDS = ['conversation', 'lead', 'letter'] as const;

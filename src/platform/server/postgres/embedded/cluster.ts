@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, lchown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { syncFolder } from '../../files/write-durably.ts';
+import { syncFolder } from '#platform/server/files/write-durably.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './command.ts';
 import { chownTree } from './folders.ts';

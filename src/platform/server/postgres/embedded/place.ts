@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { writeDurably, writeDurablyOnce } from '../../files/write-durably.ts';
+import { writeDurably, writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { DatabaseStartupError } from './startup-errors.ts';
 
 /** What DATA_DIR remembers of its database, in `postgres.json` (mode 600: it holds the password). */

@@ -1,4 +1,4 @@
-import { StartupError } from '../../process/startup-error.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
 
 /** The embedded database cannot be used. */
 export class DatabaseStartupError extends StartupError {

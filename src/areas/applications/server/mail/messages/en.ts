@@ -1,7 +1,7 @@
-import type { CountedText, MailTemplate } from '../../../../../platform/server/mail/template.ts';
-import type { WorkingTime } from '../../../../listings/working-time.ts';
-import type { Side } from '../../../rules.ts';
-import type { Status } from '../../../vocabulary.ts';
+import type { Side } from '#areas/applications/rules.ts';
+import type { Status } from '#areas/applications/vocabulary.ts';
+import type { WorkingTime } from '#areas/listings/working-time.ts';
+import type { CountedText, MailTemplate } from '#platform/server/mail/template.ts';
 
 export type Step = Exclude<Status, 'draft'> | 'sent-again';
 

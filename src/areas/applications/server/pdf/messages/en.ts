@@ -1,5 +1,5 @@
-import type { DocumentField, DocumentKind } from '../../../../documents/vocabulary.ts';
-import type { ApplicationType, Employment, Status } from '../../../vocabulary.ts';
+import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
+import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 
 /** Texts of the PDF of an application. */
 export interface PdfMessages {

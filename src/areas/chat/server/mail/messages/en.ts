@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 export interface ChatMail extends MailTemplate {
   /** Small print where answers by mail are taken. */

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** `{name}` is the reader's, `{home}` the listing's title. */
 export const en: MailTemplate = {

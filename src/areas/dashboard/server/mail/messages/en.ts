@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** What a person's listings did in a week; `{next}` is one of the sentences of `steps`. */
 export interface DashboardMails {

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** `{owner}` invites to `{group}`; the invitation is valid for `{days}`. */
 export const en: MailTemplate = {

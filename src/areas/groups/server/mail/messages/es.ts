@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 export const es: MailTemplate = {
   subject: '{owner} quiere saber qué te parecen unas viviendas',

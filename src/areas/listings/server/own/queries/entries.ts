@@ -1,10 +1,15 @@
 /** Listings entered here, and what was done with them. */
 import { sql } from 'kysely';
-import type { PageSlice } from '../../../../../platform/server/list/paged.ts';
-import type { Queryable } from '../../../../../platform/server/postgres/database.ts';
-import { type Facts, UNDO_HOURS } from '../../../facts.ts';
-import type { ListingHold, OwnEvent } from '../../../own-shapes.ts';
-import { type EventAction, type OwnStatus, SEARCHABLE_STATUSES, type Status } from '../../../vocabulary.ts';
+import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
+import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
+import {
+  type EventAction,
+  type OwnStatus,
+  SEARCHABLE_STATUSES,
+  type Status,
+} from '#areas/listings/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { touchHold } from './holds.ts';
 
 /** `properties.source` of listings entered here. */

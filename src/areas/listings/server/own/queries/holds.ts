@@ -1,8 +1,8 @@
 /** Listings that are kept off the market until an admin has decided. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../../platform/server/postgres/database.ts';
-import type { ListingHold } from '../../../own-shapes.ts';
-import type { HoldDecision, HoldKind, Status } from '../../../vocabulary.ts';
+import type { ListingHold } from '#areas/listings/own-shapes.ts';
+import type { HoldDecision, HoldKind, Status } from '#areas/listings/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface HoldRow {
   _id: string;

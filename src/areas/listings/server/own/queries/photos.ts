@@ -1,8 +1,8 @@
 /** Photos of listings entered here. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../../platform/server/postgres/database.ts';
-import { PHOTO_WIDTHS, PHOTOS_PATH } from '../../../photos.ts';
-import type { PhotoKind } from '../../../vocabulary.ts';
+import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import type { PhotoKind } from '#areas/listings/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface PhotoRow {
   _id: string;

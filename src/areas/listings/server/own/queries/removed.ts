@@ -1,7 +1,7 @@
 /** Drafts whose removal can no longer be taken back. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../../platform/server/postgres/database.ts';
-import { UNDO_HOURS } from '../../../facts.ts';
+import { UNDO_HOURS } from '#areas/listings/facts.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** Locked; what was ever published stays, because conversations belong to it. */
 export async function readRemovedDrafts(tx: Queryable): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** What was decided about a listing. */
 export type Outcome = 'published' | 'refused' | 'held' | 'released' | 'price';

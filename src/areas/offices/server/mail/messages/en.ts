@@ -1,4 +1,4 @@
-import type { CountedText, MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { CountedText, MailTemplate } from '#platform/server/mail/template.ts';
 
 /** Mails of offices. */
 export interface OfficeMails {

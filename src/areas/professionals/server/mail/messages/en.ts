@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** `{name}` is the professional's, `{from}` the buyer's; `{sender}` is the buyer's name, address and telephone. */
 export const en: MailTemplate = {

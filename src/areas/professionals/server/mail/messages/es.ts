@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 export const es: MailTemplate = {
   subject: 'Mensaje de {from} a través de Yaad',

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../../../../platform/server/mail/template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 export const fr: MailTemplate = {
   subject: 'Un message de {from}, par Yaad',

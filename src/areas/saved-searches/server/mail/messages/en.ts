@@ -1,5 +1,5 @@
-import type { CountedText } from '../../../../../platform/server/mail/template.ts';
-import type { Event } from '../../../vocabulary.ts';
+import type { Event } from '#areas/saved-searches/vocabulary.ts';
+import type { CountedText } from '#platform/server/mail/template.ts';
 
 /** The mail of a saved search. `{search}` is its name, `{name}` the reader's, `{first}` the first listing's title. */
 export interface AlertMail {
