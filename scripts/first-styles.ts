@@ -62,7 +62,7 @@ function sourcesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): str
   };
   for (const chunk of chunks) if (chunk.moduleIds.some(isWanted)) visit(chunk.fileName);
   const ids = [...found].flatMap((file) => (bundle[file] as Rolldown.OutputChunk).moduleIds);
-  return ids.filter((id) => /\/src\/.*\.tsx?$/.test(id) && !id.includes('/messages/'));
+  return ids.filter((id) => /\/src\/.*\.tsx?$/.test(id) && !id.includes('/words/'));
 }
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const REGISTRY = ['src/app/client/screens.ts'];
 /** What the pages bring that nearly everybody arrives at: definitions, components, slots. */
-const FIRST = [
+export const FIRST = [
   'src/app/client/start.tsx',
   'src/app/client/first-screens/home.ts',
   'src/app/client/first-screens/search.ts',

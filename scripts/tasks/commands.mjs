@@ -54,6 +54,9 @@ export async function testFile(args) {
   return runJourneys(args);
 }
 
+/** What a translator still owes in a language. */
+export const words = (args) => runHere(node(), ['scripts/words.ts', ...args]);
+
 /** Gives a person a role. */
 export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);
 

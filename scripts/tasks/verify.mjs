@@ -54,6 +54,7 @@ async function orReport(work) {
 /** The quick part: everything that needs neither a database nor a browser. */
 export async function check(args) {
   const unit = [toolScript('vitest'), 'run', '--project', 'unit', ...args];
+  await runHere(node(), ['scripts/words.ts', 'types']);
   const passed = await allPass(STATIC_STEPS);
   return (await runHere(node(), unit)) === 0 && passed ? 0 : 1;
 }

@@ -10,6 +10,7 @@ import type { Render, RenderEmbedded } from './page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 export const CLIENT_DIR = join(ROOT, 'dist/client');
 const ENTRY = 'src/app/client/start.tsx';
+const REGISTRY_SOURCE = 'src/app/client/screens.ts';
 const DEVELOPMENT_STYLES = '/src/app/client/app.css';
 /** The build's own reference to the whole sheet; each page names the one it needs. */
 const STYLES_LINK = /\s*<link rel="stylesheet"[^>]*>/;
@@ -47,16 +48,15 @@ function collect(manifest: Manifest, key: string, found: Map<string, string>): v
   for (const imported of entry.imports ?? []) collect(manifest, imported, found);
 }
 
-/** Message files of a language that some files load by themselves. */
-function messagesOf(manifest: Manifest, keys: readonly string[], language: Language): string[] {
-  const isWanted = new RegExp(`/(?:messages/|languages/(?:\\w+\\.)?)${language}\\.ts$`);
-  return keys.flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => isWanted.test(key));
-}
+/** The words of a language that a page brings: only the first screens do without the rest. */
+const wordsFor = (sources: readonly string[], language: Language): string[] =>
+  (sources.includes(REGISTRY_SOURCE) ? ['first', 'rest'] : ['first']).map(
+    (part) => `src/app/words/${language}.${part}.js`,
+  );
 
 function scriptsOf(manifest: Manifest, sources: readonly string[], language: Language): string[] {
   const found = new Map<string, string>();
-  for (const key of [ENTRY, ...sources]) collect(manifest, key, found);
-  for (const key of messagesOf(manifest, [...found.keys()], language)) collect(manifest, key, found);
+  for (const key of [ENTRY, ...sources, ...wordsFor(sources, language)]) collect(manifest, key, found);
   return [...new Set(found.values())].map((file) => `/${file}`);
 }
 

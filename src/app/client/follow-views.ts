@@ -5,11 +5,12 @@ import { chosenBudgetLoader } from '#areas/budgets/client/chosen-budget.ts';
 import { rememberHome, rememberSearch } from '#areas/home/client/continue/remember-views.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
+import { intlFor } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { whenChanged } from '#platform/client/when-changed.ts';
+import { loadFirstWords } from '#platform/client/words.ts';
+import { languageOf } from '#platform/contract/locales.ts';
 import { listingCounter, searchCounter } from './count-views.ts';
-import { loadMessages } from './messages.ts';
 import type { State } from './store.ts';
 import type { View } from './views.ts';
 
@@ -37,7 +38,8 @@ function viewNoter(dispatch: Dispatch<State>): (view: View) => void {
 
 const noteSearch = async ({ pathname, search, state: { settings } }: View) => {
   const { locale } = settings;
-  rememberSearch(pathname + search, intlFor(locale, await loadMessages(locale)));
+  await loadFirstWords(languageOf(locale));
+  rememberSearch(pathname + search, intlFor(locale));
 };
 
 /** Follows one view after the other. */

@@ -1,15 +1,15 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '#platform/client/config.ts';
 import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
-import { loadMessageSets } from '#platform/client/messages.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
+import { loadFirstWords, loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { findScreen } from './find-screen.ts';
+import { firstScreensAt } from './first-screens.ts';
 import { loadOthersLater, loadScreenAt } from './load-screens.ts';
-import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { restoreStyles } from './page-styles.ts';
@@ -45,8 +45,9 @@ export async function start(): Promise<void> {
     ({ addSymbols }) => addSymbols(),
     () => {},
   );
-  const [messages] = await Promise.all([loadMessages(state.settings.locale), loadOwnScreen()]);
-  await loadMessageSets(languageOf(state.settings.locale));
+  const language = languageOf(state.settings.locale);
+  const loadOwnWords = firstScreensAt(location.pathname) ? loadFirstWords : loadWords;
+  await Promise.all([loadOwnWords(language), loadOwnScreen()]);
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   void recordViews(store, async () => {
     await shown;
@@ -56,7 +57,7 @@ export async function start(): Promise<void> {
   restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <Providers store={store} messages={messages} config={config} rendered={state}>
+    <Providers store={store} config={config} rendered={state}>
       <AddressRouter onShown={onShown}>
         <App />
       </AddressRouter>
@@ -64,7 +65,8 @@ export async function start(): Promise<void> {
   );
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
+  speak(languageOf(store.getState().settings.locale));
   document.documentElement.dataset.ready = 'true';
   void import('#platform/client/call.ts').catch(() => {}); // for the first press
-  loadOthersLater(() => languageOf(store.getState().settings.locale));
+  loadOthersLater();
 }
