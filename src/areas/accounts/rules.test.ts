@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#platform/contract/locales.ts';
+import { readWords } from '#platform/server/words.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailFault, NAME_MAX, nameFault, tidyEmail, tidyName, userNameOf } from './rules.ts';
 import { accountMail } from './server/mail/mail-jobs.ts';
-import { type AccountMail, en } from './server/mail/messages/en.ts';
+import type { AccountMail, AccountMails } from './server/mail/texts.ts';
+
+const en = readWords<AccountMails>('areas/accounts', 'mail').en;
 
 describe('names', () => {
   test.each([

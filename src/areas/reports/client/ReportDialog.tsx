@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { closeModal } from '#platform/client/modals.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -11,11 +11,10 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { REASONS, type Reason, TEXT_MAX } from '../vocabulary.ts';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
 import { sendReport } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 
 /** Form to report a listing; open to visitors too. */
-function AbuseReportForm() {
-  const { formatMessage } = useIntl();
+export function ReportDialog() {
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [reason, setReason] = useState<Reason>('fee');
@@ -34,7 +33,7 @@ function AbuseReportForm() {
     close();
   };
   return (
-    <Dialog isOpen onOpenChange={close} title={formatMessage({ id: 'report.title' })}>
+    <Dialog isOpen onOpenChange={close} title={t('report.title')}>
       <form onSubmit={send} className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           <bdi>{listing?.title}</bdi>
@@ -82,5 +81,3 @@ function AbuseReportForm() {
     </Dialog>
   );
 }
-
-export const ReportDialog = withMessages(AbuseReportForm);

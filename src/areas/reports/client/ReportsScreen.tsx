@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -23,7 +23,6 @@ import type { AbuseReport } from '../contract.ts';
 import { type Decision, REASONS, REPORT_STATES, type ReportState, TEXT_MAX } from '../vocabulary.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { decide, fetchReports } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 import type { ReportQuery, WithReport } from './state.ts';
 
 type Values = Omit<ReportQuery, 'page'>;
@@ -67,7 +66,7 @@ function Decide({ report, onDone }: { report: AbuseReport; onDone: () => void })
 }
 
 function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
     <li className="panel grid gap-3">
@@ -102,10 +101,7 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
         </p>
       )}
       <p className="text-ink-2 text-small">
-        <FormattedMessage
-          id="report.by"
-          values={{ name: reporter ?? formatMessage({ id: 'report.anonymous' }) }}
-        />
+        <FormattedMessage id="report.by" values={{ name: reporter ?? t('report.anonymous') }} />
         {' · '}
         <Day at={created_at} />
         {' · '}
@@ -124,7 +120,7 @@ function Entry({ report, onDone }: { report: AbuseReport; onDone: () => void }) 
 }
 
 function Filters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -134,7 +130,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Part
       >
         {REPORT_STATES.map((one) => (
           <option key={one} value={one}>
-            {formatMessage({ id: `report.state.${one}` })}
+            {t(`report.state.${one}`)}
           </option>
         ))}
       </SelectField>
@@ -145,7 +141,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Part
       >
         {(['', ...REASONS] as const).map((one) => (
           <option key={one} value={one}>
-            {formatMessage({ id: `report.reason.${one || 'any'}` })}
+            {t(`report.reason.${one || 'any'}`)}
           </option>
         ))}
       </SelectField>
@@ -193,4 +189,4 @@ function Reports() {
   );
 }
 
-export const Component = withMessages(Reports);
+export { Reports as Component };

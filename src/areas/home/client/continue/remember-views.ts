@@ -3,7 +3,7 @@
 import type { Property } from '#areas/listings/contract.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readSearch } from '#areas/search/client/kit/search-query.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { remember, remembered, withHome } from './memory.ts';
 
 /** @param address path and query of what is shown, which may be no search */

@@ -57,7 +57,7 @@ interface RowFormProps {
 
 /** One control for each fact that is a problem, with what the file says. */
 export function RowForm({ row, busy, onSave }: RowFormProps) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const meaningOf = useMeaning();
   const facts = factsToCorrect(row.problems);
   const [given, setGiven] = useState<Record<string, unknown>>({});
@@ -73,7 +73,7 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
     const problem = row.problems[fact] ?? (fact === 'place' ? row.problems.lat : undefined);
     const written = row.written[fact];
     const texts = {
-      label: formatMessage({ id: `import.field.${fact}` }),
+      label: t(`import.field.${fact}`),
       error: problem && (
         <>
           <FormattedMessage id={problemKey(problem)} />

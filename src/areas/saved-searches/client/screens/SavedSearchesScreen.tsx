@@ -11,7 +11,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { SavedRow } from '../parts/SavedRow.tsx';
 import { filterRequests } from '../requests.ts';
 import type { WithFilter } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const ROWS = [1, 2, 3];
@@ -77,4 +76,4 @@ function Saved() {
   );
 }
 
-export const Component = withMessages<{ user: User }>(Saved);
+export { Saved as Component };

@@ -23,7 +23,6 @@ import { showPlace } from '../map/show-place.ts';
 import { frameWidth, stillGround } from '../map/still-ground.ts';
 import { useDistances } from '../map/use-distances.ts';
 import { pointOf } from '../map/use-pins.ts';
-import { withMapMessages } from '../map/with-messages.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 
@@ -64,7 +63,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
   return (
     <main className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
       <section
-        aria-label={intl.formatMessage({ id: 'map.label' })}
+        aria-label={intl.t('map.label')}
         className="relative isolate overflow-hidden bg-sea [container-type:size]"
         style={{ '--frame': frameWidth(size) } as CSSProperties}
       >
@@ -115,7 +114,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
 }
 
 /** The map of a search for other sites: drawn on the server, without scripts. Pins are links to this site. */
-function EmbeddedMapPart({ criteria }: { criteria: Criteria }) {
+export function EmbeddedMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const { clusters, total, query } = useSelector((state: WithSearch) => state.search.map);
   if (!query) return null;
@@ -140,7 +139,7 @@ interface EmbeddedHomesProps {
 }
 
 /** The map of a list of homes for other sites, as that of a search. */
-function EmbeddedHomesPart({ homes, heading, address }: EmbeddedHomesProps) {
+export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
   const clusters = clustersOf(homes);
   const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: EDGE, maxZoom: 14 });
   return (
@@ -155,7 +154,3 @@ function EmbeddedHomesPart({ homes, heading, address }: EmbeddedHomesProps) {
     />
   );
 }
-
-export const EmbeddedMap = withMapMessages(EmbeddedMapPart);
-
-export const EmbeddedHomes = withMapMessages(EmbeddedHomesPart);

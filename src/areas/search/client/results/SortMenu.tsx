@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { Order } from '#platform/contract/paging.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
-import { withListMessages } from './with-messages.ts';
 
 /** The orders on offer, the usual ones first. */
 const CHOICES: readonly [OrderBy, Order][] = [
@@ -35,7 +34,7 @@ interface SortMenuProps {
 }
 
 /** The order of results; choosing the same again turns it round. */
-function SortMenuPart({ search, up = false, narrow = false }: SortMenuProps) {
+export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
   const intl = useIntl();
   const links = CHOICES.filter(([column]) => sortable(search, column)).map(([orderBy, order]) => {
     const fixed = NEVER_FLIPPED.includes(orderBy);
@@ -64,15 +63,13 @@ function SortMenuPart({ search, up = false, narrow = false }: SortMenuProps) {
         <FormattedMessage
           id="search.sort.chosen"
           values={{
-            column: intl.formatMessage({ id: `sort.${search.orderBy}` }),
-            direction: intl.formatMessage({ id: `sort.${search.orderBy}.${search.order}` }),
+            column: intl.t(`sort.${search.orderBy}`),
+            direction: intl.t(`sort.${search.orderBy}.${search.order}`),
           }}
         />
       )}
     </bdi>
   );
-  const label = intl.formatMessage({ id: 'search.sort.label' });
+  const label = intl.t('search.sort.label');
   return <LinkMenu label={label} summary={summary} links={links} up={up} wraps={narrow} />;
 }
-
-export const SortMenu = withListMessages(SortMenuPart);

@@ -1,7 +1,0 @@
-import type { HomeTexts } from './en.ts';
-
-export const es: HomeTexts = {
-  month: 'al mes',
-  photo: 'Foto de {title}',
-  demo: 'Anuncio de muestra',
-};
