@@ -24,7 +24,15 @@ import { ensureInstalled } from './tasks/install.mjs';
 import { Failure } from './tasks/processes.mjs';
 
 const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench, prove };
-const OPERATIONS = { import: importListings, grant, 'accept-secret': acceptSecret, map, backup, restore, words };
+const OPERATIONS = {
+  import: importListings,
+  grant,
+  'accept-secret': acceptSecret,
+  map,
+  backup,
+  restore,
+  words,
+};
 const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format };
 const OLDEST_NODE = 20;
 

@@ -52,8 +52,10 @@ export function words(): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
+    // By its name in code, or by its address, as browsers ask while developing.
     resolveId: (id) => {
-      if (id === INDEX) return INDEX_FILE;
+      if (id === INDEX || id === '/src/app/words/index.js') return INDEX_FILE;
+      if (id.startsWith('/src/') && FILE.test(id)) return join(ROOT, id);
       return id.startsWith(`${INDEX}/`)
         ? join(ROOT, `src/app/words/${id.slice(INDEX.length + 1)}.js`)
         : undefined;

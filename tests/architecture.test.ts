@@ -146,7 +146,12 @@ describe('imports go down and inward', () => {
   });
   test('messages are formatted by the platform', () => {
     expect(
-      broken((from, to) => /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to) && from.path !== 'src/platform/client/intl.tsx', sources),
+      broken(
+        (from, to) =>
+          /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to) &&
+          from.path !== 'src/platform/client/intl.tsx',
+        sources,
+      ),
     ).toEqual([]);
   });
   test('every area stands on one level', () => {

@@ -21,8 +21,12 @@ function unwanted(): [string, string][] {
 }
 
 /** What visitors read in a language: its texts, without their keys. */
-const texts = (language: string) =>
-  [...wordsFiles(language).flatMap((file) => Object.values(textsOf(file))), ...Object.values(refusalWords(language))];
+const texts = (language: string) => [
+  ...wordsFiles(language)
+    .filter((file) => !file.startsWith('areas/places/')) // a land's corridor is no agent
+    .flatMap((file) => Object.values(textsOf(file))),
+  ...Object.values(refusalWords(language)),
+];
 
 test.each(unwanted())('no message in %s says "%s…"', (language, word) => {
   const said = texts(language);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
-import { screenWords } from '#platform/server/words.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { BORDERS } from './geography/borders.ts';
 import { loadMapData } from './geography/map-data.ts';
 import { OUTLINES, project } from './geography/outline.ts';
@@ -78,7 +78,8 @@ describe.each(MARKETS)('$name', (market) => {
 
   test.each(LANGUAGE_CODES)('says in %s a line and a paragraph about each division', (language) => {
     const all = Object.entries(screenWords(language));
-    const mine = (key: string) => /^region\.(?:line|text|picture)\./.test(key) && slugs.has(key.split('.')[2] ?? '');
+    const mine = (key: string) =>
+      /^region\.(?:line|text|picture)\./.test(key) && slugs.has(key.split('.')[2] ?? '');
     const slugs = new Set<string>(divisions.map(({ slug }) => slug));
     const texts = Object.fromEntries(all.filter(([key]) => mine(key)));
     const ids = divisions.flatMap(({ slug }) => [

@@ -110,7 +110,10 @@ describe('messages', () => {
 
   test('that are missing are a fault', () => {
     expect(() => say('nowhere')).toThrow('nowhere');
-    expect([intlFor('en', { one: '1' }).has('one'), intlFor('en', { one: '1' }).has('two')]).toEqual([true, false]);
+    expect([intlFor('en', { one: '1' }).has('one'), intlFor('en', { one: '1' }).has('two')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

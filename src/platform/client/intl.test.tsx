@@ -25,9 +25,7 @@ const shown = (children: ReactNode) =>
 test('a message is a text of its own direction', () => {
   expect(shown(<Message id="plain" />)).toBe('<bdi>Homes</bdi>');
   const values = { count: 2, owner: <i>Ana</i>, b: (chunks: ReactNode) => <b>{chunks}</b> };
-  expect(shown(<Message id="rich" values={values} />)).toBe(
-    '<bdi><b>2</b> homes of <i>Ana</i></bdi>',
-  );
+  expect(shown(<Message id="rich" values={values} />)).toBe('<bdi><b>2</b> homes of <i>Ana</i></bdi>');
 });
 
 test('so is what is formatted without a message', () => {

@@ -46,7 +46,10 @@ type ValuesOf<Key extends string, Value> = [NamesOf<Key>] extends [never]
 /** Says a message: `t('search.found', { count })`. */
 export interface Translate {
   <const Key extends string>(key: Key & Known<Key>, ...values: ValuesOf<Key, PlainValue>): string;
-  <const Key extends string>(key: Key & Known<Key>, ...values: ValuesOf<Key, MessageValues[string]>): ReactNode;
+  <const Key extends string>(
+    key: Key & Known<Key>,
+    ...values: ValuesOf<Key, MessageValues[string]>
+  ): ReactNode;
 }
 
 type CoreFormats = Pick<

@@ -5,7 +5,7 @@ import { FormattedMessage, Language } from './intl.tsx';
 import { isComplete, loadFirstWords, loadWords, wordsOf } from './words.ts';
 
 const LATE = '<!--$!-->';
-const OF_FIRST = 'search.divider';
+const OF_FIRST = 'sort.title';
 const OF_REST = 'own.publish';
 
 const shown = (id: typeof OF_FIRST | typeof OF_REST) => {

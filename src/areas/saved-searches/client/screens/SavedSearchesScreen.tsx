@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import type { User } from '#areas/accounts/contract.ts';
 import type { FilterColumn } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
