@@ -1,5 +1,4 @@
 /** Pages as a browser or a proxy gets them: kept, compressed, told by their tags, and never behind their listing. */
-import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
