@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingJsonLd } from '#areas/listing-page/client/json-ld.ts';
 import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
@@ -11,6 +11,10 @@ import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, addPhoto, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { serveRobots } from './robots.ts';
+
+/** Its types describe another form of module. */
+const readRobots: (address: string, text: string) => { isAllowed(address: string, agent: string): boolean } =
+  createRequire(import.meta.url)('robots-parser');
 
 const ORIGIN = 'https://homes.example';
 const MINUTE_MS = 60_000;
@@ -90,7 +94,7 @@ test('crawlers may fetch the pictures that pages and previews name, and no other
 
   const app = await createHttp({ logLevel: 'silent', shedLoad: false });
   await app.register(async (scope) => serveRobots(scope, world.open.db, ORIGIN));
-  const robots = robotsParser(`${ORIGIN}/robots.txt`, (await app.inject({ url: '/robots.txt' })).body);
+  const robots = readRobots(`${ORIGIN}/robots.txt`, (await app.inject({ url: '/robots.txt' })).body);
   await app.close();
   const mayFetch = (address: string) => robots.isAllowed(new URL(address, ORIGIN).href, 'Twitterbot');
 
