@@ -14,7 +14,7 @@ import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
 import type { Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
-import { IS_REDUCED, LOWEST_BEFORE } from './reduced-price.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from './queries.reduced.ts';
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
