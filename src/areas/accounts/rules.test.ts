@@ -90,6 +90,10 @@ describe('addresses', () => {
   ])('%s is one, stored as %s', (email, stored) => {
     expect([emailFault(email), tidyEmail(email)]).toEqual([null, stored]);
   });
+  test('of an account have a top-level domain the identity provider takes', () => {
+    expect(accountEmailFault('ana@bücher.example')).toBeNull();
+    expect(accountEmailFault('ana@example.xn--p1ai')).toBe('malformed');
+  });
   test.each([
     'ana@bü cher.example',
     'ana@bücher.example/x',
