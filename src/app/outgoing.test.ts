@@ -136,7 +136,7 @@ test('a feed may redirect to itself and where the operator allows it, so many ti
 });
 
 test('pictures of a feed are addresses for browsers: of the web, and never asked for here', () => {
-  const photos = photosOf(places(), {}, 'K1', () => {});
+  const photos = photosOf({ value: places(), paths: {} }, 'K1', () => {});
   for (const place of ['file:', 'gopher:', 'data:', 'javascript:', 'http:'])
     expect(photos).not.toContain(`"location":"${place}`);
   expect(asked).toEqual([]);
