@@ -97,7 +97,14 @@ test('no next page of a feed lies inside', () =>
     (place) => say({ value: [{ ModificationTimestamp: '2026-01-01T00:00:00Z' }], '@odata.nextLink': place }),
     async () => {
       const fields = { key: 'ListingKey', modified: 'ModificationTimestamp' };
-      const feed = { client: client(), url: at('/Property'), pageSize: 10, ...fields };
+      const feed = {
+        client: client(),
+        url: at('/Property'),
+        pageSize: 10,
+        keyBatch: 5,
+        isOrdered: true,
+        ...fields,
+      };
       for await (const page of changesSince(feed, null)) void page;
     },
   ));

@@ -45,13 +45,65 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const money = ({ price, currency }: Pick<Offer, 'price' | 'currency'>) =>
   `${currency} ${whole.format(price)}`;
 
+/** Fewer comparables than this say little. */
+export const LEAST_COMPARABLES = 30;
+/** More say nothing new. */
+const MOST_COMPARABLES = 5_000;
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] as number;
+};
+
+/** What offers of one kind ask, as a run brings them. */
+class Sample {
+  private readonly amounts: number[] = [];
+  private readonly perSqft: number[] = [];
+  private counted = 0;
+  private present: Pick<Band, 'median' | 'median_per_sqft'> | null = null;
+
+  add(amount: number, area: number | null): void {
+    if (this.amounts.length >= MOST_COMPARABLES) return;
+    this.amounts.push(amount);
+    if (area !== null && area > 0) this.perSqft.push(amount / area);
+  }
+
+  /** Null where there are too few. */
+  band(): Pick<Band, 'median' | 'median_per_sqft'> | null {
+    if (this.amounts.length < LEAST_COMPARABLES) return null;
+    if (this.counted !== this.amounts.length) {
+      this.counted = this.amounts.length;
+      this.present = {
+        median: median(this.amounts),
+        median_per_sqft: this.perSqft.length >= LEAST_COMPARABLES ? median(this.perSqft) : null,
+      };
+    }
+    return this.present;
+  }
+}
+
 export class PriceCheck {
   private readonly bands: ReadonlyMap<string, Band>;
+  /** What this run itself has brought, where too little was listed before. */
+  private readonly running = new Map<string, Sample>();
   private readonly rates: Rates;
 
   constructor(bands: readonly Band[], rates: Rates) {
     this.bands = new Map(bands.map((band) => [bandKey(band), band]));
     this.rates = rates;
+  }
+
+  /** Takes offers of this run for comparables where the market has too few: the first import of a country is checked by itself. */
+  learn(offers: readonly Offer[]): void {
+    for (const offer of offers) {
+      const key = bandKey(offer);
+      if (this.bands.has(key)) continue;
+      const amount = convert(offer.price, offer.currency, BASE_CURRENCY, this.rates);
+      if (amount === null) continue;
+      const sample = this.running.get(key) ?? new Sample();
+      this.running.set(key, sample);
+      sample.add(amount, areaOf(offer));
+    }
   }
 
   /**
@@ -78,8 +130,12 @@ export class PriceCheck {
   private outOfBand(offer: Offer): string | null {
     const amount = convert(offer.price, offer.currency, BASE_CURRENCY, this.rates);
     if (amount === null) return null;
-    const band = this.bands.get(bandKey(offer));
-    if (band === undefined) return outOfLimits(offer, amount);
+    const key = bandKey(offer);
+    const limits = outOfLimits(offer, amount);
+    const known = this.bands.get(key);
+    if (known === undefined && limits !== null) return limits;
+    const band = known ?? this.running.get(key)?.band() ?? null;
+    if (band === null) return null;
     if (isWithin(amount, band.median)) return null;
     // Of a large estate or a small lot, the price of a square foot is still an ordinary one.
     const area = areaOf(offer);

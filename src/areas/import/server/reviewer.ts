@@ -42,6 +42,7 @@ export async function openPriceCheck(db: Database): Promise<PriceCheck> {
 export function reviewerOf(check: PriceCheck, holds: Holds, missing: Missing): Reviewer {
   return {
     columns: [...new Set([...COMPARED, ...missing.columns])],
+    see: (drafts) => check.learn(drafts),
     review(draft, stored) {
       if (stored?.withheld && missing.display.includes('display_listing')) return { draft: null };
       const listing = stored === null ? draft : withKept(draft, stored, missing);

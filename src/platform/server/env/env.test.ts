@@ -54,6 +54,7 @@ test('nothing set is a good configuration', () => {
     metricsToken: null,
     securityContact: null,
     feedToken: null,
+    sourceMaxLoss: 20,
     ratesUrl: null,
     authSecret: null,
     formerSecrets: [],

@@ -1,4 +1,5 @@
 /** A mapping file: which column or path gives which field of a listing. */
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PERIODS } from '#areas/import/bulk.ts';
 import {
@@ -108,6 +109,8 @@ export interface FeatureRule extends Rule {
 }
 
 export interface Mapping {
+  /** Of everything the mapping says, and of how this importer reads: another one may make other listings of a row. */
+  hash: string;
   fields: Partial<Record<Field, Rule>>;
   features: FeatureRule[];
   /** The number of its row is a listing's key. */
@@ -122,6 +125,9 @@ export interface Mapping {
   /** In a JSON object, the name of the list. */
   list: string | null;
 }
+
+/** Raised where the same mapping makes other listings of a row than before: feeds are read anew then. */
+const READER = 2;
 
 const TOP = [
   'name',
@@ -229,6 +235,7 @@ export function readMapping(json: Json): Mapping {
   if (json.quotes !== undefined && typeof json.quotes !== 'boolean')
     throw new MappingError('quotes', 'must be true or false');
   return {
+    hash: hash('sha1', `${READER} ${JSON.stringify(json)}`, 'base64url'),
     fields: readFields(json.fields, names),
     features: readFeatures(json.features ?? [], names),
     keyIsRow: isObject(json.fields) && isRowNumber('key', json.fields.key),

@@ -36,6 +36,8 @@ export interface Verdict {
 export interface Reviewer {
   /** Columns of the stored listing that it looks at or keeps. */
   columns: readonly ListingColumn[];
+  /** All of a batch, before any of it is reviewed. */
+  see?(drafts: readonly IncomingListing[]): void;
   review(draft: IncomingListing, stored: StoredListing | null): Verdict;
 }
 
@@ -82,6 +84,7 @@ async function reviewed(
 ) {
   if (reviewer === undefined) return { held: [], believed: said };
   const held: StoredCounts['held'] = [];
+  reviewer.see?.(said.map(({ draft }) => draft));
   const others = said.filter((one) => !isNew(one)).map(({ draft }) => draft.source_key);
   const stored = await storedListings(db, source, others, reviewer.columns);
   const believed = said.flatMap((one) => {
