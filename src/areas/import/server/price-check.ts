@@ -43,7 +43,7 @@ const times = (ratio: number) =>
   ratio >= 1 ? `${figure.format(ratio)} times` : `1/${figure.format(1 / ratio)} of`;
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const money = ({ price, currency }: Pick<Offer, 'price' | 'currency'>) =>
-  `${currency} ${whole.format(price)}`;
+  `${currency} ${whole.format(price ?? 0)}`;
 
 /** Fewer comparables than this say little. */
 export const LEAST_COMPARABLES = 30;
@@ -97,7 +97,7 @@ export class PriceCheck {
   learn(offers: readonly Offer[]): void {
     for (const offer of offers) {
       const key = bandKey(offer);
-      if (this.bands.has(key)) continue;
+      if (offer.price === null || this.bands.has(key)) continue;
       const amount = convert(offer.price, offer.currency, BASE_CURRENCY, this.rates);
       if (amount === null) continue;
       const sample = this.running.get(key) ?? new Sample();
@@ -111,7 +111,8 @@ export class PriceCheck {
    * @param known what is stored of the listing; its price has been believed
    */
   doubt(offer: Offer, known: Offer | null): string | null {
-    if (known === null) return this.outOfBand(offer);
+    if (offer.price === null) return null;
+    if (known === null || known.price === null) return this.outOfBand(offer);
     if (offer.price === known.price && offer.currency === known.currency) return null;
     const isSameOffer = offer.category === known.category && offer.price_period === known.price_period;
     const change = isSameOffer ? this.changed(offer, known) : null;
@@ -120,6 +121,7 @@ export class PriceCheck {
   }
 
   private changed(offer: Offer, known: Offer): string | null {
+    if (offer.price === null || known.price === null) return null;
     const before = convert(known.price, known.currency, offer.currency, this.rates);
     if (before === null) return null;
     const ratio = offer.price / before;
@@ -128,6 +130,7 @@ export class PriceCheck {
   }
 
   private outOfBand(offer: Offer): string | null {
+    if (offer.price === null) return null;
     const amount = convert(offer.price, offer.currency, BASE_CURRENCY, this.rates);
     if (amount === null) return null;
     const key = bandKey(offer);

@@ -64,6 +64,7 @@ function withKept(draft: IncomingListing, stored: StoredListing, missing: Missin
     ...kept,
     features: [...new Set([...draft.features, ...features])].sort(),
   };
+  if (display.includes('display_price') && stored.price === null) listing.price = null;
   if (display.includes('display_valuation')) listing.valuation_shown = stored.valuation_shown;
   if (display.includes('display_comments')) listing.comments_shown = stored.comments_shown;
   if (!display.includes('display_address') || stored.address_shown) return listing;

@@ -16,7 +16,9 @@ function Badges({ listing }: { listing: Property }) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isNew(listing.listed_at, now) && <NewBadge />}
-      {price_before !== null && price_before > price && <DropBadge before={price_before} price={price} />}
+      {price_before !== null && price !== null && price_before > price && (
+        <DropBadge before={price_before} price={price} />
+      )}
       <StatusBadge status={listing.status} />
       <TitleBadge title_type={listing.title_type} />
     </div>

@@ -18,6 +18,7 @@ function preloadOf(img: string | undefined): Head['preload'] {
 
 /** `J$31.9M`, `US$1.2k a month`. */
 function priceOf({ price, currency, price_period }: Property, intl: IntlShape): string {
+  if (price === null) return intl.formatMessage({ id: 'ui.onRequest' });
   const short = formatMoneyShort(price, currency, intl.locale);
   return price_period === 'month' ? `${short} ${intl.formatMessage({ id: 'ui.aMonth' })}` : short;
 }

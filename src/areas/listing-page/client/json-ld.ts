@@ -70,18 +70,19 @@ function placeOf(listing: Property) {
 }
 
 function offerOf(listing: Property, url: string) {
-  const monthly = listing.price_period === 'month' && {
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: listing.price,
-      priceCurrency: listing.currency,
-      unitCode: MONTH,
-    },
-  };
+  const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
+  const monthly = listing.price !== null &&
+    listing.price_period === 'month' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: listing.price,
+        priceCurrency: listing.currency,
+        unitCode: MONTH,
+      },
+    };
   return {
     '@type': 'Offer',
-    price: listing.price,
-    priceCurrency: listing.currency,
+    ...price,
     ...monthly,
     availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
     businessFunction: `http://purl.org/goodrelations/v1#${listing.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,

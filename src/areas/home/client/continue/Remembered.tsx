@@ -47,7 +47,7 @@ function LastSearch({ search, fresh }: { search: NonNullable<Memory['search']>; 
 /** A home looked at before, and what it costs less now. */
 function SeenHome({ card, before }: { card: PropertyCard; before: Memory['homes'][number] }) {
   const { locale } = useIntl();
-  const cut = before.currency === card.currency ? before.price - card.price : 0;
+  const cut = card.price !== null && before.currency === card.currency ? before.price - card.price : 0;
   return (
     <Link to={propertyPath(card._id)} className="panel flex gap-4 p-4 hover:bg-lagoon-soft">
       <span className="size-24 shrink-0 overflow-hidden rounded-photo">
@@ -65,7 +65,13 @@ function SeenHome({ card, before }: { card: PropertyCard; before: Memory['homes'
           )}
         </Badge>
         <span className="font-semibold">{card.title}</span>
-        <bdi>{formatMoney(card.price, card.currency, locale)}</bdi>
+        <bdi>
+          {card.price === null ? (
+            <FormattedMessage id="ui.onRequest" />
+          ) : (
+            formatMoney(card.price, card.currency, locale)
+          )}
+        </bdi>
       </span>
     </Link>
   );
@@ -92,7 +98,7 @@ export function Remembered({ memory, onForgotten }: RememberedProps) {
   }, [openedAt]);
   if (!memory.search && memory.homes.length === 0) return null;
   const priceOf = (id: string) => memory.homes.find(({ _id }) => _id === id) as Memory['homes'][number];
-  const cutOf = ({ _id, price }: PropertyCard) => priceOf(_id).price - price;
+  const cutOf = ({ _id, price }: PropertyCard) => (price === null ? 0 : priceOf(_id).price - price);
   const cards = (found?.cards ?? [])
     .toSorted((a, b) => Number(cutOf(b) > 0) - Number(cutOf(a) > 0))
     .slice(0, 2);

@@ -17,5 +17,5 @@ export function rememberSearch(address: string, intl: IntlShape): void {
 
 export function rememberHome({ _id, price, currency }: Property): void {
   const memory = remembered();
-  if (memory) remember(withHome(memory, { _id, price, currency }));
+  if (memory && price !== null) remember(withHome(memory, { _id, price, currency }));
 }

@@ -152,13 +152,25 @@ describe('price', () => {
     Number.POSITIVE_INFINITY,
     1e12,
     '9'.repeat(40),
-    'ask us',
+    'as you like',
     '5 to 6',
     {},
     [],
     true,
   ])('%j is rejected', (ListPrice) => {
     expect(rejection({ ListPrice }).message).toMatch(/^(no )?price/);
+  });
+
+  test.each([
+    'Price on request',
+    'POA',
+    'P.O.A.',
+    'Contact agent',
+    'Call for price',
+    'Precio a consultar',
+    'Prix sur demande',
+  ])('%s is none, and its listing is taken', (ListPrice) => {
+    expect(reso1({ ListPrice }).listing.price).toBeNull();
   });
 
   test('is kept to the cent', () => {

@@ -11,6 +11,7 @@ import {
   type TitleType,
 } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
 import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
@@ -138,9 +139,23 @@ const PERIOD_NAMES: Record<Period, string> = {
 
 const quoted = (value: unknown) => cut(JSON.stringify(value ?? null), 60);
 
+/** Folded, letters only: ways to say that a price is not told. */
+const ON_REQUEST =
+  /^(poa|por|priceonapplication|(price)?(up)?onrequest|priceonrequest|onapplication|(price)?onenquiry|enquire|inquire|(please)?(call|contact|ask)(us|agent|theagent|office|for|forprice|forthe(price)?|forpricing|fordetails)*|tobeadvised|undisclosed|pricewithheld|withheld|confidential|(precio)?aconsultar|consultar(precio)?|consulte(precio)?|(precio)?asolicitud|(prix)?surdemande|nouscontacter|nousconsulter|aufanfrage|preisaufanfrage|(preco)?sobconsulta)$/;
+function isOnRequest(value: unknown): boolean {
+  return (
+    typeof value === 'string' && ON_REQUEST.test(fold(value).replace(/[^\p{L}]/gu, '')) && !/\d/.test(value)
+  );
+}
+
 /** What a price pays for: said by the row, else by its category. @throws RowRejected for what is no price of a listing */
 function readPeriod(values: RowValues, row: unknown, note: Note): Period | null {
   const { period, fault, words, isBound } = values.period(row, 'price', 'price_period');
+  const isHidden = !values.allows(row, 'display_price') || isOnRequest(values.written(row, 'price'));
+  if (isHidden)
+    return period !== null && fault === null && byMonth(1, period) === null && period !== 'once'
+      ? null
+      : period;
   const price = quoted(values.written(row, 'price'));
   if (fault === 'unknown-word')
     throw new RowRejected(`price ${price} has a word that is not known: ${quoted(words)}`);
@@ -189,6 +204,7 @@ function readMoney(values: RowValues, row: unknown, { otherwise, status, months 
   const field = isOver && (values.figure(row, 'closed_price') ?? 0) > 0 ? 'closed_price' : 'price';
   const price = readPrice(values, row, field, months);
   const currency = readCurrency(values, row, otherwise);
+  if (price === null) return { price, currency };
   const text = values.written(row, field);
   if (contradicts(text, currency))
     throw new RowRejected(`price ${quoted(text)} is not in ${currency}, its currency`);
@@ -200,12 +216,13 @@ function readMoney(values: RowValues, row: unknown, { otherwise, status, months 
   return { price, currency };
 }
 
-function readPrice(values: RowValues, row: unknown, field: MoneyField, months: Period | null): number {
-  if (!values.allows(row, 'display_price'))
-    throw new RowRejected('its price is not to be shown, and a listing needs one');
+/** Null for a price that is on request or not to be shown. */
+function readPrice(values: RowValues, row: unknown, field: MoneyField, months: Period | null): number | null {
+  if (!values.allows(row, 'display_price')) return null;
   const value = values.figure(row, field);
   if (value === null) throw new RowRejected('no price');
   if (Number.isNaN(value)) {
+    if (isOnRequest(values.raw(row, field))) return null;
     throw new RowRejected(`price ${quoted(values.raw(row, field))} is not one number`);
   }
   const amount = months === null ? cents(value) : (byMonth(value, months) ?? 0);
@@ -278,7 +295,7 @@ function readHistory(
   values: RowValues,
   row: unknown,
   now: {
-    price: number;
+    price: number | null;
     currency: Currency;
     status: Status;
     listed_at: string | null;
@@ -286,6 +303,8 @@ function readHistory(
   },
 ): IncomingListing['history'] {
   const { listed_at, price, currency, status, months } = now;
+  // What is not to be known was not before either.
+  if (price === null) return [];
   const figure = values.figure(row, 'previous_price') ?? 0;
   const { period, fault } = values.period(row, 'previous_price');
   if (fault !== null || (period !== null && period !== (months ?? 'once'))) return [];

@@ -45,7 +45,8 @@ export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {
   );
 }
 
-const dropped = ({ price_before, price }: PropertyCard) => price_before !== null && price_before > price;
+const dropped = ({ price_before, price }: PropertyCard) =>
+  price_before !== null && price !== null && price_before > price;
 
 /** What stands on a card's photo: above what is worth knowing, below that it is a demonstration. */
 export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
@@ -53,7 +54,7 @@ export function ListingBadges({ card, now }: { card: PropertyCard; now: string }
     <>
       <div className="photo-badges">
         {isNew(card.listed_at, now) && <NewBadge />}
-        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price} />}
+        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price as number} />}
         <StatusBadge status={card.status} />
         {NAMED_TITLES.includes(card.title_type) && <TitleBadge title_type={card.title_type} />}
       </div>

@@ -65,7 +65,7 @@ export function pricePerSize({
   price: number;
 } | null {
   const size = isLand(type) ? lot_sqft : sqft;
-  if (!size || price_period === 'month') return null;
+  if (!size || price === null || price_period === 'month') return null;
   return isLand(type) && size >= ACRES_FROM_SQFT
     ? { unit: 'acres', price: (price / size) * SQFT_PER_ACRE }
     : { unit: 'sqft', price: price / size };

@@ -26,7 +26,9 @@ function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture 
 export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
   const { texts, tag } = translationFor(translations, locale);
   const picture = pictureOf(row.photos, fill(texts.photo, { title: row.title }), publicUrl);
-  const price = formatMoney(row.price, row.currency, tag);
+  const amount = row.price === null ? null : formatMoney(row.price, row.currency, tag);
+  const price =
+    amount === null ? texts.onRequest : row.price_period === 'month' ? `${amount} ${texts.month}` : amount;
   const isOnOffer = SEARCHABLE_STATUSES.includes(row.status);
   return {
     title: row.title,
@@ -34,7 +36,7 @@ export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string):
     url: `${publicUrl}${propertyPath(row._id)}#mail`,
     ...(picture && { picture }),
     ...(row.demo && { badge: texts.demo }),
-    ...(isOnOffer && { strong: row.price_period === 'month' ? `${price} ${texts.month}` : price }),
+    ...(isOnOffer && { strong: price }),
     lines: [row.place].filter(Boolean),
   };
 }

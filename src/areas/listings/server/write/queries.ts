@@ -233,10 +233,13 @@ async function noteReductions(db: Queryable, ids: readonly string[]): Promise<vo
 
 const HISTORY_COLUMNS = ['property_id', 'at', 'price', 'currency', 'status'] as const;
 
+/** A price that is not known is stored, too: it is a change. */
+export type StoredHistoryEntry = Omit<HistoryEntry, 'price'> & { price: number | null };
+
 /** Entries of listings that have just been added, of each moment one. */
 export async function insertHistory(
   db: Queryable,
-  entries: readonly (HistoryEntry & { property_id: string })[],
+  entries: readonly (StoredHistoryEntry & { property_id: string })[],
 ): Promise<void> {
   await copyIn(db, 'property_history', HISTORY_COLUMNS, entries);
   // The first entry of a listing reduces nothing.

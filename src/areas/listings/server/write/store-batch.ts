@@ -1,7 +1,6 @@
 /** One batch of the writer: what is new is added, what differs is changed, the rest is left alone. */
 import { hash } from 'node:crypto';
 import { LISTING_COLUMN_NAMES, type ListingColumn } from '#areas/listings/columns.ts';
-import type { HistoryEntry } from '#areas/listings/shapes.ts';
 import { titleKey } from '#platform/contract/fold.ts';
 import { newIds } from '#platform/server/new-ids.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
@@ -11,6 +10,7 @@ import {
   fingerprints,
   insertHistory,
   insertListings,
+  type StoredHistoryEntry,
   type StoredListing,
   type StoredRow,
   storedListings,
@@ -131,7 +131,7 @@ async function addFresh(tx: Queryable, source: string, fresh: readonly Changed[]
 }
 
 /** The history a new listing brings along, ending with what it is now. */
-function firstHistory(draft: IncomingListing, now: string): HistoryEntry[] {
+function firstHistory(draft: IncomingListing, now: string): StoredHistoryEntry[] {
   const { price, currency, status, history } = draft;
   const last = history.at(-1);
   if (last === undefined) return [{ at: draft.listed_at ?? now, price, currency, status }];
@@ -140,7 +140,7 @@ function firstHistory(draft: IncomingListing, now: string): HistoryEntry[] {
 }
 
 /** One entry of each moment: a source may name one twice. */
-const eachMoment = (entries: readonly HistoryEntry[]): HistoryEntry[] => [
+const eachMoment = (entries: readonly StoredHistoryEntry[]): StoredHistoryEntry[] => [
   ...new Map(entries.toReversed().map((entry) => [Date.parse(entry.at), entry])).values(),
 ];
 

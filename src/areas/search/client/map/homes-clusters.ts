@@ -19,7 +19,7 @@ export function clustersOf(homes: readonly MapHome[], since?: string): Cluster[]
     if (lat === null || lng === null) return [];
     const shown = since === undefined || Date.parse(listed_at) > Date.parse(since) ? { listed_at } : {};
     const boundingBox: Cluster['boundingBox'] = [lng, lat, lng, lat];
-    const reduced = price_before !== null && price_before > price;
+    const reduced = price_before !== null && price !== null && price_before > price;
     return [{ lat, lng, count: 1, price_min: price, currency, boundingBox, _id, reduced, ...shown }];
   });
 }

@@ -26,7 +26,7 @@ const FIELDS = [
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
   `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',
-  'price::float8',
+  "coalesce(price::float8, 'NaN')",
   'currency',
   ...NUMBERS.map(({ column }) => `coalesce(${column}, -1)::float8`),
   "coalesce(lat, 'NaN')",
