@@ -57,6 +57,7 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     maintenance_fee: null,
     photos: '[]',
     listed_at: '2026-01-01T00:00:00Z',
+    listed_known: true,
     ...said,
   };
 }

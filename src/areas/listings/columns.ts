@@ -103,6 +103,13 @@ export const LISTING_COLUMNS = {
   /** JSON text of RETS GetObject entries: `[{"headerInfo":{"location":"…","contentId":"…"}}]`. */
   photos: { kind: 'text', sql: 'text', card: true },
   listed_at: { kind: 'moment', sql: 'timestamptz', card: true },
+  /** No where the source does not say it: `listed_at` is then when it was first seen here, and the listing is not new. */
+  listed_known: {
+    kind: 'flag',
+    sql: 'boolean',
+    card: true,
+    description: 'its source says when it was listed',
+  },
 } as const satisfies Record<string, ListingColumnRow>;
 
 export type ListingColumn = keyof typeof LISTING_COLUMNS;

@@ -106,6 +106,7 @@ function draftOf(
     address_shown: true,
     valuation_shown: true,
     comments_shown: true,
+    listed_known: true,
     title_type,
     maintenance_fee: title_type === 'strata' ? maintenanceFee(listing, asking.currency, random) : null,
   };

@@ -820,3 +820,36 @@ describe('a price on request', () => {
     expect(points.body.response.results[0]).toMatchObject({ price: null });
   });
 });
+
+test('a listing whose source does not say since when it is on offer is not new anywhere', async () => {
+  const fields = {
+    key: 'id',
+    title: 'title',
+    category: { value: 'for-sale' },
+    type: { value: 'home' },
+    status: { value: 'active' },
+    price: 'price',
+    currency: { value: 'USD' },
+    country: { value: 'jamaica' },
+    lat: 'lat',
+    lng: 'lng',
+    listed_at: 'listed',
+  };
+  const source = newSource();
+  const text = csv(
+    'id,title,price,lat,lng,listed',
+    ['u', 'House cinnabar', 300_000, 18.2, -77.4, ''],
+    ['k', 'House cobalt', 300_000, 18.3, -77.4, new Date().toISOString().slice(0, 10)],
+  );
+  await importing(source, text, { mapping: readMapping({ fields } as Json) });
+  await api.search.caughtUp();
+  expect((await page(source, 'u')).body.response.listed_known).toBe(false);
+  expect((await page(source, 'k')).body.response.listed_known).toBe(true);
+  const pin = async (search: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { body } = await api.call('POST', '/properties/cluster', { body: { search, zoom: 12 }, headers });
+    return body.response.clusters[0];
+  };
+  expect(await pin('cinnabar')).not.toHaveProperty('listed_at');
+  expect(await pin('cobalt')).toHaveProperty('listed_at');
+});

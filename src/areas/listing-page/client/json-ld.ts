@@ -102,7 +102,7 @@ export function listingJsonLd(listing: Property, origin: string): object {
     url,
     name: listing.title,
     description: listing.description || placeLine(listing),
-    datePosted: listing.listed_at,
+    datePosted: listing.listed_known ? listing.listed_at : null,
     dateModified: listing.updated_at,
     image: images.length > 0 ? images : null,
     offers: offerOf(listing, url),

@@ -28,7 +28,10 @@ export const fetchRemembered = request(
       newest && call('GET /properties', newest),
       ...ids.map((id) => call('GET /properties/{id}', { params: { id } }).catch(() => null)),
     ]);
-    const fresh = page ? page.results.filter(({ listed_at }) => Date.parse(listed_at) > since).length : null;
+    const fresh = page
+      ? page.results.filter(({ listed_at, listed_known }) => listed_known && Date.parse(listed_at) > since)
+          .length
+      : null;
     return { fresh, cards: homes.filter((home) => home !== null) as PropertyCard[] };
   },
 );

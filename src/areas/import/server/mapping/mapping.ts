@@ -41,6 +41,7 @@ const OTHERWISE = [
   'sea_m',
   'airport_m',
   'centre_m',
+  'listed_known',
   ...RIGHTS,
 ] as const satisfies readonly ListingColumn[];
 type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;

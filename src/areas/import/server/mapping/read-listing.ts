@@ -99,6 +99,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
       features: featuresOf(features.map((get) => get(row))),
       photos: photosOf(values.media(row), key, options.note),
       listed_at,
+      listed_known: listed_at !== null,
       history: readHistory(values, row, { ...money, status: kind.status, listed_at, months }),
     };
     return listing.address_shown

@@ -26,7 +26,13 @@ export function landSize(sqft: number): LandSize {
 
 export const squareMetres = (sqft: number): number => Math.round(sqft * SQM_PER_SQFT);
 
-/** Whether a listing came lately. Without a known `now` nothing is new. */
+/** Whether a listing came lately. Without a known `now`, or a source that says when, nothing is new. */
+export const isNewListing = (
+  { listed_at, listed_known }: Pick<PropertyCard, 'listed_at' | 'listed_known'>,
+  now: string,
+): boolean => listed_known && isNew(listed_at, now);
+
+/** Whether a moment is of the last days. */
 export function isNew(listed_at: string, now: string): boolean {
   const days = (Date.parse(now) - Date.parse(listed_at)) / DAY_MS;
   return days >= 0 && days <= NEW_FOR_DAYS;

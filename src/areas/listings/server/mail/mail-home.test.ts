@@ -32,6 +32,11 @@ test('a mail shows the picture, the price and the place of the home, at addresse
   });
 });
 
+test('of a home without a price it is said that it is on request', () => {
+  expect(mailHomeOf(row({ price: null, price_period: 'month' }), 'en', SITE).strong).toBe('Price on request');
+  expect(mailHomeOf(row({ price: null }), 'fr', SITE).strong).toBe('Prix sur demande');
+});
+
 test('of a home that has left the market the price is not said', () => {
   expect(mailHomeOf(row({ status: 'withdrawn' }), 'en', SITE)).not.toHaveProperty('strong');
 });

@@ -227,7 +227,9 @@ export function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Clust
   if (cell.count > 1) return cluster;
   return Object.assign(cluster, {
     _id: idOf(columns, cell.cheapest),
-    listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+    ...(columns.listed_known[cell.cheapest] === 1 && {
+      listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+    }),
     reduced: (columns.reduced_at[cell.cheapest] as number) > 0,
   });
 }

@@ -51,6 +51,8 @@ const COLUMNS = {
   jmd: Float64Array,
   /** Seconds since 1970. */
   listed_at: Float64Array,
+  /** 1 where its source says so, else 0. */
+  listed_known: Uint8Array,
   /** Seconds since 1970; 0 = never. */
   reduced_at: Float64Array,
   /** Rank by fit, the best lowest (fit.ts). */
