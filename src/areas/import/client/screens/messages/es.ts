@@ -133,10 +133,10 @@ export const messages = {
   'import.unit.cuerda': 'Cuerdas',
   'import.unit.carreau': 'Carreaux',
   'import.problem.unknown-beside':
-    'No se entienden las palabras junto a este importe. Da el precio de venta o la renta de un mes.',
+    'No se entienden las palabras junto a este importe. Da el precio de venta o el alquiler de un mes.',
   'import.problem.unknown-unit':
     'No se entiende la unidad de esta superficie, o contradice a su columna. Dala en pies cuadrados.',
   'import.problem.other-period':
-    'No es un precio de venta ni una renta que pueda decirse por mes. Da ese importe.',
-  'import.problem.sale-or-rent': 'Di si el precio es de venta o la renta de un mes.',
+    'No es un precio de venta ni un alquiler que pueda decirse por mes. Da ese importe.',
+  'import.problem.sale-or-rent': 'Di si el precio es de venta o el alquiler de un mes.',
 };
