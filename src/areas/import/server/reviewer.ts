@@ -9,7 +9,7 @@ import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts'
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Holds } from './holds.ts';
 import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
-import { withoutAddress } from './mapping/display-rights.ts';
+import { withoutAddress, withoutPrice } from './mapping/display-rights.ts';
 import { PriceCheck } from './price-check.ts';
 import { readBands } from './queries.ts';
 
@@ -64,7 +64,11 @@ function withKept(draft: IncomingListing, stored: StoredListing, missing: Missin
     ...kept,
     features: [...new Set([...draft.features, ...features])].sort(),
   };
-  if (display.includes('display_price') && stored.price === null) listing.price = null;
+  if (display.includes('display_price') && stored.price === null) {
+    listing.price = null;
+    listing.title = withoutPrice(listing.title, draft.price);
+    listing.description = withoutPrice(listing.description, draft.price);
+  }
   if (display.includes('display_valuation')) listing.valuation_shown = stored.valuation_shown;
   if (display.includes('display_comments')) listing.comments_shown = stored.comments_shown;
   if (!display.includes('display_address') || stored.address_shown) return listing;

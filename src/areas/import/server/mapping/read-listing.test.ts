@@ -173,6 +173,33 @@ describe('price', () => {
     expect(reso1({ ListPrice }).listing.price).toBeNull();
   });
 
+  test('that is not to be shown is in no text either', () => {
+    const fields = {
+      key: 'k',
+      title: 'title',
+      description: 'text',
+      status: { value: 'active' },
+      category: { value: 'for-sale' },
+      type: { value: 'home' },
+      price: 'price',
+      display_price: 'shown',
+      country: { value: 'JM' },
+    };
+    const row = {
+      k: '1',
+      price: 2_500_000,
+      title: 'Villa, J$2.5 million',
+      text: 'Now J$2,500,000.00 (was 2 500 000)! Lot of 12,500,000 sq ft, built 2500.',
+    };
+    const of = (shown: string) => readRow({ ...row, shown }, readMapping({ fields } as Json)).listing;
+    expect(of('no')).toMatchObject({
+      price: null,
+      title: 'Villa, J$…',
+      description: 'Now J$… (was …)! Lot of 12,500,000 sq ft, built 2500.',
+    });
+    expect(of('yes')).toMatchObject({ price: 2_500_000, title: row.title, description: row.text });
+  });
+
   test('is kept to the cent', () => {
     expect(reso1({ ListPrice: '1,234.567' }).listing.price).toBe(1234.57);
   });

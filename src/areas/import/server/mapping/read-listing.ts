@@ -17,7 +17,7 @@ import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
-import { displayRights, withoutAddress } from './display-rights.ts';
+import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
 import { LIMITS } from './limits.ts';
 import { COMMERCIAL, type Mapping } from './mapping.ts';
 import { photosOf } from './photos.ts';
@@ -87,10 +87,12 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     const money = readMoney(values, row, { otherwise: options.currency, status: kind.status, months });
     const where = readPlace(values, row, options);
     const listed_at = values.date(row, 'listed_at');
+    const hidden = values.allows(row, 'display_price') ? null : values.figure(row, 'price');
     const listing: IncomingListing = {
       source_key: key,
-      title: values.line(row, 'title', LIMITS.title) || titleFor(kind.type, where.place),
-      description: values.paragraphs(row, 'description', LIMITS.description),
+      title:
+        withoutPrice(values.line(row, 'title', LIMITS.title), hidden) || titleFor(kind.type, where.place),
+      description: withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden),
       ...kind,
       ...money,
       ...where,
