@@ -74,11 +74,14 @@ test('a place is chosen by looking: the city, a community of it, and another nam
   await openSearch(page, PARISH);
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Kingston (city)' }).click();
-  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston');
-  await expect(title).toHaveText('Homes for sale in Kingston');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Kingston and Saint Andrew/ })
+    .click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston-and-saint-andrew');
+  await expect(title).toHaveText('Homes for sale in Kingston and Saint Andrew');
   const city = await found(page);
-  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  await page.getByRole('button', { name: 'Kingston and Saint Andrew', exact: true }).click();
   await page.getByRole('button', { name: 'All 59 communities' }).click();
   await page
     .getByRole('dialog')
@@ -91,8 +94,12 @@ test('a place is chosen by looking: the city, a community of it, and another nam
   await page.getByRole('option', { name: /^Half Way Tree/ }).click();
   await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-andrew/half-way-tree');
   await page.goto('/homes/for-sale/jamaica/kingston-parish');
-  await expect(title).toHaveText('Homes for sale in Kingston parish');
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston');
+  await expect(title).toHaveText('Homes for sale in Kingston');
   expect(await found(page)).toBeLessThan(city);
+  await page.getByRole('main').getByRole('link', { name: 'Kingston and Saint Andrew' }).click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston-and-saint-andrew');
+  expect(await found(page)).toBe(city);
 });
 
 test('every filter is in one form, and ends in the address', async ({ page }) => {
