@@ -286,17 +286,6 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('goes on where somebody stopped who agreed, and forgets it', async ({ page }) => {
-    await visit(page, '/homes/for-sale/jamaica/saint-ann?bedrooms=2');
-    await page.getByRole('link', { name: 'Yaad' }).first().click();
-    await page.getByRole('button', { name: 'Remember', exact: true }).click();
-    await visit(page, '/');
-    await expect(page.getByRole('heading', { name: 'Continue where you stopped' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Homes for sale in Saint Ann/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Forget this' }).click();
-    expect(await page.evaluate("localStorage.getItem('yaad.continue')")).toBeNull();
-  });
-
   test('rents have rents’ prices', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'Rent' }).check();
