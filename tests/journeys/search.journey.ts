@@ -52,6 +52,36 @@ test('on a tablet, filters scroll below "All filters" and do not come out behind
   expect(behind).toBe(0);
 });
 
+test('the list changes at 768 and at 1440 pixels', async ({ page }) => {
+  const first = (at: number) => cards(page).nth(at).getByRole('img').first();
+  const width = async () => Math.round((await first(0).boundingBox())?.width ?? 0);
+  const isBeside = async () =>
+    Math.abs(((await first(0).boundingBox())?.y ?? 0) - ((await first(1).boundingBox())?.y ?? 0)) < 2;
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openSearch(page, PARISH);
+  expect(await isBeside()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(isBeside).toBe(true);
+  // Rows beside the map of the island: from 1440 pixels on their photos are larger.
+  await page.setViewportSize({ width: 1439, height: 900 });
+  await openSearch(page, '/homes/for-sale/jamaica');
+  expect(await width()).toBe(168);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(216);
+});
+
+test('a list holds ten homes, and the order that is chosen turns round', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, PARISH);
+  await expect(cards(page)).toHaveCount(10);
+  const order = page.getByRole('group').filter({ hasText: 'Sort' }).first();
+  for (const said of ['lowest first', 'highest first', 'lowest first']) {
+    await order.locator('summary').click();
+    await order.getByRole('link', { name: /^Price (lowest|highest)/ }).click();
+    await expect(order.locator('summary')).toContainText(`Price, ${said}`);
+  }
+});
+
 test('a place is chosen by typing its name, and other words are searched for', async ({ page }) => {
   await openSearch(page, PARISH);
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();

@@ -97,9 +97,15 @@ test.describe('the menu of a phone', () => {
   test('closes with Escape', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
+    // The focus is on the button still, then in the menu.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.locator('summary', { hasText: 'Buy' }).focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 });
 
