@@ -208,24 +208,24 @@ test('choosing the same order again turns it round', async ({ page }) => {
 test('pages have sizes, and say which part of the results they show', async ({ page }) => {
   await openSearch(page, PARISH);
   const all = await found(page);
-  await expect(page.getByText(`1–20 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`1–10 of ${all}`)).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?page=2`);
-  await expect(page.getByText(`21–40 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible();
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-  await page.getByText('20 a page').click();
+  await page.getByText('10 a page').click();
   await page.getByRole('link', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(`${PARISH}?limit=30`);
   await expect(cards(page)).toHaveCount(30);
   await page.goto(`${PARISH}?page=4000`);
-  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 20)}`);
+  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 10)}`);
 });
 
 test('going back finds filters, page and scroll as they were', async ({ page }) => {
   await openSearch(page, `${PARISH}?bedrooms=1`);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?bedrooms=1&page=2`);
-  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await listed(page);
   const shown = await titles(page);
   await cards(page).nth(6).hover();
@@ -238,7 +238,7 @@ test('going back finds filters, page and scroll as they were', async ({ page }) 
   await expect.poll(() => titles(page)).toEqual(shown);
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   await page.goBack();
-  await expect(page.getByText(/^1–20 of/)).toBeVisible();
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
 });
 
 test('a search that finds nothing offers the one change that helps, with its number', async ({ page }) => {
@@ -305,7 +305,7 @@ test('a list that does not come says so and tries again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The homes did not load' })).toBeVisible();
   await page.unroute('**/api/properties?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -332,7 +332,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Date listed/ }).click();
     await expect(page).toHaveURL(`${PARISH}?orderBy=listed_at&order=desc`);
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText(/^21–40 of/)).toBeVisible();
+    await expect(page.getByText(/^11–20 of/)).toBeVisible();
     await expect(page.locator('a.pin').first()).toBeVisible();
   });
 });

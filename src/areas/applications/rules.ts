@@ -11,6 +11,19 @@ import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts
 export const typeFor = (listing: { price_period: string } | null): ApplicationType =>
   listing === null ? DEFAULT_TYPE : listing.price_period === 'month' ? 'rent' : 'purchase';
 
+/** Why nobody can apply for a home now: it has left the market, names no agent, or its agent's licence has run out. */
+export function closedBecause({
+  status,
+  agent,
+}: {
+  status: string;
+  agent: { licence: string } | null;
+}): 'gone' | 'nobody' | 'expired' | null {
+  if (status !== 'active' && status !== 'under-offer') return 'gone';
+  if (agent === null) return 'nobody';
+  return agent.licence === 'expired' ? 'expired' : null;
+}
+
 export interface Slot {
   field: DocumentField;
   kinds: readonly DocumentKind[];
