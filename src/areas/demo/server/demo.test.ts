@@ -121,7 +121,7 @@ test('some listings are new, in every category a tenth at most', () => {
     const fresh = all.filter(({ listed_at }) => isNew(listed_at, NOW.toISOString()));
     expect(fresh.length / all.length, category).toBeLessThan(0.1);
   }
-  expect(listings.filter(({ listed_at }) => isNew(listed_at, NOW.toISOString())).length).toBeGreaterThan(9);
+  expect(listings.filter(({ listed_at }) => isNew(listed_at, NOW.toISOString())).length).toBeGreaterThan(2);
 });
 
 test('photos are entries a listing service would give, and every file is there', () => {

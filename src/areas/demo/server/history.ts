@@ -9,10 +9,10 @@ import type { Random } from './random.ts';
 const DAY = 86_400_000;
 /** Listings on show came on the market within so many days. */
 const SPREAD_DAYS = 200;
-/** All but the newest came so much earlier than drawn: on most cards "New" would say nothing. */
-const EARLIER_DAYS = 2.6;
-/** Drawn days within which a listing is one of the newest, some 20 of all. */
-const NEWEST_DAYS = 0.3;
+/** All but the newest came so much earlier than drawn: on every card of a first page "New" would say nothing. */
+const EARLIER_DAYS = 3.2;
+/** Drawn days within which a listing is one of the newest, some eight of all. */
+const NEWEST_DAYS = 0.1;
 
 interface MarketHistory {
   listed_at: string;

@@ -19,7 +19,7 @@ export const messages = {
   'search.count.homes': '{total, plural, =0 {No homes} one {<b>#</b> home} other {<b>#</b> homes}}',
   'search.count.commercial':
     '{total, plural, =0 {No listings} one {<b>#</b> listing} other {<b>#</b> listings}}',
-  'search.city': 'The whole city, <a>{city}</a>, has {total, number}.',
+  'search.city': 'The whole city, <a>{city}</a>: {count}',
   'search.withoutPin': '{count, number} not on the map',
   'search.busy': 'Searching',
 

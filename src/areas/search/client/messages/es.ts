@@ -20,7 +20,7 @@ export const messages = {
     '{total, plural, =0 {Ninguna vivienda} one {<b>#</b> vivienda} other {<b>#</b> viviendas}}',
   'search.count.commercial':
     '{total, plural, =0 {Ningún anuncio} one {<b>#</b> anuncio} other {<b>#</b> anuncios}}',
-  'search.city': 'Toda la ciudad, <a>{city}</a>, tiene {total, number}.',
+  'search.city': 'Toda la ciudad, <a>{city}</a>: {count}',
   'search.withoutPin': '{count, number} sin lugar en el mapa',
   'search.busy': 'Buscando',
 

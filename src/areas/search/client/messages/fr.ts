@@ -19,7 +19,7 @@ export const messages = {
   'search.count.homes': '{total, plural, =0 {Aucun bien} one {<b>#</b> bien} other {<b>#</b> biens}}',
   'search.count.commercial':
     '{total, plural, =0 {Aucune annonce} one {<b>#</b> annonce} other {<b>#</b> annonces}}',
-  'search.city': 'Toute la ville, <a>{city}</a>, en a {total, number}.',
+  'search.city': 'Toute la ville, <a>{city}</a> : {count}',
   'search.withoutPin': '{count, number} hors de la carte',
   'search.busy': 'Recherche en cours',
 

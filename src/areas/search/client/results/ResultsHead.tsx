@@ -14,10 +14,12 @@ const Missed = deferredPart('missed', async () => (await import('./Missed.tsx'))
 
 const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
 
+const kindOf = ({ criteria: { categories = [] } }: Search) =>
+  categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+
 /** How many were found; read out when it changes. */
 function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
-  const { categories = [] } = search.criteria;
-  const kind = categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+  const kind = kindOf(search);
   return (
     <p role="status" className="min-h-[1.6em] text-ink-2">
       {page ? (
@@ -47,7 +49,7 @@ function City({ search, city }: { search: Search; city: NonNullable<SearchPage['
         id="search.city"
         values={{
           city: findMetroArea(metro_area)?.name,
-          total,
+          count: <FormattedMessage id={`search.count.${kindOf(search)}`} values={{ total, b: bold }} />,
           a: (chunks: ReactNode) => (
             <Link to={to} className="font-semibold text-lagoon underline">
               {chunks}
