@@ -9,6 +9,8 @@ interface CallOptions {
   ifMatch?: number;
   /** One intention, however often it is sent: `Idempotency-Key`. */
   once?: string;
+  /** Sent to its end though the page is left: what was seen, read or counted. */
+  keepalive?: boolean;
 }
 
 /** Calls one area's endpoints, typed by its contract. */
@@ -108,6 +110,7 @@ export function createCall({
       headers: headersOf(input, sent),
       body: bodyOf(input, method),
       signal: sent.signal ?? null,
+      ...(sent.keepalive && { keepalive: true }),
       ...(credentials && { credentials }),
     };
     return send(urlOf(base, path, input), init).catch((error: Error) => {

@@ -71,7 +71,7 @@ describe('a post', () => {
       postActions.post.pending(...about('costs')),
       postActions.post.fulfilled(post('costs'), ...about('costs')),
       postActions.report.pending(...about(report.slug)),
-      postActions.report.fulfilled(report as Report, ...about(report.slug)),
+      postActions.report.fulfilled(report as unknown as Report, ...about(report.slug)),
     );
     expect(both).toMatchObject({ post: null, report: { slug: report.slug } });
   });
