@@ -66,6 +66,11 @@ test('the list changes at 768 and at 1440 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1439, height: 900 });
   await openSearch(page, '/homes/for-sale/jamaica');
   expect(await width()).toBe(168);
+  // The longest badge has one line on them.
+  await openSearch(page, '/homes/for-sale/jamaica?title_type=common-law');
+  const badge = await cards(page).first().getByText('Common-law title').boundingBox();
+  expect(badge?.height).toBeLessThan(30);
+  await openSearch(page, '/homes/for-sale/jamaica');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(width).toBe(216);
 });

@@ -50,7 +50,7 @@ function useNames() {
   const { formatMessage } = useIntl();
   return {
     country: (slug: string) => formatMessage({ id: `place.${slug}` }),
-    city: (slug: string) => formatMessage({ id: `filter.place.city.${slug}` }),
+    city: formatMessage({ id: 'filter.place.city' }),
   };
 }
 

@@ -100,12 +100,12 @@ export const busiest = (entries: readonly PlaceEntry[], most: number): PlaceEntr
     .slice(0, most)
     .sort(byName);
 
-/** @param say the name of a country, and what belongs to a metropolitan area */
+/** @param say the name of a country, and that a place is a city of several divisions */
 export function allEntries(
   places: Places,
   say: {
     country: (slug: string) => string;
-    city: (slug: string) => string;
+    city: string;
   },
 ): PlaceEntry[] {
   const countries = COUNTRIES.map(({ slug }) => ({
@@ -117,7 +117,7 @@ export function allEntries(
     value: pathOf({ country, metro_area: slug }),
     name,
     total: places.metro_area[`${country}/${slug}`] ?? 0,
-    within: say.city(slug),
+    within: say.city,
     isCity: true,
   }));
   const divisions = COUNTRIES.flatMap(({ slug: country }) =>

@@ -15,6 +15,7 @@ export const messages = {
   'filter.place.parish': 'Parishes',
   'filter.place.region': 'Regions',
   'filter.place.countries': 'Countries',
+  'filter.place.city': 'The city',
   'filter.place.city.kingston': 'The city: the parish of Kingston and the city side of Saint Andrew',
   'filter.place.near': 'Near me',
   'filter.place.draw': 'Draw it',

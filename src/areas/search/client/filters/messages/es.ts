@@ -15,6 +15,7 @@ export const messages = {
   'filter.place.parish': 'Parroquias',
   'filter.place.region': 'Regiones',
   'filter.place.countries': 'Países',
+  'filter.place.city': 'La ciudad',
   'filter.place.city.kingston': 'La ciudad: la parroquia de Kingston y el lado urbano de Saint Andrew',
   'filter.place.near': 'Cerca de mí',
   'filter.place.draw': 'Dibujarla',

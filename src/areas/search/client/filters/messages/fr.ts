@@ -15,6 +15,7 @@ export const messages = {
   'filter.place.parish': 'Paroisses',
   'filter.place.region': 'Régions',
   'filter.place.countries': 'Pays',
+  'filter.place.city': 'La ville',
   'filter.place.city.kingston': 'La ville : la paroisse de Kingston et le côté urbain de Saint Andrew',
   'filter.place.near': 'Près de moi',
   'filter.place.draw': 'La dessiner',
