@@ -3,7 +3,7 @@ import type { ErrorBody } from '../contract/error.ts';
 import { PROOF_HEADER } from '../contract/proof-of-work.ts';
 import { CallError, type Failure } from './failure.ts';
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** Version last read, sent as `If-Match`. */
   ifMatch?: number;
@@ -23,7 +23,7 @@ export type AreaCall<A extends Endpoints> = <K extends keyof A & Route>(
 /** The one function all areas call with; `request` gives it an area's types. */
 export type Call = (route: Route, input: CallInput, options?: CallOptions) => Promise<unknown>;
 
-interface CallInput {
+export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;

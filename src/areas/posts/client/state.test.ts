@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Category, Listed, Post, PostCard } from '#areas/content/contract.ts';
 import type { Report, ReportCard } from '../contract.ts';
