@@ -226,7 +226,8 @@ export async function openPeople(
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
-  if (env.replyAddress !== null && isFirst) {
+  // Each process listens at the one port they share: none has to be there for answers to be taken.
+  if (env.replyAddress !== null) {
     const { host, replyPort: port } = env;
     await shutdown.add('answers by mail', await receiveReplies({ replies, host, port, warn: log.warn }));
   }

@@ -68,6 +68,8 @@ export const SearchPage = Type.Object({
   startIndex: Type.Integer(),
   endIndex: Type.Integer(),
   words: Type.Array(SearchWord),
+  /** Where the search is of the division in the middle of a city: what it would find in all of that city. */
+  city: Type.Optional(Type.Object({ metro_area: Type.String(), total: Type.Integer() })),
 });
 
 export const MapPoint = Type.Object({

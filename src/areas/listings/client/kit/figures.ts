@@ -8,7 +8,7 @@ const SQM_PER_SQFT = 0.092_903_04;
 const ACRES_FROM_SQFT = SQFT_PER_ACRE / 2;
 
 const DAY_MS = 86_400_000;
-const NEW_FOR_DAYS = 7;
+const NEW_FOR_DAYS = 3;
 
 export type LandSize = { unit: 'acres'; acres: number } | { unit: 'sqft'; sqft: number };
 

@@ -11,7 +11,7 @@ export const messages = {
   'card.hidden': 'You hid this home',
   'card.hide': 'Hide {title}',
   'card.hide.again': 'Show again',
-  'card.hide.done': 'Hidden in this browser. The pins’ legend can show hidden homes again.',
+  'card.hide.done': 'Hidden for this visit. The pins’ legend can show hidden homes again.',
   'card.hideIt': 'Hide',
   'card.new': 'New',
   'card.noPhoto': 'No photo yet',

@@ -11,7 +11,7 @@ export const messages = {
   'card.hidden': 'Vous avez masqué ce bien',
   'card.hide': 'Masquer {title}',
   'card.hide.again': 'Afficher à nouveau',
-  'card.hide.done': 'Masqué dans ce navigateur. La légende de la carte peut réafficher les biens masqués.',
+  'card.hide.done': 'Masqué pour cette visite. La légende de la carte peut réafficher les biens masqués.',
   'card.hideIt': 'Masquer',
   'card.new': 'Nouveau',
   'card.noPhoto': 'Pas encore de photo',
