@@ -70,3 +70,6 @@ from (
     as photos
   from source_photos group by property_id) w
 where p._id = w.property_id;
+
+-- Groups keep what was known of a listing that has left the database: nobody fetches its photos any more.
+update group_listings set known = jsonb_set(known, '{photos}', '"[]"') where known ->> 'photos' like '%"location":"http%';
