@@ -35,9 +35,9 @@ function hashesIn(template: string, name: 'script' | 'style'): string[] {
 }
 
 /**
- * Everything comes from this host, pictures too; map tiles from the style's. Scripts and
- * styles inside the page are those of `template`, by their hashes, so that one finished page serves everybody. Styles of
- * one page are added by `allowStyles`; attributes of elements are allowed none.
+ * Everything comes from this host, pictures too; map tiles from the style's. Scripts and styles inside the page are those of `template`,
+ * by their hashes, so that one finished page serves everybody. Style attributes are allowed, which the server writes for bars, charts and
+ * pins; style elements are not.
  * @param development Vite writes scripts and styles of its own while the sources are compiled on the way
  */
 export function pagePolicy(
@@ -52,6 +52,7 @@ export function pagePolicy(
     'default-src': "'none'",
     'script-src': inline(hashesIn(template, 'script')),
     'style-src': inline([...hashesIn(template, 'style'), ...WRITTEN_STYLES.map(hashOf)]),
+    'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob:${apiHost}${elsewhere}`,
     'font-src': "'self'",
     'connect-src': `'self'${apiHost}${elsewhere}${development ? ' ws:' : ''}`,
@@ -68,7 +69,3 @@ export function pagePolicy(
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
-
-/** A policy that also allows the rules of one page's style element. */
-export const allowStyles = (policy: string, rules: string): string =>
-  rules === '' ? policy : policy.replace("style-src 'self'", (sources) => `${sources} ${hashOf(rules)}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Faq, Listed, RegionText } from '#areas/content/contract.ts';
 import { FOOTER } from '#areas/content/fixed/footer.ts';
