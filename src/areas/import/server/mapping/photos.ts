@@ -19,22 +19,32 @@ function webAddress(value: unknown): URL | null {
  * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
  */
 export function photosOf(value: unknown, options: Partial<RuleOptions>, key: string, note: Note): string {
-  const { url, order } = options;
+  const { url, order, modified } = options;
   const entries = (Array.isArray(value) ? value : [value]).filter(
     (entry) => entry !== null && entry !== undefined && entry !== '',
   );
   if (order !== undefined) entries.sort((a, b) => rank(a, order) - rank(b, order));
-  const found = entries.map((entry) => webAddress(isObject(entry) && url !== undefined ? entry[url] : entry));
-  // A page that came by https shows no picture that would come without.
-  const shown = found.filter((location) => location?.protocol === 'https:');
-  const locations = [...new Set(shown.map((location) => (location as URL).href))];
-  if (found.includes(null)) note('photos without a web address, left out');
-  if (found.some((location) => location?.protocol === 'http:')) note('photos without https, left out');
-  if (locations.length > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
+  const locations = new Map<string, string>();
+  for (const entry of entries) {
+    const location = webAddress(isObject(entry) && url !== undefined ? entry[url] : entry);
+    if (location === null) note('photos without a web address, left out');
+    else if (!locations.has(location.href)) locations.set(location.href, changeOf(entry, modified));
+  }
+  if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
   return JSON.stringify(
-    locations.slice(0, LIMITS.photos).map((location) => ({ headerInfo: { location, contentId } })),
+    [...locations].slice(0, LIMITS.photos).map(([location, change]) => ({
+      headerInfo: { location, contentId, ...(change !== '' && { modified: change }) },
+    })),
   );
+}
+
+const LONGEST_CHANGE = 60;
+
+/** When the source says that the picture changed, in its own words: another text means another picture. */
+function changeOf(entry: unknown, modified: string | undefined): string {
+  const value = isObject(entry) && modified !== undefined ? entry[modified] : undefined;
+  return value === undefined || value === null ? '' : String(value).slice(0, LONGEST_CHANGE);
 }
 
 /** Stands for a key without saying it. */

@@ -40,7 +40,7 @@ export interface Rule {
   paths: string[];
   /** All of its paths are needed, not just any. */
   needsAll: boolean;
-  /** As the mapping wrote it, for what belongs to one kind of field: `date`, `unit`, `url`, `order`. */
+  /** As the mapping wrote it, for what belongs to one kind of field: `date`, `unit`, `url`, `order`, `modified`. */
   options: RuleOptions;
   /** The function for one input. */
   bind(input: Binding): Getter;
@@ -52,9 +52,10 @@ export interface RuleOptions {
   date: readonly DateFormat[];
   /** Square feet in one unit, or the rule that names the unit in each row. */
   unit: number | Rule;
-  /** In entries of a list: where the address of a picture and its place in the order stand. */
+  /** In entries of a list: where the address of a picture, its place in the order and the time of its change stand. */
   url?: string;
   order?: string;
+  modified?: string;
 }
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -40,6 +40,7 @@ export const TRANSFORMS = [
   'date',
   'url',
   'order',
+  'modified',
 ];
 
 /** Reads a rule: a path, or an object with one source and any transforms. */
@@ -212,5 +213,6 @@ function readOptions(json: JsonObject, where: string, names: Names): RuleOptions
       typeof unit === 'string' ? readUnitName(unit, `${where}.unit`) : readRule(unit, `${where}.unit`, names),
     url: json.url === undefined ? undefined : readText(json.url, `${where}.url`),
     order: json.order === undefined ? undefined : readText(json.order, `${where}.order`),
+    modified: json.modified === undefined ? undefined : readText(json.modified, `${where}.modified`),
   };
 }
