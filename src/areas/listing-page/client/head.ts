@@ -10,7 +10,7 @@ import { summaryOf } from './description.ts';
 import { isGone } from './fetch-listing.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 
-/** Our own first photo, in the format most browsers take; a feed's photo is found soon enough by itself. */
+/** The first photo, in the format most browsers take. */
 function preloadOf(img: string | undefined): Head['preload'] {
   const { src, avif } = img ? sourcesOf(img) : {};
   return src && avif ? [{ href: src, type: 'image/avif', srcset: avif, sizes: FIRST_PHOTO_SIZES }] : [];

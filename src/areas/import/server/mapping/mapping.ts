@@ -91,6 +91,7 @@ const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   unit: AREAS,
   url: MEDIA,
   order: MEDIA,
+  modified: MEDIA,
   kind: MEDIA,
   mime: MEDIA,
   permission: MEDIA,

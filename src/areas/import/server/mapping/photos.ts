@@ -77,22 +77,27 @@ export function photosOf(
       kind,
       place: kind === 'plan' ? 2 : isCover ? 0 : 1,
       order: rank(at(entry, paths.order)),
+      modified: changeOf(at(entry, paths.modified)),
     };
   });
   const pictures = found
     .filter(({ kind }) => kind !== 'other')
     .sort((a, b) => a.place - b.place || a.order - b.order);
-  // A page that came by https shows no picture that would come without.
-  const secure = pictures.filter(({ location }) => location?.protocol === 'https:');
-  const locations = new Map(secure.map(({ location, kind }) => [(location as URL).href, kind]));
+  const locations = new Map<string, { kind: Kind; modified: string }>();
+  for (const { location, kind, modified } of pictures)
+    if (location !== null && !locations.has(location.href)) locations.set(location.href, { kind, modified });
   if (pictures.length < found.length) note('documents, films and other files among the photos, left out');
   if (found.some(({ location }) => location === null)) note('photos without a web address, left out');
-  if (pictures.some(({ location }) => location?.protocol === 'http:')) note('photos without https, left out');
   if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
   return JSON.stringify(
-    [...locations].slice(0, LIMITS.photos).map(([location, kind]) => ({
-      headerInfo: { location, contentId, ...(kind === 'plan' && { contentDescription: PLAN }) },
+    [...locations].slice(0, LIMITS.photos).map(([location, { kind, modified }]) => ({
+      headerInfo: {
+        location,
+        contentId,
+        ...(modified !== '' && { modified }),
+        ...(kind === 'plan' && { contentDescription: PLAN }),
+      },
     })),
   );
 }
@@ -114,3 +119,9 @@ function rank(order: unknown): number {
   const value = order === null || order === undefined || order === '' ? Number.NaN : Number(order);
   return Number.isNaN(value) ? Number.MAX_SAFE_INTEGER : value;
 }
+
+const LONGEST_CHANGE = 60;
+
+/** When the source says that the picture changed, in its own words: another text means another picture. */
+const changeOf = (said: unknown): string =>
+  said === undefined || said === null ? '' : String(said).slice(0, LONGEST_CHANGE);

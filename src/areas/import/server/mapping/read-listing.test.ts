@@ -55,6 +55,20 @@ test.each([
   expect(reso1({ PetsAllowed }).listing.pets_allowed).toBe(pets_allowed);
 });
 
+test('a photo says when it changed, and may come by http', () => {
+  const MediaModificationTimestamp = '2026-03-01T10:00:00Z';
+  const { listing } = reso1({ Media: [{ MediaURL: 'http://a.example/1.jpg', MediaModificationTimestamp }] });
+  expect(JSON.parse(listing.photos)).toEqual([
+    {
+      headerInfo: {
+        location: 'http://a.example/1.jpg',
+        contentId: 'K1',
+        modified: MediaModificationTimestamp,
+      },
+    },
+  ]);
+});
+
 test('a record of the Data Dictionary becomes a listing', () => {
   const media = [
     { MediaURL: 'https://pictures.example/2.jpg', Order: 2 },

@@ -43,6 +43,7 @@ export const FIELD_OPTIONS = [
   'unit',
   'url',
   'order',
+  'modified',
   'kind',
   'mime',
   'permission',
@@ -79,6 +80,8 @@ export interface MediaPaths {
   url?: string;
   /** The place in the order. */
   order?: string;
+  /** The time of its last change. */
+  modified?: string;
   /** Photo, plan, document, film. */
   kind?: string;
   mime?: string;

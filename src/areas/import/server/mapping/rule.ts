@@ -50,6 +50,7 @@ export const TRANSFORMS = [
   'mime',
   'permission',
   'cover',
+  'modified',
 ];
 
 /** Reads a rule: a path, or an object with one source and any transforms. */
@@ -133,7 +134,7 @@ function unitNamed(name: unknown): number | null | string {
   return unitOfArea(word) ?? word;
 }
 
-const MEDIA_OPTIONS = ['url', 'order', 'kind', 'mime', 'permission', 'cover'] as const;
+const MEDIA_OPTIONS = ['url', 'order', 'modified', 'kind', 'mime', 'permission', 'cover'] as const;
 
 function readSource(json: JsonObject, where: string, names: Names): Source {
   if ('value' in json) {

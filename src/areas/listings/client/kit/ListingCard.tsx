@@ -12,7 +12,7 @@ import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
-import { readGallery } from './photos.ts';
+import { arePhotosAwaited, readGallery } from './photos.ts';
 import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 import { placeLine } from './where.ts';
@@ -173,6 +173,7 @@ const Card = memo(function Card({
             alt={photo?.description ?? ''}
             sizes={sizes}
             eager={index < EAGER_CARDS}
+            awaited={arePhotosAwaited(card.photos)}
           />
         </div>
         <ListingBadges card={card} now={now} />

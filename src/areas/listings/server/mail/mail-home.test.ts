@@ -21,7 +21,7 @@ test('a mail shows the picture, the price and the place of the home, at addresse
   expect(mailHomeOf(row(), 'en', SITE)).toEqual({
     title: '2-bed house, May Pen',
     url: `${SITE}/property/a1#mail`,
-    picture: { src: `${SITE}/api/photos/abc-640.webp`, alt: 'Photo of 2-bed house, May Pen' },
+    picture: { src: `${SITE}/api/photos/abc-1280.jpg`, alt: 'Photo of 2-bed house, May Pen' },
     strong: 'J$23,500,000',
     lines: ['May Pen'],
   });

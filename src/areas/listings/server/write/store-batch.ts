@@ -6,10 +6,13 @@ import { newIds } from '#platform/server/new-ids.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
+import { askAgain, insertSourcePhotos, shownTexts, syncSourcePhotos } from '../source-photos/queries.ts';
+import { awaitedText, type SourcePhoto, sourcePhotosIn } from '../source-photos/text.ts';
 import {
   fingerprints,
   insertHistory,
   insertListings,
+  lockListings,
   type StoredHistoryEntry,
   type StoredListing,
   type StoredRow,
@@ -49,6 +52,8 @@ interface Print {
 interface Changed {
   draft: IncomingListing;
   row: StoredRow;
+  /** Photos at hosts of others. */
+  photos: SourcePhoto[];
 }
 
 /** Stores drafts with distinct keys in one transaction; with `dryRun`, only says what it would do. */
@@ -71,6 +76,12 @@ export async function storeBatch(
   const fresh = counted.filter(isNew).length;
   if (dryRun) return { created: fresh, updated: counted.length - fresh, withdrawn: 0, held };
   const stored = await store(db, source, changed, isNew);
+  const changedKeys = new Set(changed.map(({ draft }) => draft.source_key));
+  await askAgain(
+    db,
+    source,
+    keys.filter((key) => known.has(key) && !changedKeys.has(key)),
+  );
   const aside = changed.length - counted.length;
   return { ...stored, updated: Math.max(0, stored.updated - aside), held };
 }
@@ -106,10 +117,12 @@ async function store(
   const prepared = changed.map(({ draft, print }, at) => ({
     draft,
     row: storedRow(draft, print, ids[at] as string),
+    photos: sourcePhotosIn(draft.photos),
   }));
   const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));
   return db.transaction().execute(async (tx) => {
     await addFresh(tx, source, fresh);
+    await syncPhotos(tx, source, others);
     const rows = others.map(({ row }) => row);
     return { created: fresh.length, ...(await updateListings(tx, source, rows)) };
   });
@@ -128,6 +141,33 @@ async function addFresh(tx: Queryable, source: string, fresh: readonly Changed[]
     firstHistory(draft, now).map((entry) => ({ ...entry, property_id: row._id })),
   );
   await insertHistory(tx, entries);
+  const awaited = fresh.map(({ row, photos }) => ({ property_id: row._id, photos }));
+  await insertSourcePhotos(tx, awaited);
+}
+
+const NO_PHOTOS = '[]';
+
+/** What known listings show of their photos: those that are here, and which are awaited. */
+async function syncPhotos(tx: Queryable, source: string, others: readonly Changed[]): Promise<void> {
+  const ids = await lockListings(
+    tx,
+    source,
+    others.map(({ row }) => row.source_key),
+  );
+  const known = others.flatMap((one) => {
+    const property_id = ids.get(one.row.source_key);
+    return property_id === undefined ? [] : [{ ...one, property_id }];
+  });
+  // An input that has no photos at all leaves the listing those it shows.
+  await syncSourcePhotos(
+    tx,
+    known.filter(({ draft, photos }) => photos.length > 0 || draft.photos === NO_PHOTOS),
+  );
+  const texts = await shownTexts(
+    tx,
+    known.map(({ property_id }) => property_id),
+  );
+  for (const { row, property_id } of known) row.photos = texts.get(property_id) ?? row.photos;
 }
 
 /** The history a new listing brings along, ending with what it is now. */
@@ -149,10 +189,12 @@ function fingerprint(draft: IncomingListing): string {
   return hash('sha1', JSON.stringify(LISTING_COLUMN_NAMES.map((name) => draft[name])), 'base64url');
 }
 
-/** The draft as columns. */
+/** The draft as columns; photos at hosts of others are awaited. */
 function storedRow(draft: IncomingListing, source_hash: string, _id: string): StoredRow {
+  const photos = sourcePhotosIn(draft.photos);
   return {
     ...draft,
+    ...(photos.length > 0 && { photos: awaitedText(photos) }),
     history: undefined, // no column
     _id,
     title_key: titleKey(draft.title),
