@@ -96,4 +96,8 @@ test('a listing that names nobody offers a question to Yaad and no application',
   expect(await barriers(admin, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Send the answer' }).click();
   await expect(notice(admin, 'Answer sent')).toBeVisible();
+  // Nobody would read an application: that is said before anything is typed.
+  await visit(page, `/apply/${_id}`);
+  await expect(page.getByRole('heading', { name: 'This home takes no applications now' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
 });

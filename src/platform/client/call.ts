@@ -62,8 +62,8 @@ async function failureOf(response: Response): Promise<Failure> {
 async function answerOf(response: Response): Promise<unknown> {
   if (/^(?:application\/pdf|image\/|text\/(?:calendar|csv))/.test(response.headers.get('content-type') ?? ''))
     return response.blob();
-  const body = (await response.json()) as { response?: unknown };
-  return body.response ?? body;
+  const body = (await response.json()) as { response?: unknown } | null;
+  return body?.response ?? body;
 }
 
 interface Sent extends CallOptions {
