@@ -6,7 +6,6 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
-import { firstStyles } from './scripts/first-styles.ts';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 
 /** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
@@ -134,7 +133,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compiledMessages, entryByItself, firstStyles, compressedAssets],
+  plugins: [react(), tailwind(), compiledMessages, entryByItself, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -263,6 +263,13 @@ describe('each thing has one place', () => {
       filesWith(/\bfetch\(/, (path) => !isClient(path) || path === 'src/platform/client/call.ts'),
     ).toEqual([]);
   });
+  test('the session marker and the language alone stay in the browser across visits', () => {
+    const keeping = product.filter(({ text }) => /localStorage|indexedDB|caches\.open/.test(text));
+    expect(keeping.map(({ path }) => path)).toEqual([
+      'src/platform/client/preferences.ts',
+      'src/platform/client/session-marker.ts',
+    ]);
+  });
   test('only env.ts reads the environment', () => {
     expect(filesWith(/process\.env/, (path) => path === 'src/platform/server/env/env.ts')).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
 import { openDocuments } from '#areas/documents/server/documents.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
+import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
@@ -222,11 +223,13 @@ export async function openPeople(
   const owners = fileOwners(db);
   const sweep = async () => void (await sweepFiles({ files, owners, warn: log.warn, now: Date.now() }));
   jobs.everyNight({ name: 'sweep-files', run: sweep });
+  shutdown.announce(definePhotoJobs({ db, jobs, files, maxPixels: env.uploads.maxPixels }));
   await shutdown.add('audit', () => audit.settle());
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
-  if (env.replyAddress !== null && isFirst) {
+  // Each process listens at the one port they share: none has to be there for answers to be taken.
+  if (env.replyAddress !== null) {
     const { host, replyPort: port } = env;
     await shutdown.add('answers by mail', await receiveReplies({ replies, host, port, warn: log.warn }));
   }

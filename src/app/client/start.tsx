@@ -12,7 +12,6 @@ import { loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
-import { restoreStyles } from './page-styles.ts';
 import { followAreas, type PartialState, wholeState } from './store.ts';
 import { recordViews } from './views.ts';
 
@@ -53,7 +52,6 @@ export async function start(): Promise<void> {
     const { viewFollower } = await import('./follow-views.ts');
     return viewFollower(store.dispatch);
   });
-  restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <Providers store={store} messages={messages} config={config} rendered={state}>

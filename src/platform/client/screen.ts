@@ -1,5 +1,5 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { Action } from 'redux';
 import type { Language } from '../contract/locales.ts';
 import type { IntlShape } from './intl-shape.ts';
 import type { Messages } from './message-format.ts';

@@ -92,14 +92,14 @@ export const refusals: Record<string, string> = {
   'Somebody has just taken this time. Choose another one.': 'Alguien acaba de tomar esta hora. Elige otra.',
   'Only {0} places are left.': 'Lugares que quedan: {0}.',
   'All places are taken.': 'No quedan lugares.',
-  'This viewing is booked already: the mail about it has its address.':
-    'Esta visita ya está reservada: su dirección está en el correo que enviamos.',
   'You have {0} viewings to come. Cancel one first.': 'Tienes {0} visitas pendientes. Cancela una primero.',
   'This viewing was cancelled.': 'Esta visita se canceló.',
   'This viewing is over.': 'Esta visita ya terminó.',
   'This viewing has not begun.': 'Esta visita no ha empezado.',
   'The time was kept for 15 minutes and is free again. Choose it once more.':
     'Guardamos la hora 15 minutos y ya está libre otra vez. Elígela de nuevo.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Ya te enviamos todos los códigos que hay para una reserva. Reserva de nuevo o pregunta al agente.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Fueron demasiados códigos incorrectos. Pide que te enviemos otro.',
   'The address is proved already.': 'La dirección ya está confirmada.',

@@ -90,8 +90,6 @@ export const refusals: Record<string, string> = {
     'Quelqu’un vient de prendre cette heure. Choisissez-en une autre.',
   'Only {0} places are left.': 'Places restantes : {0}.',
   'All places are taken.': 'Il ne reste plus de place.',
-  'This viewing is booked already: the mail about it has its address.':
-    'Cette visite est déjà réservée : son adresse est dans le courriel envoyé.',
   'You have {0} viewings to come. Cancel one first.':
     'Vous avez {0} visites à venir. Annulez-en une d’abord.',
   'This viewing was cancelled.': 'Cette visite a été annulée.',
@@ -99,6 +97,8 @@ export const refusals: Record<string, string> = {
   'This viewing has not begun.': 'Cette visite n’a pas commencé.',
   'The time was kept for 15 minutes and is free again. Choose it once more.':
     'L’heure a été gardée 15 minutes et est de nouveau libre. Choisissez-la encore une fois.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Nous vous avons envoyé tous les codes possibles pour une réservation. Réservez de nouveau, ou demandez à l’agent.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Trop de codes erronés. Faites-vous envoyer un nouveau code.',
   'The address is proved already.': 'L’adresse est déjà confirmée.',

@@ -34,7 +34,13 @@ declare module '../../../platform/server/postgres/database.ts' {
   interface Tables {
     properties: PropertiesTable;
     property_counts: { property_id: string; views: number; likes: number };
-    property_history: { property_id: string; at: Date; price: number; currency: Currency; status: Status };
+    property_history: {
+      property_id: string;
+      at: Date;
+      price: number | null;
+      currency: Currency;
+      status: Status;
+    };
     exchange_rates: { currency: Currency; as_of: string; jmd: number; source: string };
   }
 }
@@ -151,10 +157,13 @@ export async function readProperty(db: Queryable, id: string): Promise<Versioned
   return { property: { ...property, ...entered, history: await readHistory(db, id) }, version };
 }
 
+/** Prices that were known; none of a listing whose price is not to be known now. */
 async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select ${iso('at')} as at, price, currency, status from property_history
-    where property_id = ${id} order by property_history.at`.execute(db);
+    where property_id = ${id} and price is not null
+      and exists (select from properties where _id = ${id} and price is not null)
+    order by property_history.at`.execute(db);
   return rows;
 }
 

@@ -49,16 +49,17 @@ function bookingRoutes(deps: AreaDeps) {
   const { db, secret, publicUrl } = deps;
   return {
     'GET /viewings/free/{id}': ({ params, query }) => readFreeTimes(db, params.id, query),
-    'POST /viewings': async ({ actor, body, request }) => {
-      const id = await book(deps, actor, body, request.ip);
+    'POST /viewings': async ({ actor, body, request, idempotency }) => {
+      const id = await book(deps, actor, body, { address: request.ip, once: idempotency });
       const row = (await readViewing(db, id)) as ViewingRow;
       return {
         viewing: presentViewing(row, 'visitor'),
-        key: row.user_id === null ? keyOf(secret, id) : null,
+        // For the code alone: another one comes by mail once the address is proved.
+        key: row.user_id === null && row.state === 'held' ? keyOf(secret, row) : null,
       };
     },
     'PUT /viewings/{id}/code': async (call) => shown(await proveAddress(deps, call)),
-    'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call)),
+    'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call, call.request.ip)),
     'GET /viewings': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { user_id } = accountOf(actor);

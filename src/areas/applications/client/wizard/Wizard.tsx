@@ -47,12 +47,14 @@ export interface WizardProps {
   known: boolean;
   /** A sentence with the way to sign in, for whoever is not. */
   signIn: ReactNode;
+  /** In the place of a new application: why nobody can apply for this home now. */
+  closed: ReactNode;
   /** The home applied for, beside the form. */
   aside: ReactNode;
   back: ReactNode;
 }
 
-function Step({ person, property, type, known, signIn }: WizardProps) {
+function Step({ person, property, type, known, signIn, closed }: WizardProps) {
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
@@ -101,6 +103,7 @@ function Step({ person, property, type, known, signIn }: WizardProps) {
       </Empty>
     );
   }
+  if (closed && !query.has('application')) return closed;
   const onSent = (id: string, registered: boolean) => {
     setRegistered(registered);
     setQuery({ step: 'sent', sent: id }, { replace: true });

@@ -1,4 +1,3 @@
-import { Continue } from '../continue/Continue.tsx';
 import { GuideBand } from '../GuideBand.tsx';
 import { Hero } from '../Hero.tsx';
 import { Newest } from '../Newest.tsx';
@@ -11,7 +10,6 @@ function Home() {
   return (
     <>
       <Hero />
-      <Continue />
       <Newest />
       <GuideBand />
       <Places />

@@ -12,10 +12,11 @@ export const messages = {
   'card.hide': 'Ocultar {title}',
   'card.hide.again': 'Mostrar de nuevo',
   'card.hide.done':
-    'Oculta en este navegador. La leyenda del mapa puede mostrar de nuevo las viviendas ocultas.',
+    'Oculta durante esta visita. La leyenda del mapa puede mostrar de nuevo las viviendas ocultas.',
   'card.hideIt': 'Ocultar',
   'card.new': 'Nuevo',
   'card.noPhoto': 'Aún sin foto',
+  'card.photosAwaited': 'Las fotos están en camino',
   'card.priceDrop': 'Rebajado {percent}',
   'card.sqft': '{sqft, number} pies²',
   'card.status.expired': 'Caducado',

@@ -50,8 +50,7 @@ function useNames() {
   const { formatMessage } = useIntl();
   return {
     country: (slug: string) => formatMessage({ id: `place.${slug}` }),
-    city: (name: string) => formatMessage({ id: 'filter.place.city' }, { name }),
-    parish: (name: string) => formatMessage({ id: 'search.parish' }, { name }),
+    city: formatMessage({ id: 'filter.place.city' }),
   };
 }
 

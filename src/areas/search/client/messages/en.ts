@@ -13,13 +13,13 @@ export const messages = {
   'search.in': 'in {place}',
   'search.near': 'near {place}',
   'search.within': 'within {km, number} km of the chosen point',
-  'search.parish': '{name} parish',
   'search.title.page': '{heading}, page {page, number}',
   'search.description':
     '{total, plural, =0 {No listings at the moment} one {# listing} other {# listings}}: {heading}. See every home on the map, with its price in Jamaican and US dollars and what its title is worth.',
   'search.count.homes': '{total, plural, =0 {No homes} one {<b>#</b> home} other {<b>#</b> homes}}',
   'search.count.commercial':
     '{total, plural, =0 {No listings} one {<b>#</b> listing} other {<b>#</b> listings}}',
+  'search.city': 'The whole city, <a>{city}</a>: {count}',
   'search.withoutPin': '{count, number} not on the map',
   'search.busy': 'Searching',
 

@@ -13,7 +13,6 @@ export const messages = {
   'search.in': 'en {place}',
   'search.near': 'cerca de {place}',
   'search.within': 'a menos de {km, number} km del punto elegido',
-  'search.parish': '{name} (parroquia)',
   'search.title.page': '{heading}, página {page, number}',
   'search.description':
     '{total, plural, =0 {Ningún anuncio por el momento} one {# anuncio} other {# anuncios}}: {heading}. Mira cada vivienda en el mapa, con su precio en dólares jamaicanos y estadounidenses y el tipo de título.',
@@ -21,6 +20,7 @@ export const messages = {
     '{total, plural, =0 {Ninguna vivienda} one {<b>#</b> vivienda} other {<b>#</b> viviendas}}',
   'search.count.commercial':
     '{total, plural, =0 {Ningún anuncio} one {<b>#</b> anuncio} other {<b>#</b> anuncios}}',
+  'search.city': 'Toda la ciudad, <a>{city}</a>: {count}',
   'search.withoutPin': '{count, number} sin lugar en el mapa',
   'search.busy': 'Buscando',
 

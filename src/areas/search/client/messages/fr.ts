@@ -13,13 +13,13 @@ export const messages = {
   'search.in': 'à {place}',
   'search.near': 'à {place} et environs',
   'search.within': 'à moins de {km, number} km du point choisi',
-  'search.parish': '{name} (paroisse)',
   'search.title.page': '{heading}, page {page, number}',
   'search.description':
     '{total, plural, =0 {Aucune annonce en ce moment} one {# annonce} other {# annonces}} – {heading}. Voyez chaque bien sur la carte, avec son prix en dollars jamaïcains et américains et ce que vaut son titre.',
   'search.count.homes': '{total, plural, =0 {Aucun bien} one {<b>#</b> bien} other {<b>#</b> biens}}',
   'search.count.commercial':
     '{total, plural, =0 {Aucune annonce} one {<b>#</b> annonce} other {<b>#</b> annonces}}',
+  'search.city': 'Toute la ville, <a>{city}</a> : {count}',
   'search.withoutPin': '{count, number} hors de la carte',
   'search.busy': 'Recherche en cours',
 

@@ -126,7 +126,7 @@ export function viewingUrl(
   side: 'visitor' | 'agent',
 ): string {
   if (side === 'agent') return `${publicUrl}${AGENT_VIEWINGS_PATH}`;
-  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row._id) : undefined);
+  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row) : undefined);
 }
 
 export function registerViewingMails(deps: AreaDeps): void {

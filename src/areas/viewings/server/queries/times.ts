@@ -46,6 +46,17 @@ export async function dropExpiredHolds(tx: Queryable, agent: string | null): Pro
     delete from viewing_times where _id in (select time_id from expired) and places is null`.execute(tx);
 }
 
+/** Gives times free that somebody keeps without a proof, at an agent's moment: a proved address needs them. */
+export async function dropHoldsAt(tx: Queryable, agent: string, at: Date): Promise<void> {
+  await sql`
+    with dropped as (
+      delete from viewings v using viewing_times t
+      where t._id = v.time_id and v.state = 'held' and t.agent_id = ${agent} and t.places is null
+        and t.starts_at <= ${at} and t.ends_at > ${at}
+      returning v.time_id)
+    delete from viewing_times where _id in (select time_id from dropped)`.execute(tx);
+}
+
 /** What is taken between two moments (ms), except one time; holds that are over are free. */
 export async function readTaken(
   db: Queryable,

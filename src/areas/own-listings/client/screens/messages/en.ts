@@ -26,10 +26,11 @@ export const messages = {
   'own.saving.saved': '{known, select, yes {Saved {time}} other {Saved}}',
   'own.saving.waiting': '{known, select, yes {Saved {time}} other {Not saved yet}}',
   'own.saving.saving': 'Saving',
-  'own.saving.offline': 'Kept on this device',
+  'own.saving.offline': 'Kept in this window',
   'own.saving.refused': 'Not saved',
   'own.offline': 'There is no connection.',
-  'own.offline.text': 'Everything you type is kept on this device and is sent when the connection is back.',
+  'own.offline.text':
+    'Leave this window open: what you type is kept in it and is sent when the connection is back.',
   'own.conflict': 'Somebody else changed this listing.',
   'own.conflict.text': 'You have both changed: {facts}.',
   'own.conflict.mine': 'Keep mine',

@@ -25,10 +25,11 @@ export const messages = {
   'own.saving.saved': '{known, select, yes {Guardado {time}} other {Guardado}}',
   'own.saving.waiting': '{known, select, yes {Guardado {time}} other {Sin guardar todavía}}',
   'own.saving.saving': 'Guardando',
-  'own.saving.offline': 'Guardado en este dispositivo',
+  'own.saving.offline': 'Guardado en esta ventana',
   'own.saving.refused': 'No se guardó',
   'own.offline': 'No hay conexión.',
-  'own.offline.text': 'Lo que escribes se guarda en este dispositivo y se envía cuando vuelva la conexión.',
+  'own.offline.text':
+    'Deja abierta esta ventana: lo que escribes se guarda en ella y se envía cuando vuelva la conexión.',
   'own.conflict': 'Otra persona cambió este anuncio.',
   'own.conflict.text': 'Los dos cambiaron: {facts}.',
   'own.conflict.mine': 'Dejar lo mío',

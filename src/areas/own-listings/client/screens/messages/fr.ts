@@ -26,10 +26,11 @@ export const messages = {
   'own.saving.saved': '{known, select, yes {Enregistré {time}} other {Enregistré}}',
   'own.saving.waiting': '{known, select, yes {Enregistré {time}} other {Pas encore enregistré}}',
   'own.saving.saving': 'Enregistrement',
-  'own.saving.offline': 'Gardé sur cet appareil',
+  'own.saving.offline': 'Gardé dans cette fenêtre',
   'own.saving.refused': 'Non enregistré',
   'own.offline': 'Il n’y a pas de connexion.',
-  'own.offline.text': 'Ce que vous écrivez est gardé sur cet appareil et envoyé au retour de la connexion.',
+  'own.offline.text':
+    'Laissez cette fenêtre ouverte : ce que vous écrivez y est gardé, puis envoyé au retour de la connexion.',
   'own.conflict': 'Quelqu’un d’autre a modifié cette annonce.',
   'own.conflict.text': 'Vous avez tous deux modifié : {facts}.',
   'own.conflict.mine': 'Garder le mien',

@@ -63,6 +63,7 @@ export const messages = {
   'viewing.code.text': 'Write the six digits we sent to {email}. We keep {when} for you until {until}.',
   'viewing.code': 'Code',
   'viewing.code.send': 'Book it',
+  'viewing.mailed': 'We have mailed {email} a link to this viewing. With it you can move or cancel it.',
   'viewing.code.again': 'No mail? Send it again',
   'viewing.title.held': 'Confirm your e-mail address',
   'viewing.title.requested': 'The agent has your request',

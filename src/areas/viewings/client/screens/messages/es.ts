@@ -63,6 +63,7 @@ export const messages = {
     'Escribe las seis cifras que enviamos a {email}. Te guardamos {when} hasta las {until}.',
   'viewing.code': 'Código',
   'viewing.code.send': 'Reservar',
+  'viewing.mailed': 'Hemos enviado a {email} un enlace a esta visita. Con él puede cambiarla o cancelarla.',
   'viewing.code.again': '¿Sin correo? Enviarlo otra vez',
   'viewing.title.held': 'Confirma tu correo',
   'viewing.title.requested': 'El agente tiene tu solicitud',

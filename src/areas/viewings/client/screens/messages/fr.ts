@@ -64,6 +64,8 @@ export const messages = {
     'Écrivez les six chiffres envoyés à {email}. Nous vous gardons {when} jusqu’à {until}.',
   'viewing.code': 'Code',
   'viewing.code.send': 'Réserver',
+  'viewing.mailed':
+    'Nous avons envoyé à {email} un lien vers cette visite. Il permet de la déplacer ou de l’annuler.',
   'viewing.code.again': 'Pas de courriel ? Le renvoyer',
   'viewing.title.held': 'Confirmez votre adresse',
   'viewing.title.requested': 'L’agent a votre demande',
