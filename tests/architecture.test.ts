@@ -110,7 +110,7 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/listings/server/own/queries/holds.ts': [2, 'what a transition holds and releases'],
   'src/areas/listings/server/queries.answers.ts': [2, 'how soon an agent answers'],
   'src/areas/offices/server/queries.ts': [2, 'what is handed over when somebody leaves'],
-  'src/areas/viewings/server/queries/times.ts': [7, 'taken times, and hand-overs'],
+  'src/areas/viewings/server/queries/times.ts': [8, 'taken times, and hand-overs'],
   'src/areas/viewings/server/queries/viewings.ts': [2, 'whom a hand-over or a cancellation is told to'],
 };
 
