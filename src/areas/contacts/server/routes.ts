@@ -162,8 +162,8 @@ export function openContacts(deps: AreaDeps): Area {
   return {
     ...area(endpoints, contactsRoutes(deps), { contacts: (user_id) => readExport(deps.db, user_id) }),
     erase: deleteOfAddress,
-    locked: async (tx, { user_id, locked }) => {
-      if (locked) await askForWaiting(tx, user_id);
+    selling: async (tx, { user_id, sells }) => {
+      if (!sells) await askForWaiting(tx, user_id);
     },
     retain: { guests: (days) => forgetOldQuestions(deps.db, days) },
   };
