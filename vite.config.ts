@@ -5,7 +5,6 @@ import { brotliCompress } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
-import { firstStyles } from './scripts/first-styles.ts';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 import { words } from './scripts/words-plugin.ts';
 
@@ -109,7 +108,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), words(), entryByItself, firstStyles, compressedAssets],
+  plugins: [react(), tailwind(), words(), entryByItself, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../src/platform/server/postgres/embedded/place.ts';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aListing, store } from '../tests/search/listings.ts';
 import { type Balancer, startBalancer } from './cluster/balancer.ts';
 import { type Fault, Load } from './cluster/load.ts';

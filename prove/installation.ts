@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { urlOf } from '../src/platform/server/postgres/embedded/adopt.ts';
-import { freePort, readPlace } from '../src/platform/server/postgres/embedded/place.ts';
+import { urlOf } from '#platform/server/postgres/embedded/adopt.ts';
+import { freePort, readPlace } from '#platform/server/postgres/embedded/place.ts';
 import { register, signUp, tokenOf } from '../tests/operations/register.ts';
 import {
   builtClient,

@@ -1,7 +1,7 @@
 /** People who write all the time, every kind of write there is, and look afterwards for what was acknowledged. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EXAMPLE } from '../src/areas/budgets/draft.ts';
+import { EXAMPLE } from '#areas/budgets/draft.ts';
 import { aLargePdf, aSnapshot, multipart } from '../tests/documents.ts';
 import { completeFacts } from '../tests/selling.ts';
 import { addressOf, type Caller, type Installation } from './installation.ts';

@@ -9,10 +9,10 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FEATURED_PARISHES } from '../src/areas/content/fixed/featured.ts';
-import { PAGES, pagePath } from '../src/areas/content/paths.ts';
-import { PARISHES } from '../src/areas/places/markets/jamaica/parishes.ts';
-import { readSearchPath } from '../src/areas/search/paths.ts';
+import { FEATURED_PARISHES } from '#areas/content/fixed/featured.ts';
+import { PAGES, pagePath } from '#areas/content/paths.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
+import { readSearchPath } from '#areas/search/paths.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['en', 'es'];

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '../src/areas/content/paths.ts';
-import { type Editorial, openEditorial } from '../src/areas/content/server/editorial.ts';
-import { PARISHES } from '../src/areas/places/markets/jamaica/parishes.ts';
-import { readSearchPath } from '../src/areas/search/paths.ts';
-import type { Block, Document, Inline } from '../src/platform/contract/document.ts';
-import type { Language } from '../src/platform/contract/locales.ts';
-import { openContent } from '../src/platform/server/content/content.ts';
+import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
+import { type Editorial, openEditorial } from '#areas/content/server/editorial.ts';
+import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
+import { readSearchPath } from '#areas/search/paths.ts';
+import type { Block, Document, Inline } from '#platform/contract/document.ts';
+import type { Language } from '#platform/contract/locales.ts';
+import { openContent } from '#platform/server/content/content.ts';
 
 const CONTENT = join(import.meta.dirname, '../content');
 const FOLDERS = ['posts', 'categories', 'regions', 'faq'];

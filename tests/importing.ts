@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mapping } from '../src/areas/import/server/mapping/mapping.ts';
-import { type ImportRequest, runImport } from '../src/areas/import/server/run-import.ts';
-import type { HeldPrice, RejectedRow, Summary } from '../src/areas/import/server/tally.ts';
-import type { Database } from '../src/platform/server/postgres/database.ts';
+import type { Mapping } from '#areas/import/server/mapping/mapping.ts';
+import { type ImportRequest, runImport } from '#areas/import/server/run-import.ts';
+import type { HeldPrice, RejectedRow, Summary } from '#areas/import/server/tally.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 
 /** What an import is asked for besides its files, as the command does without options. */
 export const PLAIN_IMPORT = {

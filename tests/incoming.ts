@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openFlags } from '../src/areas/listings/columns.ts';
-import type { IncomingListing } from '../src/areas/listings/server/listing-draft.ts';
-import type { Database } from '../src/platform/server/postgres/database.ts';
+import { openFlags } from '#areas/listings/columns.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
 
 /** A listing as an importer makes it. */
 export function incoming(source_key: string, said: Partial<IncomingListing> = {}): IncomingListing {
@@ -45,6 +45,7 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
     maintenance_fee: null,
     photos: '[]',
     listed_at: '2026-02-14T12:00:00.000Z',
+    listed_known: true,
     history: [],
     ...said,
   };

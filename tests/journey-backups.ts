@@ -1,7 +1,7 @@
 /** Backups in the list of the journeys' server; making one is shown by `tests/operations/backup.test.ts`. */
-import { insertRecord } from '../src/platform/server/backup/queries.ts';
-import { openDatabase } from '../src/platform/server/postgres/database.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
+import { insertRecord } from '#platform/server/backup/queries.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { dataDirOfJourneys } from './journey-listings.ts';
 
 /** Lists a backup that is whole, and after it one that failed. */

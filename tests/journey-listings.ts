@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IncomingListing } from '../src/areas/listings/server/listing-draft.ts';
-import { writeListings } from '../src/areas/listings/server/write/writer.ts';
-import { openDatabase } from '../src/platform/server/postgres/database.ts';
-import { isAlive } from '../src/platform/server/postgres/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { isAlive } from '#platform/server/postgres/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { storedListings } from './incoming.ts';
 import { throwAwayFolder } from './throw-away.ts';
 

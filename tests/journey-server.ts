@@ -35,4 +35,4 @@ Object.assign(process.env, {
   OIDC_CLIENT_SECRET: 'secret',
   OIDC_NAME: 'Example',
 });
-await import('../src/app/main.ts');
+await import('#app/main.ts');

@@ -25,8 +25,8 @@ function contentPolicy(policy: ReturnType<typeof readPolicy>): number {
   if (has('script-src', "'unsafe-inline'", ...BROAD) || has('object-src', ...BROAD)) return -20;
   if ([...policy.values()].flat().some((source) => /^(?:http|ftp):/.test(source))) return -20;
   if (has('script-src', "'unsafe-eval'") || has('style-src', "'unsafe-eval'")) return -10;
-  // The scale leaves attributes out.
-  if (has('style-src', "'unsafe-inline'", ...BROAD) || has('style-src-attr', "'unsafe-inline'")) return 0;
+  // The scale leaves attributes (`style-src-attr`) out.
+  if (has('style-src', "'unsafe-inline'", ...BROAD)) return 0;
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 

@@ -8,12 +8,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { exportJWK, SignJWT } from 'jose';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
-import { openPeople } from '../src/app/open-people.ts';
-import { createServer } from '../src/app/server.ts';
-import { startSearch } from '../src/areas/search/server/engine/start.ts';
-import type { Role } from '../src/platform/contract/endpoint.ts';
-import { readEnv } from '../src/platform/server/env/env.ts';
-import { Shutdown } from '../src/platform/server/process/shutdown.ts';
+import { openPeople } from '#app/open-people.ts';
+import { createServer } from '#app/server.ts';
+import { startSearch } from '#areas/search/server/engine/start.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import { readEnv } from '#platform/server/env/env.ts';
+import { Shutdown } from '#platform/server/process/shutdown.ts';
 import type { World } from './world.ts';
 
 export const ORIGIN = 'http://localhost:3000';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, openDatabase, UNHURRIED } from '../src/platform/server/postgres/database.ts';
+import { migrate, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
 const PREFIX = 'yaad_template_';

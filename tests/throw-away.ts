@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../src/platform/server/postgres/embedded/cluster.ts';
-import { readPlace } from '../src/platform/server/postgres/embedded/place.ts';
+import { isAlive } from '#platform/server/postgres/embedded/cluster.ts';
+import { readPlace } from '#platform/server/postgres/embedded/place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The file system in memory of Linux. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { ensureTemplate } from './template.ts';
 import { freshDataDir, removeDataDir, throwAwayFolder } from './throw-away.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../src/platform/server/postgres/database.ts';
+import { type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { databaseAt, onServer } from './template.ts';
 
 /** A test file's own database, with every migration applied and nothing else in it. */

@@ -3,15 +3,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { demoListings } from '#areas/demo/server/demo-listings.ts';
-import { type Random, randomFrom } from '#areas/demo/server/random.ts';
-import { searchDoc, wordsOfDoc } from '#areas/listings/server/search-doc.ts';
-import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
-import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
-import type { Criteria } from '#areas/search/criteria.ts';
-import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
-import { Matcher } from '#areas/search/server/inverse/matcher.ts';
-import { plainMatch } from '#tests/search/plain-match.ts';
+import { demoListings } from '../../src/areas/demo/server/demo-listings.ts';
+import { type Random, randomFrom } from '../../src/areas/demo/server/random.ts';
+import { searchDoc, wordsOfDoc } from '../../src/areas/listings/server/search-doc.ts';
+import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { placedTowns } from '../../src/areas/places/positions.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+import type { ListingRow } from '../../src/areas/search/server/inverse/facts.ts';
+import { Matcher } from '../../src/areas/search/server/inverse/matcher.ts';
+import { plainMatch } from '../../tests/search/plain-match.ts';
 import { formatMs, formatTimes, timesOfSync } from '../engine/timing.ts';
 import { isShort } from '../pace.ts';
 import type { Row } from '../row.ts';
@@ -36,7 +37,7 @@ const AROUND = 0.05;
 
 /** As people save them: most name a town or a parish, some draw a box, some type words. */
 function aSearch(random: Random): Criteria {
-  const town = random.pick(JAMAICA.towns);
+  const town = random.pick(placedTowns(JAMAICA));
   const rent = random.chance(0.3);
   const usd = random.chance(0.25);
   const middle = rent ? 200_000 : 45_000_000;

@@ -1,10 +1,10 @@
 /** A server with people and documents, of its own process: `node server-process.ts DATABASE_URL DATA_DIR`. Prints its port. */
-import { openPeople } from '#app/open-people.ts';
-import { createServer } from '#app/server.ts';
-import { startSearch } from '#areas/search/server/engine/start.ts';
-import { readEnv } from '#platform/server/env/env.ts';
-import { openDatabase } from '#platform/server/postgres/database.ts';
-import { Shutdown } from '#platform/server/process/shutdown.ts';
+import { openPeople } from '../../src/app/open-people.ts';
+import { createServer } from '../../src/app/server.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { readEnv } from '../../src/platform/server/env/env.ts';
+import { openDatabase } from '../../src/platform/server/postgres/database.ts';
+import { Shutdown } from '../../src/platform/server/process/shutdown.ts';
 
 const [, , url = '', dataDir = ''] = process.argv;
 const database = openDatabase(url);

@@ -1,17 +1,17 @@
 /** The read index beside tuned SQL, DuckDB and supercluster, on the same listings in the same run. */
 
-import { readRates } from '#areas/listings/server/queries.ts';
-import { setRates } from '#areas/search/server/engine/build.ts';
-import { buildAside } from '#areas/search/server/engine/build-aside.ts';
-import { clustersOf } from '#areas/search/server/engine/clusters.ts';
-import { nearestTo } from '#areas/search/server/engine/nearest.ts';
-import { pageOf } from '#areas/search/server/engine/page.ts';
-import { prepare, type QueryContext } from '#areas/search/server/engine/prepared-query.ts';
-import { indexBytes, type ReadIndex } from '#areas/search/server/engine/read-index.ts';
-import { select } from '#areas/search/server/engine/select.ts';
-import { facetsOf, pricesOf } from '#areas/search/server/engine/stats.ts';
-import { warmUp } from '#areas/search/server/engine/warm-up.ts';
-import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import { readRates } from '../../src/areas/listings/server/queries.ts';
+import { setRates } from '../../src/areas/search/server/engine/build.ts';
+import { buildAside } from '../../src/areas/search/server/engine/build-aside.ts';
+import { clustersOf } from '../../src/areas/search/server/engine/clusters.ts';
+import { nearestTo } from '../../src/areas/search/server/engine/nearest.ts';
+import { pageOf } from '../../src/areas/search/server/engine/page.ts';
+import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
+import { indexBytes, type ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
+import { select } from '../../src/areas/search/server/engine/select.ts';
+import { facetsOf, pricesOf } from '../../src/areas/search/server/engine/stats.ts';
+import { warmUp } from '../../src/areas/search/server/engine/warm-up.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { runs } from '../pace.ts';
 import type { Row } from '../row.ts';
 import { measureOrders } from './orders.ts';

@@ -1,10 +1,12 @@
 /** A database of made-up listings, gathered around Jamaica's towns as real ones are. */
 
-import { placeAnew } from '#areas/listings/server/surroundings/place-anew.ts';
-import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
-import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
-import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
+import { placeAnew } from '../../src/areas/listings/server/surroundings/place-anew.ts';
+import { FEATURES, PROPERTY_TYPES } from '../../src/areas/listings/vocabulary.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { placedTowns } from '../../src/areas/places/positions.ts';
+import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 
+const TOWNS = placedTowns(JAMAICA);
 /** The better known a town, the more is listed there; by rank 1 to 4. */
 const WEIGHTS = [60, 16, 5, 1.5];
 /** Degrees: most listings lie within this of their town's centre, a fifth of them four times as far. */
@@ -12,7 +14,7 @@ const SPREAD = 0.018;
 
 function townTable() {
   let sum = 0;
-  const ends = JAMAICA.towns.map((town) => {
+  const ends = TOWNS.map((town) => {
     sum += WEIGHTS[town.rank - 1] ?? 1;
     return sum;
   });
@@ -35,11 +37,11 @@ export async function fillListings({ db, pool }: OpenDatabase, count: number): P
     await client.query(INSERT, [
       count,
       ends,
-      JAMAICA.towns.map((town) => town.lat),
-      JAMAICA.towns.map((town) => town.lng),
-      JAMAICA.towns.map((town) => town.region),
-      JAMAICA.towns.map((town) => town.slug),
-      JAMAICA.towns.map((town) => town.name),
+      TOWNS.map((town) => town.lat),
+      TOWNS.map((town) => town.lng),
+      TOWNS.map((town) => town.region),
+      TOWNS.map((town) => town.slug),
+      TOWNS.map((town) => town.name),
       PROPERTY_TYPES,
       FEATURES,
       SPREAD,

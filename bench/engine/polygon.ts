@@ -1,10 +1,10 @@
 /** Drawn areas: what the hand of a visitor leaves, prepared anew each time, with a buyer's filters and without. */
 
-import { type Corner, writePolygons } from '#areas/search/criteria/polygons.ts';
-import type { Criteria } from '#areas/search/criteria.ts';
-import { prepare, type QueryContext } from '#areas/search/server/engine/prepared-query.ts';
-import type { ReadIndex } from '#areas/search/server/engine/read-index.ts';
-import { select } from '#areas/search/server/engine/select.ts';
+import { type Corner, writePolygons } from '../../src/areas/search/criteria/polygons.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
+import type { ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
+import { select } from '../../src/areas/search/server/engine/select.ts';
 import type { Row } from '../row.ts';
 import { queriesOf } from './queries.ts';
 import { formatTimes, timesOfSync } from './timing.ts';

@@ -1,12 +1,13 @@
 /** The queries that are measured: places of five sizes, each with a buyer's filters. */
 
-import type { PropertyType } from '#areas/listings/vocabulary.ts';
-import type { Town } from '#areas/places/market.ts';
-import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
-import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { communities } from '#areas/places/server/communities.ts';
-import type { Box } from '#areas/places/vocabulary.ts';
-import type { Criteria } from '#areas/search/criteria.ts';
+import type { PropertyType } from '../../src/areas/listings/vocabulary.ts';
+import type { PlacedTown } from '../../src/areas/places/market.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { PARISHES } from '../../src/areas/places/markets/jamaica/parishes.ts';
+import { placedTowns } from '../../src/areas/places/positions.ts';
+import { communities } from '../../src/areas/places/server/communities.ts';
+import type { Box } from '../../src/areas/places/vocabulary.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
 
 export type Scope = 'community' | 'town' | 'city' | 'parish' | 'island';
 
@@ -29,10 +30,10 @@ const ZOOM = { community: 13, town: 12, city: 11, parish: 10, island: 8 };
 
 /** `count` queries of one size, each a little different, the same in every run. */
 export function queriesOf(scope: Scope, count: number): MeasuredQuery[] {
-  const known = JAMAICA.towns.filter((town) => town.rank === 1);
+  const known = placedTowns(JAMAICA).filter((town) => town.rank === 1);
   const urban = communities().filter(({ metro_area }) => metro_area !== null);
   return Array.from({ length: count }, (_, i) => {
-    const town = known[i % known.length] as Town;
+    const town = known[i % known.length] as PlacedTown;
     const area = urban[(i * 7) % urban.length] as (typeof urban)[number];
     const around: Box = [town.lng - TOWN, town.lat - TOWN, town.lng + TOWN, town.lat + TOWN];
     const where = {

@@ -1,6 +1,6 @@
 /** Sentences becoming searches: every written one, over and over. */
 import { readFileSync } from 'node:fs';
-import { understand } from '#areas/search/server/sentence/understand.ts';
+import { understand } from '../../src/areas/search/server/sentence/understand.ts';
 import type { Row } from '../row.ts';
 import { formatTimes, timesOfSync } from './timing.ts';
 

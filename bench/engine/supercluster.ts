@@ -5,11 +5,11 @@
  */
 
 import Supercluster from 'supercluster';
-import type { Box } from '#areas/places/vocabulary.ts';
-import { fromE7 } from '#areas/search/criteria/encode.ts';
-import { findClusters } from '#areas/search/server/engine/kept-cells.ts';
-import { prepare, type QueryContext } from '#areas/search/server/engine/prepared-query.ts';
-import type { ReadIndex } from '#areas/search/server/engine/read-index.ts';
+import type { Box } from '../../src/areas/places/vocabulary.ts';
+import { fromE7 } from '../../src/areas/search/criteria/encode.ts';
+import { findClusters } from '../../src/areas/search/server/engine/kept-cells.ts';
+import { prepare, type QueryContext } from '../../src/areas/search/server/engine/prepared-query.ts';
+import type { ReadIndex } from '../../src/areas/search/server/engine/read-index.ts';
 import type { Row } from '../row.ts';
 import { queriesOf } from './queries.ts';
 import { formatMs, type Times, timesOfSync } from './timing.ts';

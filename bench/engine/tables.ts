@@ -1,7 +1,7 @@
 /** The narrow table the other engines are asked about: only what a search can find, price already converted. */
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Pool } from 'pg';
-import { FEATURES } from '#areas/listings/vocabulary.ts';
+import { FEATURES } from '../../src/areas/listings/vocabulary.ts';
 
 const COLUMNS = [
   'seq',

@@ -1,8 +1,8 @@
 /** What a process and the database need for so many listings; in a process of its own, whose memory is nobody else's. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Criteria } from '#areas/search/criteria.ts';
-import { startSearch } from '#areas/search/server/engine/start.ts';
-import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import type { Criteria } from '../../src/areas/search/criteria.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import type { Row } from '../row.ts';
 
 const section = 'growth';

@@ -1,5 +1,6 @@
-import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
-import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { placedTowns } from '../../src/areas/places/positions.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { runs, seconds } from '../pace.ts';
 import type { Row } from '../row.ts';
 import { answersOf, answersPerSecond, askSteadily } from './load.ts';
@@ -23,11 +24,12 @@ const STEP = 1e-5;
 
 /** Visitors' queries in towns: a box, a budget, bedrooms; no two are the same. */
 function townQuestions(count: number): string[] {
+  const towns = placedTowns(JAMAICA);
   return Array.from({ length: count }, (_, index) => {
-    const town = JAMAICA.towns[index % JAMAICA.towns.length] ?? JAMAICA.towns[0];
+    const town = towns[index % towns.length];
     const moved = Math.floor(index / POPULAR) * STEP;
-    const lat = (town?.lat ?? 0) + moved;
-    const lng = (town?.lng ?? 0) + moved;
+    const lat = (town?.lat ?? Number.NaN) + moved;
+    const lng = (town?.lng ?? Number.NaN) + moved;
     const box = [lng - HALF_BOX, lat - HALF_BOX, lng + HALF_BOX, lat + HALF_BOX].map((n) => n.toFixed(5));
     const query = new URLSearchParams({
       categories: 'for-sale',

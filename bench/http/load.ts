@@ -7,7 +7,10 @@ import { connect, type Socket } from 'node:net';
 export interface Load {
   /** Requests under way at once, each on a connection of its own. */
   connections: number;
-  seconds: number;
+  /** How long to go on asking; left out with `once`. */
+  seconds?: number;
+  /** Ask for each address once. */
+  once?: boolean;
   headers?: Record<string, string>;
   /** What every answer has to be. */
   status?: number;
@@ -18,6 +21,7 @@ export interface Answers {
   total: number;
   /** Milliseconds from request to the last byte of its answer. */
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -85,12 +89,16 @@ function drive(
   return promise;
 }
 
-/** What some addresses of one server, asked one after the other, answer. Fails when an answer is not what was expected. */
+/**
+ * What some addresses of one server, asked one after the other, answer. Fails when an answer is not what was expected, or
+ * has no body where one is expected: what measured nothing is no measurement.
+ */
 export async function answersOf(
   addresses: readonly string[],
-  { connections, seconds, headers = {}, status = 200 }: Load,
+  { connections, seconds = Number.POSITIVE_INFINITY, once = false, headers = {}, status = 200 }: Load,
 ): Promise<Answers> {
   const url = new URL(addresses[0] as string);
+  if (addresses.some((address) => address.includes('NaN'))) throw new Error(`${url} asks for nothing`);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const requests = addresses.map((address) => {
     const { pathname, search } = new URL(address);
@@ -104,13 +112,13 @@ export async function answersOf(
   const count = (answer: Answer, ms: number) => {
     if (answer.status !== status) throw new Error(`${url} was answered ${answer.status}, not ${status}`);
     times.push(ms);
-    return performance.now() < until;
+    return once ? asked < requests.length : performance.now() < until;
   };
   await Promise.all(Array.from({ length: connections }, () => drive(url, next, count)));
   const perSecond = (times.length * 1000) / (performance.now() - begun);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond, total: times.length, p50: at(0.5), p99: at(0.99) };
+  return { perSecond, total: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 export const answersPerSecond = (address: string, load: Load): Promise<Answers> => answersOf([address], load);

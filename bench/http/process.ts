@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { MEMORY } from '../../scripts/tasks/memory.mjs';
 
 export interface Served {
   /** `http://127.0.0.1:PORT` */
@@ -15,8 +16,7 @@ export interface Served {
 export async function serveProgram(program: string, ...options: string[]): Promise<Served> {
   const child: ChildProcess = spawn(process.execPath, [program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // As `npm start` sets it (scripts/tasks/commands.mjs).
-    env: { MALLOC_MMAP_THRESHOLD_: '131072', ...process.env, NODE_ENV: 'production' },
+    env: { ...MEMORY, ...process.env, NODE_ENV: 'production' },
   });
   const first = await Promise.race([
     once(child.stdout as NonNullable<typeof child.stdout>, 'data'),

@@ -1,8 +1,8 @@
 /** A server of its own process, as the HTTP measurements need it: `node server-process.ts DATABASE_URL`. */
 
-import { createServer } from '#app/server.ts';
-import { startSearch } from '#areas/search/server/engine/start.ts';
-import { openDatabase } from '#platform/server/postgres/database.ts';
+import { createServer } from '../../src/app/server.ts';
+import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { openDatabase } from '../../src/platform/server/postgres/database.ts';
 import { reportCpu } from './report-cpu.ts';
 
 const database = openDatabase(process.argv[2] ?? '');

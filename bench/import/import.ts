@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
+import { migrate, type OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { serveDatabase } from '../http/process.ts';
 import type { Row } from '../row.ts';
 

@@ -26,7 +26,7 @@ const FILTERED = [
   { what: 'a filter', path: '/homes/for-sale/jamaica?garage=true&parking_spaces=2' },
   { what: 'a filter that moves the map', path: '/homes/for-sale/jamaica?garage=true&lot_min=43998' },
 ] as const;
-const PLACE = '/homes/for-sale/jamaica/kingston';
+const PLACE = '/homes/for-sale/jamaica/kingston-and-saint-andrew';
 
 const row = (what: string, measured: string, goal: string, met: boolean): Row => ({
   section: 'map',

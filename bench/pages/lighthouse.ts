@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '#tests/browser.ts';
+import { findBrowser } from '../../tests/browser.ts';
 import type { Row } from '../row.ts';
 
 /** Chromium on a machine without a screen, and without its calls home. */

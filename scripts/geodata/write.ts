@@ -86,10 +86,7 @@ export function writeNeighbours(around: Neighbour[]): void {
   );
 }
 
-const row = (values: unknown[]) =>
-  `[${values.map((v) => (typeof v === 'string' ? JSON.stringify(v) : v)).join(', ')}]`;
 const widened = ([w, s, e, n]: Box): Box => [w - 0.005, s - 0.005, e + 0.005, n + 0.005];
-const boxRow = (box: Box) => row(widened(box).map((v) => round(v, 3)));
 
 /** Where a division's name stands: the inland point farthest from its border. */
 const centreOf = ({ rings, holes }: DivisionShape): Point =>
@@ -99,43 +96,26 @@ const centreOf = ({ rings, holes }: DivisionShape): Point =>
 const importOf = ({ slugType: { name, file } }: MarketSource, type: string) =>
   `${GENERATED}import type { ${type} } from '../../market.ts';\nimport type { ${name} } from '${file}';\n`;
 
+const writeData = (source: MarketSource, name: string, data: unknown) =>
+  writeFileSync(join(folderOf(source), `${name}.json`), `${JSON.stringify(data, null, 2)}\n`);
+const boxOfRow = (box: Box): number[] => widened(box).map((v) => round(v, 3));
+
 export function writeTables(source: MarketSource, { divisions }: Woven, towns: PlacedTown[]): void {
-  const names = divisions.map(({ slug }) => {
-    const rows = towns.filter(({ region }) => region === slug).map(({ name, rank }) => row([name, rank]));
-    return `    '${slug}': [\n${rows.map((one) => `      ${one},`).join('\n')}\n    ],`;
-  });
-  const land = boxRow(boxOf(divisions.flatMap(({ rings }) => rings[0] as Ring)));
-  writeFileSync(
-    join(folderOf(source), 'tables.ts'),
-    `${importOf(source, 'MarketTables')}
-export const TABLES: MarketTables<${source.slugType.name}> = {
-  land: ${land},
-  towns: {
-${names.join('\n')}
-  },
-};
-`,
-  );
+  const names = divisions.map(({ slug }) => [
+    slug,
+    towns.filter(({ region }) => region === slug).map(({ name, rank }) => [name, rank]),
+  ]);
+  const land = boxOfRow(boxOf(divisions.flatMap(({ rings }) => rings[0] as Ring)));
+  writeData(source, 'tables', { land, towns: Object.fromEntries(names) });
 }
 
 export function writePositions(source: MarketSource, { divisions }: Woven, towns: PlacedTown[]): void {
   const positions = divisions.map((division) => {
-    const own = towns.filter(({ region }) => region === division.slug);
-    const rows = own.map(({ lat, lng }) => `      ${row([lat, lng])},`);
-    return `  '${division.slug}': {
-    box: ${boxRow(boxOf(division.rings.flat()))},
-    centre: ${row(centreOf(division))},
-    towns: [\n${rows.join('\n')}\n    ],
-  },`;
+    const own = towns.filter(({ region }) => region === division.slug).map(({ lat, lng }) => [lat, lng]);
+    const box = boxOfRow(boxOf(division.rings.flat()));
+    return [division.slug, { box, centre: centreOf(division), towns: own }];
   });
-  writeFileSync(
-    join(folderOf(source), 'positions.ts'),
-    `${importOf(source, 'MarketPositions')}
-export const POSITIONS: MarketPositions<${source.slugType.name}> = {
-${positions.join('\n')}
-};
-`,
-  );
+  writeData(source, 'positions', Object.fromEntries(positions));
 }
 
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;

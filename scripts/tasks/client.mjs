@@ -6,14 +6,7 @@ import { ROOT, toolScript } from './paths.mjs';
 import { Failure, step } from './processes.mjs';
 
 const STAMP = join(ROOT, 'dist/built-from');
-const FILES = [
-  'index.html',
-  'vite.config.ts',
-  'scripts/first-styles.ts',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.client.json',
-];
+const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.client.json'];
 /** Code that never reaches the browser does not make the client old. */
 const SERVER_ONLY = /\/server\/|\.test\.tsx?$/;
 

@@ -3,6 +3,7 @@ import { buildClient, ensureClient } from './client.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
+import { MEMORY } from './memory.mjs';
 import { toolScript } from './paths.mjs';
 import { runHere } from './processes.mjs';
 
@@ -10,11 +11,6 @@ export { testAgain } from './again.mjs';
 export { check, test } from './verify.mjs';
 
 const SERVER = 'src/app/main.ts';
-/**
- * Blocks of 128 kB and more go back to the system when they are freed; otherwise glibc keeps what the building of a
- * search index leaves behind, 200 MB at a million listings.
- */
-const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Every command takes its arguments and resolves with an exit code. */
 export async function start() {

@@ -76,6 +76,10 @@ async function journeys() {
   return (await runJourneys(['--reporter=list,json'], REPORTS.playwright)) === 0;
 }
 
+/** The short bench: it fails when something can no longer be measured, never by how fast this machine is. */
+const measurements = () =>
+  orReport(() => step('short bench', node(), ['bench/run.ts', '--short', 'http', 'cold', 'pages', 'alerts']));
+
 /** What each runner counted and what failed, from its own report. */
 async function results() {
   const read = (path) => readFile(path, 'utf8').then(JSON.parse, () => null);
@@ -95,6 +99,7 @@ export async function test() {
     'format, lint, types and web client': await allPass([...STATIC_STEPS, webClient]),
     'unit and server tests': await serverTests(),
     'browser journeys': await orReport(journeys),
+    measurements: await measurements(),
   };
   const broken = Object.keys(suites).filter((name) => !suites[name]);
   const { passed, failed } = await results();

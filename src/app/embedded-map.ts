@@ -8,8 +8,6 @@ import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
 import type { PageBundle } from './page-bundle.ts';
-import { allowStyles } from './page-policy.ts';
-import { styleElement, takeStyles } from './page-styles.ts';
 
 interface EmbeddedMapOptions {
   /** Sites that may frame it; `*` for every one. None: there is no such page. */
@@ -31,6 +29,7 @@ export const embeddedPolicy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
@@ -76,11 +75,10 @@ export function serveEmbeddedMap(
         .type('text/html; charset=utf-8')
         .send(html);
     }
-    const { markup, rules } = takeStyles([page.body]);
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     return reply
       .headers({
-        'content-security-policy': allowStyles(policy, rules),
+        'content-security-policy': policy,
         'cache-control': `public, max-age=${FRESH_S}`,
         'x-robots-tag': 'noindex',
         vary: 'accept-language, accept-encoding',
@@ -93,11 +91,10 @@ export function serveEmbeddedMap(
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
           `<title>${page.title} · Yaad</title><base target="_blank">`,
-          `<link rel="stylesheet" href="${bundle.wholeStyles}">`,
-          styleElement(rules),
+          `<link rel="stylesheet" href="${bundle.styles}">`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
-          joinPieces(markup),
+          joinPieces([page.body]),
           '</body></html>',
         ].join('\n'),
       );

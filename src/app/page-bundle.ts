@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#platform/contract/locales.ts';
-import type { TextPieces } from '#platform/contract/text-pieces.ts';
-import { FirstStyles } from './first-styles.ts';
 import type { Render, RenderEmbedded } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,8 +10,8 @@ export const CLIENT_DIR = join(ROOT, 'dist/client');
 const ENTRY = 'src/app/client/start.tsx';
 const REGISTRY_SOURCE = 'src/app/client/screens.ts';
 const DEVELOPMENT_STYLES = '/src/app/client/app.css';
-/** The build's own reference to the whole sheet; each page names the one it needs. */
-const STYLES_LINK = /\s*<link rel="stylesheet"[^>]*>/;
+/** The build's own reference to the style sheet; pages name it after what their head says. */
+const STYLES_LINK = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
 /** The client as pages are made from it: built, or compiled on the way while developing. */
 export interface PageBundle {
@@ -26,10 +24,8 @@ export interface PageBundle {
   recordOf(pathname: string): string | undefined;
   /** How many messages could not be formatted since this process started. */
   messageFailures(): number;
-  /** The style sheet with everything. */
-  wholeStyles: string;
-  /** The style sheet a page needs before its scripts run. */
-  sheetFor(body: TextPieces, sources: readonly string[]): string;
+  /** Address of the style sheet. */
+  styles: string;
 }
 
 interface ManifestEntry {
@@ -61,12 +57,10 @@ function scriptsOf(manifest: Manifest, sources: readonly string[], language: Lan
 }
 
 export async function builtBundle(): Promise<PageBundle> {
-  const [template, manifestText, stylesText] = await Promise.all(
-    ['index.html', '.vite/manifest.json', '.vite/first-styles.json'].map((file) =>
-      readFile(join(CLIENT_DIR, file), 'utf8'),
-    ) as [Promise<string>, Promise<string>, Promise<string>],
-  );
-  const styles = new FirstStyles(JSON.parse(stylesText));
+  const [template, manifestText] = await Promise.all([
+    readFile(join(CLIENT_DIR, 'index.html'), 'utf8'),
+    readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8'),
+  ]);
   const manifest = JSON.parse(manifestText) as Manifest;
   const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
   const scriptsFound = new Map<string, string[]>();
@@ -76,8 +70,7 @@ export async function builtBundle(): Promise<PageBundle> {
     messageFailures: server.messageFailures,
     recordOf: server.recordOf,
     template: template.replace(STYLES_LINK, ''),
-    wholeStyles: styles.whole,
-    sheetFor: (body, sources) => styles.sheetFor(body, sources),
+    styles: STYLES_LINK.exec(template)?.[1] ?? '',
     scripts: (sources, language) => {
       const known = scriptsFound.get([language, ...sources].join());
       if (known) return known;
@@ -113,8 +106,7 @@ export async function developmentBundle(
       messageFailures: server.messageFailures,
       recordOf: server.recordOf,
       template: await vite.transformIndexHtml(path, template),
-      wholeStyles: DEVELOPMENT_STYLES,
-      sheetFor: () => DEVELOPMENT_STYLES,
+      styles: DEVELOPMENT_STYLES,
       scripts: () => [],
     };
   };

@@ -18,15 +18,12 @@ import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
 import { serveAssets } from './page-assets.ts';
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts';
-import { allowStyles, pagePolicy, reportingEndpoints } from './page-policy.ts';
-import { styleElement, takeStyles } from './page-styles.ts';
+import { pagePolicy, reportingEndpoints } from './page-policy.ts';
 
 export interface PageOptions {
   config: PageConfig;
   /** Changes whenever anything shown on anonymous pages may have changed. */
   version: () => number;
-  /** Where pictures of feeds come from; none when left out. */
-  photoOrigins?: readonly string[];
   /** Where browsers tell what the policy has refused. */
   reportsUrl?: string | null;
   /** Compile the client's sources on the way, with hot reload. */
@@ -83,13 +80,9 @@ function piecesOf(template: string): Buffer[] {
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, rules: string, locale: Locale): TextPieces {
+function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
   const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
-  const sheet = bundle.sheetFor(page.body, page.sources);
-  const later = sheet !== bundle.wholeStyles && `data-styles="${bundle.wholeStyles}"`;
-  const attributes = [page.htmlAttributes, modules, later, page.eager && 'data-eager']
-    .filter(Boolean)
-    .join(' ');
+  const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
     Buffer,
     Buffer,
@@ -98,7 +91,7 @@ function documentOf(bundle: PageBundle, page: Page, rules: string, locale: Local
     Buffer,
     Buffer,
   ];
-  const written = `${page.head}\n<link rel="stylesheet" href="${sheet}" />${styleElement(rules)}`;
+  const written = `${page.head}\n<link rel="stylesheet" href="${bundle.styles}" />`;
   return [
     start,
     `<html ${attributes}`,
@@ -196,9 +189,9 @@ export async function servePages(
 
   /** Policies differ with the template, which changes in development only. */
   const policies = new Map<string, string>();
-  const { photoOrigins = [], reportsUrl = null } = options;
+  const { reportsUrl = null } = options;
   function policyOf({ template }: PageBundle): string {
-    const config = { ...options.config, photoOrigins, reportsUrl };
+    const config = { ...options.config, reportsUrl };
     const known = policies.get(template) ?? pagePolicy(template, config, development);
     policies.set(template, known);
     return known;
@@ -210,12 +203,10 @@ export async function servePages(
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
       const page = await bundle.render({ url, ...visitor, call, turn, config: options.config });
-      // While developing attributes are allowed, as the browser's React compares them.
-      const { markup, rules } = development ? { markup: page.body, rules: '' } : takeStyles(page.body);
       return {
         page,
-        html: page.location ? [] : documentOf(bundle, { ...page, body: markup }, rules, visitor.locale),
-        policy: allowStyles(policyOf(bundle), rules),
+        html: page.location ? [] : documentOf(bundle, page, visitor.locale),
+        policy: policyOf(bundle),
       };
     };
     const record = () => bundle.recordOf(url.pathname);

@@ -1,6 +1,6 @@
 /** A small PMTiles archive of made-up vector tiles, as programs outside make them. */
 import { gzipSync } from 'node:zlib';
-import { tileIdOf } from '#areas/places/server/tiles/pmtiles.ts';
+import { zxyToTileId as tileIdOf } from 'pmtiles';
 
 type Point = readonly [x: number, y: number];
 

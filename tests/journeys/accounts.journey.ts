@@ -65,11 +65,14 @@ test.describe('registration', () => {
   test('a taken address lets nobody in, and its owner hears of it by mail', async ({ page, another }) => {
     const person = await signUp(page);
     const other = await another();
+    const refused: string[] = [];
+    other.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
     await visit(other, '/register');
     await fillRegistration(other, { ...person, first: 'Mallory' }, 'another good one');
     await other.getByRole('button', { name: 'Create account' }).click();
     await expect(notice(other, 'Could not register user')).toBeVisible();
     await expect(accountMenu(other)).toBeHidden();
+    expect(refused).toEqual([]);
     await mailTo(person.email, 'already');
   });
 

@@ -286,6 +286,12 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   await expect(other.getByRole('button', { name: /^For / }).first()).toHaveAttribute('aria-pressed', 'true');
   await other.getByRole('button', { name: 'Comment', exact: true }).first().click();
   await other.getByLabel('Your comment').fill('See it after rain');
+  // The comments of another home take nothing of what is typed.
+  const closed = other.getByRole('button', { name: 'Comment', exact: true, expanded: false });
+  await closed.click();
+  await expect(other.getByLabel('Your comment').filter({ visible: true })).toHaveValue('');
+  await closed.click();
+  await expect(other.getByLabel('Your comment').filter({ visible: true })).toHaveValue('See it after rain');
   await other.locator('form').getByRole('button', { name: 'Comment' }).click();
   await expect(comment(other)).toBeVisible();
   expect(await barriers(other)).toEqual([]);

@@ -371,7 +371,7 @@ test.describe('what the map shows', () => {
     page.on('response', (response) => {
       if (response.url().includes('/tiles/')) tiles.push(response.status());
     });
-    await openSearch(page, '/homes/for-sale/jamaica/kingston');
+    await openSearch(page, '/homes/for-sale/jamaica/kingston-and-saint-andrew');
     await wakeMap(page);
     await expect.poll(() => tiles).toContain(200);
     expect(tiles.filter((status) => status !== 200 && status !== 204)).toEqual([]);

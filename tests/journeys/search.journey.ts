@@ -52,6 +52,41 @@ test('on a tablet, filters scroll below "All filters" and do not come out behind
   expect(behind).toBe(0);
 });
 
+test('the list changes at 768 and at 1440 pixels', async ({ page }) => {
+  const first = (at: number) => cards(page).nth(at).getByRole('img').first();
+  const width = async () => Math.round((await first(0).boundingBox())?.width ?? 0);
+  const isBeside = async () =>
+    Math.abs(((await first(0).boundingBox())?.y ?? 0) - ((await first(1).boundingBox())?.y ?? 0)) < 2;
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openSearch(page, PARISH);
+  expect(await isBeside()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(isBeside).toBe(true);
+  // Rows beside the map of the island: from 1440 pixels on their photos are larger.
+  await page.setViewportSize({ width: 1439, height: 900 });
+  await openSearch(page, '/homes/for-sale/jamaica');
+  expect(await width()).toBe(168);
+  // The longest badge has one line on them.
+  await openSearch(page, '/homes/for-sale/jamaica?title_type=common-law');
+  const badge = await cards(page).first().getByText('Common-law title').boundingBox();
+  expect(badge?.height).toBeLessThan(30);
+  await openSearch(page, '/homes/for-sale/jamaica');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(216);
+});
+
+test('a list holds ten homes, and the order that is chosen turns round', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSearch(page, PARISH);
+  await expect(cards(page)).toHaveCount(10);
+  const order = page.getByRole('group').filter({ hasText: 'Sort' }).first();
+  for (const said of ['lowest first', 'highest first', 'lowest first']) {
+    await order.locator('summary').click();
+    await order.getByRole('link', { name: /^Price (lowest|highest)/ }).click();
+    await expect(order.locator('summary')).toContainText(`Price, ${said}`);
+  }
+});
+
 test('a place is chosen by typing its name, and other words are searched for', async ({ page }) => {
   await openSearch(page, PARISH);
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
@@ -74,11 +109,15 @@ test('a place is chosen by looking: the city, a community of it, and another nam
   await openSearch(page, PARISH);
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Kingston (city)' }).click();
-  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston');
-  await expect(title).toHaveText('Homes for sale in Kingston');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Kingston and Saint Andrew/ })
+    .click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston-and-saint-andrew');
+  await expect(title).toHaveText('Homes for sale in Kingston and Saint Andrew');
+  await listed(page);
   const city = await found(page);
-  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  await page.getByRole('button', { name: 'Kingston and Saint Andrew', exact: true }).click();
   await page.getByRole('button', { name: 'All 59 communities' }).click();
   await page
     .getByRole('dialog')
@@ -91,8 +130,12 @@ test('a place is chosen by looking: the city, a community of it, and another nam
   await page.getByRole('option', { name: /^Half Way Tree/ }).click();
   await expect(page).toHaveURL('/homes/for-sale/jamaica/saint-andrew/half-way-tree');
   await page.goto('/homes/for-sale/jamaica/kingston-parish');
-  await expect(title).toHaveText('Homes for sale in Kingston parish');
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston');
+  await expect(title).toHaveText('Homes for sale in Kingston');
   expect(await found(page)).toBeLessThan(city);
+  await page.getByRole('main').getByRole('link', { name: 'Kingston and Saint Andrew' }).click();
+  await expect(page).toHaveURL('/homes/for-sale/jamaica/kingston-and-saint-andrew');
+  await expect.poll(() => found(page)).toBe(city);
 });
 
 test('every filter is in one form, and ends in the address', async ({ page }) => {
@@ -171,24 +214,24 @@ test('choosing the same order again turns it round', async ({ page }) => {
 test('pages have sizes, and say which part of the results they show', async ({ page }) => {
   await openSearch(page, PARISH);
   const all = await found(page);
-  await expect(page.getByText(`1–20 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`1–10 of ${all}`)).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?page=2`);
-  await expect(page.getByText(`21–40 of ${all}`)).toBeVisible();
+  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible();
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-  await page.getByText('20 a page').click();
+  await page.getByText('10 a page').click();
   await page.getByRole('link', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(`${PARISH}?limit=30`);
   await expect(cards(page)).toHaveCount(30);
   await page.goto(`${PARISH}?page=4000`);
-  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 20)}`);
+  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 10)}`);
 });
 
 test('going back finds filters, page and scroll as they were', async ({ page }) => {
   await openSearch(page, `${PARISH}?bedrooms=1`);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(`${PARISH}?bedrooms=1&page=2`);
-  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await listed(page);
   const shown = await titles(page);
   await cards(page).nth(6).hover();
@@ -201,7 +244,7 @@ test('going back finds filters, page and scroll as they were', async ({ page }) 
   await expect.poll(() => titles(page)).toEqual(shown);
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   await page.goBack();
-  await expect(page.getByText(/^1–20 of/)).toBeVisible();
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
 });
 
 test('a search that finds nothing offers the one change that helps, with its number', async ({ page }) => {
@@ -268,7 +311,7 @@ test('a list that does not come says so and tries again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'The homes did not load' })).toBeVisible();
   await page.unroute('**/api/properties?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -295,7 +338,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Date listed/ }).click();
     await expect(page).toHaveURL(`${PARISH}?orderBy=listed_at&order=desc`);
     await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText(/^21–40 of/)).toBeVisible();
+    await expect(page.getByText(/^11–20 of/)).toBeVisible();
     await expect(page.locator('a.pin').first()).toBeVisible();
   });
 });

@@ -58,6 +58,10 @@ test('a guest proves the address and books without an account', async ({ page })
   await page.getByLabel('Code').fill(/\d{6}/.exec(mail.subject ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Book it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your viewing is booked');
+  await expect(page.getByText(`We have mailed ${email} a link to this viewing.`)).toBeVisible();
+  const booked = await mailTo(email, 'Your viewing is booked');
+  const [, link = ''] = /(\/viewing\/\S+key=[\w-]+)/.exec(booked.text ?? '') ?? [];
+  await visit(page, link);
   await page.getByRole('button', { name: 'Cancel the viewing' }).click();
   await page.getByRole('button', { name: 'Cancel the viewing' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The viewing was cancelled');
@@ -92,4 +96,8 @@ test('a listing that names nobody offers a question to Yaad and no application',
   expect(await barriers(admin, 'main')).toEqual([]);
   await entry.getByRole('button', { name: 'Send the answer' }).click();
   await expect(notice(admin, 'Answer sent')).toBeVisible();
+  // Nobody would read an application: that is said before anything is typed.
+  await visit(page, `/apply/${_id}`);
+  await expect(page.getByRole('heading', { name: 'This home takes no applications now' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
 /** Several processes behind one port, as `npm start` keeps them on a machine with several cores. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -12,13 +14,15 @@ const read = async (url: string) => (await fetch(url, { headers: { connection: '
 const value = (metrics: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
 
-test('two processes answer together, one that is killed is replaced, and all end with the first', async () => {
+test('two processes answer together, one that is killed or does not answer is replaced, and all end with the first', async () => {
   const env = {
     DATA_DIR: join(await temporaryFolder(), 'data'),
     PORT: String(await freePort()),
     WORKERS: '2',
     DEMO: 'off',
     NODE_ENV: 'production',
+    REPLY_ADDRESS: 'reply@homes.example',
+    REPLY_PORT: String(await freePort()),
   };
   const server = launch(process.execPath, [join(ROOT, 'src/app/main.ts')], { env });
   const [, url = ''] = await server.printed(/^Yaad is ready at (\S+)$/m);
@@ -54,11 +58,32 @@ test('two processes answer together, one that is killed is replaced, and all end
   process.kill(killed, 'SIGKILL');
   await server.printed(/another one takes its place/);
   for (let i = 0; i < 10; i++) expect(JSON.parse(await read(`${url}/api/health`))).toEqual({ status: 'ok' });
+  // The process that was killed was the first: answers by mail are taken by the others.
+  for (let i = 0; i < 4; i++) expect(await greetingAt(Number(env.REPLY_PORT))).toMatch(/^220 /);
+
+  const running = () => childrenOf(server.child.pid as number);
+  await expect.poll(async () => (await running()).length, { timeout: 60_000 }).toBe(2);
+  const [silent = 0] = await running();
+  process.kill(silent, 'SIGSTOP');
+  await server.printed(new RegExp(`Process ${silent} has not answered for 10 s`));
+  await expect.poll(running, { timeout: 60_000 }).not.toContain(silent);
+  await expect.poll(async () => (await running()).length, { timeout: 60_000 }).toBe(2);
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(await postmaster(env.DATA_DIR)).toBeNull();
 });
+
+/** What a mail server says to whoever connects. */
+async function greetingAt(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    const [greeting] = await once(socket, 'data');
+    return String(greeting);
+  } finally {
+    socket.destroy();
+  }
+}
 
 /** Processes that one has started and that serve. */
 async function childrenOf(pid: number): Promise<number[]> {

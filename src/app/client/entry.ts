@@ -17,26 +17,6 @@ function fetchAhead(): void {
   }
 }
 
-/** The whole style sheet, where the page came with the part it needed. */
-function loadStyles(): Promise<void> {
-  const href = document.documentElement.dataset.styles;
-  if (!href) return Promise.resolve();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  link.onload = () => {
-    delete document.documentElement.dataset.styles;
-    resolve();
-  };
-  link.onerror = () => {
-    link.remove();
-    reject(new Error(`${href} did not load.`));
-  };
-  document.head.append(link);
-  return promise;
-}
-
 /** Browsers fetch it, and an icon it names, before photos of the first view: it follows with the application. */
 function nameManifest(): void {
   const link = document.createElement('link');
@@ -47,7 +27,7 @@ function nameManifest(): void {
 
 async function takeOver(): Promise<void> {
   fetchAhead();
-  const [{ start }] = await Promise.all([import('./start.tsx'), loadStyles()]);
+  const { start } = await import('./start.tsx');
   await start();
   nameManifest();
 }

@@ -2,14 +2,10 @@
 import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
 import { VIEWERS } from '#areas/accounts/vocabulary.ts';
 import { chosenBudgetLoader } from '#areas/budgets/client/chosen-budget.ts';
-import { rememberHome, rememberSearch } from '#areas/home/client/continue/remember-views.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { intlFor } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { whenChanged } from '#platform/client/when-changed.ts';
-import { loadFirstWords } from '#platform/client/words.ts';
-import { languageOf } from '#platform/contract/locales.ts';
 import { listingCounter, searchCounter } from './count-views.ts';
 import type { State } from './store.ts';
 import type { View } from './views.ts';
@@ -36,12 +32,6 @@ function viewNoter(dispatch: Dispatch<State>): (view: View) => void {
   );
 }
 
-const noteSearch = async ({ pathname, search, state: { settings } }: View) => {
-  const { locale } = settings;
-  await loadFirstWords(languageOf(locale));
-  rememberSearch(pathname + search, intlFor(locale));
-};
-
 /** Follows one view after the other. */
 export function viewFollower(dispatch: Dispatch<State>): (view: View) => void {
   const loadChosen = chosenBudgetLoader(dispatch);
@@ -49,17 +39,6 @@ export function viewFollower(dispatch: Dispatch<State>): (view: View) => void {
     viewNoter(dispatch),
     listingCounter(dispatch, listingOf),
     searchCounter(dispatch),
-    whenChanged(
-      ({ pathname, search, state }) => [pathname, search, state.settings.locale],
-      (view) => void noteSearch(view),
-    ),
-    whenChanged(
-      (view) => [listingOf(view)],
-      (view) => {
-        const listing = listingOf(view);
-        if (listing) rememberHome(listing);
-      },
-    ),
     ({ state }) => loadChosen(state),
   ];
   return (view) => {

@@ -36,6 +36,9 @@ function withoutPhotos({ pages, near, ...rest }: Partial<State['search']>): Part
   };
 }
 
+/** Parts of the answers that each store keeps for itself: who shows what, and whether its middleware is there. */
+const OWN: ReadonlySet<string> = new Set(['config', 'subscriptions']);
+
 /** What a page has filled, by area; all else begins in the browser as it began here. */
 export function handoverOf(state: State): PartialState {
   const begun = Object.entries(INITIAL) as [keyof State, object][];
@@ -44,8 +47,10 @@ export function handoverOf(state: State): PartialState {
     .map(([area, initial]) => {
       const initially = new Map(Object.entries(initial));
       const parts = Object.entries(state[area] as object);
-      return [area, Object.fromEntries(parts.filter(([part, now]) => now !== initially.get(part)))];
-    });
+      const differs = ([part, now]: [string, unknown]) => now !== initially.get(part) && !OWN.has(part);
+      return [area, Object.fromEntries(parts.filter(differs))] as const;
+    })
+    .filter(([, parts]) => Object.keys(parts).length > 0);
   const areas: PartialState = Object.fromEntries(filled);
   const { search, home } = areas;
   return {

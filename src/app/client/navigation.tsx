@@ -27,7 +27,7 @@ export function Navigation() {
   const navigate = useNavigate();
   const kind = useNavigationType();
   const intl = useIntl();
-  const { publicUrl } = useConfig();
+  const { publicUrl, locales } = useConfig();
   const path = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
@@ -64,7 +64,7 @@ export function Navigation() {
         import('./head.ts'),
       ]);
       if (!current) return;
-      applyHead(head, publicUrl);
+      applyHead(head, { publicUrl, locales, language: languageOfTag(intl.locale) });
       dispatch(
         describePage({
           title: head.title,

@@ -12,7 +12,6 @@ import { firstScreensAt } from './first-screens.ts';
 import { loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
-import { restoreStyles } from './page-styles.ts';
 import { followAreas, type PartialState, wholeState } from './store.ts';
 import { recordViews } from './views.ts';
 
@@ -54,7 +53,6 @@ export async function start(): Promise<void> {
     const { viewFollower } = await import('./follow-views.ts');
     return viewFollower(store.dispatch);
   });
-  restoreStyles();
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <Providers store={store} config={config} rendered={state}>

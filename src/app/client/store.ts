@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { loggedOut, sessionLost, type WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { WithUser } from '#areas/accounts/client/kit/user-state.ts';
 import type { WithApplication } from '#areas/applications/client/state.ts';
@@ -15,7 +15,6 @@ import type { WithOffice } from '#areas/offices/client/state.ts';
 import type { WithOperations } from '#areas/operations/client/state.ts';
 import type { WithPost } from '#areas/posts/client/state.ts';
 import type { WithProfessional, WithProfessionalList } from '#areas/professionals/client/state.ts';
-import type { WithReport } from '#areas/reports/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { WithViewing } from '#areas/viewings/client/state.ts';
@@ -37,7 +36,6 @@ type Personal = WithBudget &
   WithOperations &
   WithProfessionalList &
   WithQuestions &
-  WithReport &
   WithViewing;
 
 /** Applications forget by themselves: what somebody typed outlives a session that ran out. */
@@ -73,7 +71,6 @@ const PERSONAL: Record<keyof Personal, true> = {
   overview: true,
   professionalList: true,
   question: true,
-  report: true,
   viewing: true,
 };
 
@@ -97,13 +94,15 @@ export function wholeState(parts: PartialState): State {
   return { ...parts, ...Object.fromEntries(here) };
 }
 
+const endsVisit = (action: unknown): boolean => loggedOut.match(action) || sessionLost.match(action);
+
 /** The state an action finds. */
 function before(state: Areas, action: UnknownAction): Areas {
   if (areaCame.match(action)) {
     const name = action.payload;
     return { ...state, [name]: areaOf(name, state[name]) };
   }
-  if (!loggedOut.match(action) && !sessionLost.match(action)) return state;
+  if (!endsVisit(action)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => !(name in PERSONAL)));
 }
 
@@ -120,6 +119,7 @@ export const createStore = (services: Services, preloaded?: Partial<State>): Sto
     reducer as (state: State | undefined, action: UnknownAction) => State,
     services,
     preloaded as State,
+    endsVisit,
   );
 
 /** Adds areas whose code comes later: to a store, and to the state a page was rendered from. */

@@ -31,9 +31,9 @@ const applicant = {
 /** The home applied for. */
 const property = Type.Optional(nullable(Id));
 
-/** Missing documents are no fault: they follow, and until then the agent sees that they are missing. */
+/** Missing documents are no fault: they follow, and until then both sides see that they are missing. */
 const documents_later = Type.Optional(
-  Type.Boolean({ description: 'send now, and the documents that are missing later' }),
+  Type.Boolean({ description: 'false: refuse it while documents are missing; else they may follow' }),
 );
 
 const Event = Type.Object({
@@ -115,8 +115,7 @@ const PdfProgress = Type.Object({
 
 export const endpoints = {
   'POST /applications': {
-    summary:
-      'Sends an application; the draft for the same home is cleared. Without the documents it needs it is 422, unless they come later.',
+    summary: 'Sends an application; the draft for the same home is cleared. Documents may follow.',
     body: Type.Object({ property, ...applicant, documents_later }, Closed),
     answer: Application,
     idempotent: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentAge, isOpen, isRemovable, lacking, slotsOf, stepsFrom } from './rules.ts';
+import { closedBecause, documentAge, isOpen, isRemovable, lacking, slotsOf, stepsFrom } from './rules.ts';
 import { STATUSES } from './vocabulary.ts';
 
 const dates = (issued_on: string | null, expires_on: string | null = null) => ({ issued_on, expires_on });
@@ -17,6 +17,15 @@ describe('a document is looked at twice', () => {
   ] as const)('%s %j: %s', (field, dated, age) => {
     expect(documentAge(field, dated, today)).toBe(age);
   });
+});
+
+test('nobody applies for a home that is off the market, names no agent, or whose agent’s licence has run out', () => {
+  const agent = { licence: 'good' };
+  expect(closedBecause({ status: 'active', agent })).toBeNull();
+  expect(closedBecause({ status: 'under-offer', agent: { licence: 'unknown' } })).toBeNull();
+  expect(closedBecause({ status: 'let', agent })).toBe('gone');
+  expect(closedBecause({ status: 'active', agent: null })).toBe('nobody');
+  expect(closedBecause({ status: 'active', agent: { licence: 'expired' } })).toBe('expired');
 });
 
 test('renting asks for no mortgage; buying for two identifications', () => {

@@ -7,9 +7,22 @@ import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts
 import { monthsBefore } from '#platform/contract/time-zone.ts';
 import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts';
 
-/** What one applies for at a home: to rent it when its price is for a month, else to buy it; without a home, the default. */
+/** What the form applies for at a home: to rent it when its price is for a month, else to buy it; without a home, the default. */
 export const typeFor = (listing: { price_period: string } | null): ApplicationType =>
   listing === null ? DEFAULT_TYPE : listing.price_period === 'month' ? 'rent' : 'purchase';
+
+/** Why nobody can apply for a home now: it has left the market, names no agent, or its agent's licence has run out. */
+export function closedBecause({
+  status,
+  agent,
+}: {
+  status: string;
+  agent: { licence: string } | null;
+}): 'gone' | 'nobody' | 'expired' | null {
+  if (status !== 'active' && status !== 'under-offer') return 'gone';
+  if (agent === null) return 'nobody';
+  return agent.licence === 'expired' ? 'expired' : null;
+}
 
 export interface Slot {
   field: DocumentField;
@@ -103,11 +116,14 @@ interface Sent {
   kind: DocumentKind | null;
 }
 
-/** What is wrong with the kinds of documents that are sent: a sentence for each field. */
+/**
+ * What is wrong with the kinds of documents that are sent: a sentence for each field. A document carries its `s3_key`
+ * (specification, section 3); its kind is unknown until somebody says it.
+ */
 export function kindFaults(documents: readonly Sent[]): Record<string, string> {
-  const wrong = documents.filter(({ field, kind }) => kind === null || !kindsOf(field).includes(kind));
+  const wrong = documents.filter(({ field, kind }) => kind !== null && !kindsOf(field).includes(kind));
   return Object.fromEntries(
-    wrong.map(({ field }) => [field, `each needs a kind: one of ${kindsOf(field).join(', ')}`]),
+    wrong.map(({ field }) => [field, `takes these kinds: ${kindsOf(field).join(', ')}`]),
   );
 }
 
@@ -117,7 +133,7 @@ export function missingFaults(type: ApplicationType, documents: readonly Sent[])
   return Object.fromEntries(
     lacking(type, held).map(({ field, lacks }) => [
       field,
-      `needs ${lacks} more of ${slotOf(field).kinds.join(', ')}; to send them later, say documents_later`,
+      `needs ${lacks} more of ${slotOf(field).kinds.join(', ')}; they may follow: leave documents_later out`,
     ]),
   );
 }

@@ -77,6 +77,10 @@ export interface MarketTables<Slug extends string = string> {
   towns: Record<Slug, readonly (readonly [name: string, rank: Town['rank']])[]>;
 }
 
+/** Tables read from their file, whose rows the compiler takes for lists of anything. */
+export const asTables = <Slug extends string>(tables: { towns: Record<Slug, unknown> }) =>
+  tables as unknown as MarketTables<Slug>;
+
 /** Where each division lies, and its towns in the order of the tables. Generated as well. */
 export type MarketPositions<Slug extends string = string> = Record<
   Slug,

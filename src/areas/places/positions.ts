@@ -1,14 +1,14 @@
 /** Where the markets' divisions and towns lie: for maps, distances and the server. Names and addresses do without. */
 import type { Market, MarketPositions, PlacedDivision, PlacedTown, Town } from './market.ts';
-import { POSITIONS as JAMAICA } from './markets/jamaica/positions.ts';
-import { POSITIONS as TRINIDAD_AND_TOBAGO } from './markets/trinidad-and-tobago/positions.ts';
+import jamaica from './markets/jamaica/positions.json' with { type: 'json' };
+import trinidadAndTobago from './markets/trinidad-and-tobago/positions.json' with { type: 'json' };
 import { findDivision, MARKETS } from './markets.ts';
 import { townsOf } from './places.ts';
 
-const POSITIONS: Readonly<Record<string, MarketPositions>> = {
-  jamaica: JAMAICA,
-  'trinidad-and-tobago': TRINIDAD_AND_TOBAGO,
-};
+/** Files of data say less of their types than is known: arrays are of fixed lengths. */
+const POSITIONS = { jamaica, 'trinidad-and-tobago': trinidadAndTobago } as unknown as Readonly<
+  Record<string, MarketPositions>
+>;
 
 interface Placed {
   divisions: readonly PlacedDivision[];

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { canonicalSearchPath, readSearchPath, readSearchUrl, searchUrl, writeQuery } from './paths.ts';
+import {
+  canonicalSearchPath,
+  movedPath,
+  readSearchPath,
+  readSearchUrl,
+  searchUrl,
+  writeQuery,
+} from './paths.ts';
 
 const canonical = (path: string) => {
   const said = readSearchPath(path);
@@ -21,14 +28,18 @@ describe('search addresses of the specification', () => {
     ],
     [
       '/homes/commercial/jamaica/kingston',
-      { categories: ['commercial'], country: 'jamaica', metro_area: 'kingston' },
-    ],
-    [
-      '/homes/commercial/jamaica/kingston-parish',
       { categories: ['commercial'], country: 'jamaica', region: 'kingston' },
     ],
     [
+      '/homes/commercial/jamaica/kingston-and-saint-andrew',
+      { categories: ['commercial'], country: 'jamaica', metro_area: 'kingston' },
+    ],
+    [
       '/homes/for-rent/kingston/apartment',
+      { categories: ['for-rent'], country: 'jamaica', region: 'kingston', type: ['apartment'] },
+    ],
+    [
+      '/homes/for-rent/kingston-and-saint-andrew/apartment',
       { categories: ['for-rent'], country: 'jamaica', metro_area: 'kingston', type: ['apartment'] },
     ],
     [
@@ -71,7 +82,7 @@ describe('search addresses of the specification', () => {
     for (const category of ['for-sale', 'for-rent', 'commercial'])
       for (const parish of PARISHES) {
         const said = readSearchPath(`/homes/${category}/jamaica/${parish}`);
-        expect(said?.region ?? said?.metro_area).toBe(parish);
+        expect(said).toMatchObject({ country: 'jamaica', region: parish });
       }
   });
   test('the form without jamaica names the full form as its canonical address', () => {
@@ -100,6 +111,13 @@ describe('search addresses of the specification', () => {
     '/__proto__',
   ])('%s is no page', (path) => {
     expect(readSearchPath(path)).toBeNull();
+  });
+  test('the parish of Kingston has moved to the address of its name', () => {
+    expect(movedPath('/homes/for-sale/jamaica/kingston-parish')).toBe('/homes/for-sale/jamaica/kingston');
+    expect(movedPath('/homes/for-rent/kingston-parish/apartment')).toBe('/homes/for-rent/kingston/apartment');
+    expect(movedPath('/homes/for-sale/jamaica/kingston')).toBeNull();
+    expect(movedPath('/homes/for-free/kingston-parish')).toBeNull();
+    expect(movedPath('/regions/kingston-parish')).toBeNull();
   });
   test('a feature in the query narrows the search', () => {
     expect(readSearchUrl(new URL('http://yaad/homes/for-sale/jamaica?features=beach-front'))).toEqual({

@@ -5,7 +5,7 @@
 
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '#areas/listings/vocabulary.ts';
 import { findDivision, findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
-import { findMetroArea, METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
+import { findMetroArea, metroAreaAt } from '#areas/places/metro-areas.ts';
 import { findCountry, findTown } from '#areas/places/places.ts';
 import type { PlaceColumn } from './criteria/kinds.ts';
 import { type Criteria, readCriteria, writeCriteria } from './criteria.ts';
@@ -39,19 +39,14 @@ function readLocality(country: string, region: string, slug: string): PlaceCrite
   return country === HOME_COUNTRY && SLUG.test(slug) ? { community: slug } : null;
 }
 
-/** A division's slug; that of a metropolitan area of its name has `-parish` behind it. */
 function readDivision(country: string, segment: string): string | null {
-  const market = findMarket(country);
-  if (!market) return SLUG.test(segment) ? segment : null;
-  const named = METRO_AREAS.find((area) => area.country === country && segment === divisionSegment(area));
-  return findDivision(named?.division ?? segment, country)?.slug ?? null;
+  if (!findMarket(country)) return SLUG.test(segment) ? segment : null;
+  return findDivision(segment, country)?.slug ?? null;
 }
-const divisionSegment = ({ country, division }: MetroArea) =>
-  `${division}-${findMarket(country)?.divisionWord}`;
 
 /**
- * Reads the segments of a place: `jamaica`, `jamaica/saint-ann/ocho-rios`, `jamaica/kingston` (the city, which is more
- * than its parish), `jamaica/kingston-parish`. Null: there is no such place.
+ * Reads the segments of a place: `jamaica`, `jamaica/saint-ann/ocho-rios`, `jamaica/kingston` (the parish),
+ * `jamaica/kingston-and-saint-andrew` (the city). Null: there is no such place.
  */
 export function readPlacePath([
   country = '',
@@ -61,7 +56,7 @@ export function readPlacePath([
 ]: readonly string[]): PlaceCriteria | null {
   if (!findCountry(country) || rest.length > 0) return null;
   if (first === undefined) return { country };
-  const metro = second === undefined ? findMetroArea(first, country) : undefined;
+  const metro = second === undefined ? metroAreaAt(first, country) : undefined;
   if (metro) return { country, metro_area: metro.slug };
   const region = readDivision(country, first);
   if (region === null) return null;
@@ -88,7 +83,10 @@ export function readSearchPath(pathname: string): PathCriteria | null {
   if (head !== 'homes' || !CATEGORIES.includes(category as Category)) return null;
   const [first] = segments;
   if (first !== undefined && findCountry(first)) return readPlace(category as Category, segments);
-  return first === undefined || isType(first) || readDivision(HOME_COUNTRY, first)
+  return first === undefined ||
+    isType(first) ||
+    readDivision(HOME_COUNTRY, first) ||
+    metroAreaAt(first, HOME_COUNTRY)
     ? readPlace(category as Category, [HOME_COUNTRY, ...segments])
     : null;
 }
@@ -97,16 +95,14 @@ export function readSearchPath(pathname: string): PathCriteria | null {
 export function placePath(place: PlaceCriteria): { segments: string[]; rest: PlaceCriteria } {
   const { country, region, city, community, metro_area } = place;
   if (!country) return { segments: [], rest: place };
-  const shared = METRO_AREAS.find((area) => area.country === country && area.division === region);
   if (!region) {
     const known = findMetroArea(metro_area, country);
     const rest = { city, community, ...(!known && { metro_area }) };
-    return { segments: known ? [country, known.slug] : [country], rest };
+    return { segments: known ? [country, known.segment] : [country], rest };
   }
   const locality = city ?? community;
-  const division = shared && !locality ? divisionSegment(shared) : region;
   return {
-    segments: [country, division, ...(locality ? [locality] : [])],
+    segments: [country, region, ...(locality ? [locality] : [])],
     rest: { metro_area, ...(city && { community }) },
   };
 }
@@ -114,6 +110,14 @@ export function placePath(place: PlaceCriteria): { segments: string[]; rest: Pla
 function pathFor(category: Category, segments: readonly string[], type: PropertyType | undefined): string {
   if (segments.length === 0) return `/${Object.keys(TOP_LEVEL).find((key) => TOP_LEVEL[key] === category)}`;
   return ['/homes', category, ...segments, ...(type ? [type] : [])].join('/');
+}
+
+/** The parish of Kingston had this segment while its own name meant the city. */
+const FORMER_SEGMENT = /\/kingston-parish(?=\/|$)/;
+/** Where a path of before leads now; null = it is none. */
+export function movedPath(pathname: string): string | null {
+  const moved = pathname.replace(FORMER_SEGMENT, '/kingston');
+  return moved !== pathname && readSearchPath(moved) ? moved : null;
 }
 
 /** The canonical path of these criteria: always with their country. */

@@ -49,6 +49,7 @@ export const endpoints = {
     answer: Type.Object({ viewing: Viewing, key: nullable(Type.String()) }),
     access: 'public',
     perMinute: 20,
+    idempotent: true,
   },
   'PUT /viewings/{id}/code': {
     summary: 'A guest proves the address with the code of the mail; the time is theirs then.',

@@ -22,6 +22,12 @@ export const EXCEPTIONS_MAX = 100;
 export const DAYS_SHOWN = 7;
 /** A guest's time is kept this long for the code to be written. */
 export const HELD_MINUTES = 15;
+/** However often a code is sent again, a time is kept no longer than this without a proof. */
+export const HELD_MOST_MINUTES = 60;
+/** Codes of one booking. */
+export const CODES_MOST = 3;
+/** Days after a viewing during which a guest's key still shows it. */
+export const KEY_DAYS = 7;
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 /** Viewings to come that one person may have. */

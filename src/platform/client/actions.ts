@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
 /** An action that carries something. */
 export type PayloadAction<Payload> = { type: string; payload: Payload };

@@ -40,6 +40,13 @@ test('a call that nobody signs is made once', async () => {
   });
   expect(sent).toHaveLength(1);
 });
+test('what was seen is told though the page is left; other calls end with it', async () => {
+  const { sent, send } = api(() => [200, {}]);
+  const call = createCall({ base: '/api', send });
+  await call('PUT /things/{id}/seen', { params: { id: 'a' } }, { keepalive: true });
+  await call('PUT /things/{id}', { params: { id: 'a' } });
+  expect(sent.map(({ init }) => init.keepalive)).toEqual([true, undefined]);
+});
 test('a file goes as a form, whose type the browser names', async () => {
   const { sent, send } = api(() => [200, {}]);
   await createCall({ base: '/api', send })('POST /things', { file: new Blob(['x'], { type: 'image/png' }) });

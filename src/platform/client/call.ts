@@ -3,12 +3,14 @@ import type { ErrorBody } from '../contract/error.ts';
 import { PROOF_HEADER } from '../contract/proof-of-work.ts';
 import { CallError, type Failure } from './failure.ts';
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** Version last read, sent as `If-Match`. */
   ifMatch?: number;
   /** One intention, however often it is sent: `Idempotency-Key`. */
   once?: string;
+  /** Sent to its end though the page is left: what was seen, read or counted. */
+  keepalive?: boolean;
 }
 
 /** Calls one area's endpoints, typed by its contract. */
@@ -21,7 +23,7 @@ export type AreaCall<A extends Endpoints> = <K extends keyof A & Route>(
 /** The one function all areas call with; `request` gives it an area's types. */
 export type Call = (route: Route, input: CallInput, options?: CallOptions) => Promise<unknown>;
 
-interface CallInput {
+export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -60,8 +62,8 @@ async function failureOf(response: Response): Promise<Failure> {
 async function answerOf(response: Response): Promise<unknown> {
   if (/^(?:application\/pdf|image\/|text\/(?:calendar|csv))/.test(response.headers.get('content-type') ?? ''))
     return response.blob();
-  const body = (await response.json()) as { response?: unknown };
-  return body.response ?? body;
+  const body = (await response.json()) as { response?: unknown } | null;
+  return body?.response ?? body;
 }
 
 interface Sent extends CallOptions {
@@ -108,6 +110,7 @@ export function createCall({
       headers: headersOf(input, sent),
       body: bodyOf(input, method),
       signal: sent.signal ?? null,
+      ...(sent.keepalive && { keepalive: true }),
       ...(credentials && { credentials }),
     };
     return send(urlOf(base, path, input), init).catch((error: Error) => {

@@ -9,9 +9,9 @@ import {
   showNotice,
 } from './notices.ts';
 
-const shown = (...notices: Parameters<typeof showNotice>[0][]): Notice[] =>
+const shown = (...notices: Parameters<typeof showNotice>[0][]): readonly Notice[] =>
   notices.map(showNotice).reduce(noticesReducer, []);
-const texts = (notices: Notice[]) => notices.map(({ message }) => message);
+const texts = (notices: readonly Notice[]) => notices.map(({ message }) => message);
 
 test('notices stand in the order they came, priority ones in front', () => {
   const notices = shown(

@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction } from './actions.ts';
 import { registerArea } from './areas.ts';
 import { createReducer } from './reducer.ts';

@@ -4,7 +4,7 @@ import { createReducer, patch } from './reducer.ts';
 
 const counted = createAction<number>('note/counted');
 const named = createAction('note/named', (name: string, by: string) => ({ payload: name, meta: { by } }));
-const initial = Object.freeze({ count: 0, name: '' });
+const initial: Readonly<{ count: number; name: string }> = Object.freeze({ count: 0, name: '' });
 
 const reducer = createReducer(initial, (builder) => {
   builder

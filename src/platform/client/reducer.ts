@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
 /** A state after an action; a new object when something changed, else the same one. */
 type Handler<State, Action> = (state: Readonly<State>, action: Action) => State;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { createAction } from './actions.ts';
 import type { Call } from './call.ts';
 import { CallError } from './failure.ts';
@@ -9,7 +10,7 @@ import { openStore } from './store.ts';
 const actions = requestActions<string, string>('note/one');
 const fetchNote = request(
   actions,
-  (id, { call, signal }: RequestContext<object>) =>
+  (id, { call, signal }: RequestContext<Endpoints>) =>
     (call as unknown as Call)(`GET /notes/${id}`, {}, { signal }) as Promise<string>,
 );
 const seen = createAction<string>('note/seen');
@@ -39,7 +40,7 @@ test('a request starts at once, and resolves with the action that ended it', asy
 });
 
 test('what was thrown arrives as a failure', async () => {
-  const failure = { status: 404, code: 'not_found', message: 'no' } as const;
+  const failure = { status: 404, code: 'not-found', message: 'no' } as const;
   const store = storeWith(async () => {
     throw new CallError(failure);
   });

@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
 import { createAction, type PayloadAction } from './actions.ts';
 import type { AreaCall } from './call.ts';

@@ -8,6 +8,7 @@ import {
   changeTheme,
   enterPlace,
   initialSettings,
+  readOrder,
   settingsReducer,
 } from './settings.ts';
 
@@ -44,6 +45,15 @@ test('the same column again flips the order; another starts ascending', () => {
   expect(
     after(changeOrder(byPrice), changeOrder(byPrice), changeOrder({ column: 'sqft', label: 'Size' })).order,
   ).toBe('asc');
+});
+
+test('an address with an order says which; one without leaves the order nobody has chosen', () => {
+  const chosen = readOrder({ order: 'desc', ...byPrice });
+  expect(after(chosen)).toMatchObject({ order: 'desc', orderBy: byPrice });
+  expect(after(chosen, readOrder(null))).toMatchObject({
+    order: 'asc',
+    orderBy: { column: 'title', label: 'Product Name' },
+  });
 });
 
 test('language, currency and theme change by themselves', () => {

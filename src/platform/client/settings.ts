@@ -59,8 +59,10 @@ function nextOrder(current: Pick<Settings, 'order' | 'orderBy'>, column: string)
 export const changePage = createAction<number>('settings/changePage');
 export const changeLimit = createAction<PageSize>('settings/changeLimit');
 export const changeOrder = createAction<{ column: string; label: string }>('settings/changeOrder');
-/** What the URL says; it decides, because it is what a link reproduces. */
-export const readOrder = createAction<{ order: Order; column: string; label: string }>('settings/readOrder');
+/** What the URL says; it decides, because it is what a link reproduces. Null: nobody has chosen an order. */
+export const readOrder = createAction<{ order: Order; column: string; label: string } | null>(
+  'settings/readOrder',
+);
 export const changeLocale = createAction<Locale>('settings/changeLocale');
 export const changeCurrency = createAction<string>('settings/changeCurrency');
 /** The screen is about a place where homes are quoted in this currency. */
@@ -81,9 +83,10 @@ export const settingsReducer = createReducer(initialSettings, (builder) => {
     .addCase(changeOrder, (settings, { payload: { column, label } }) =>
       patch(settings, { order: nextOrder(settings, column), orderBy: { column, label } }),
     )
-    .addCase(readOrder, (settings, { payload: { order, column, label } }) =>
-      patch(settings, { order, orderBy: { column, label } }),
-    )
+    .addCase(readOrder, (settings, { payload }) => {
+      const { order, ...orderBy } = payload ?? { order: DEFAULT_ORDER, ...DEFAULT_ORDER_BY };
+      return patch(settings, { order, orderBy });
+    })
     .addCase(changeLocale, (settings, { payload: locale }) => patch(settings, { locale }))
     .addCase(changeCurrency, (settings, { payload: currency }) =>
       patch(settings, { currency, currencyChosen: true }),

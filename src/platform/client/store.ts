@@ -1,22 +1,44 @@
-import { legacy_createStore, type Reducer, type Store as ReduxStore, type UnknownAction } from 'redux';
+import {
+  configureStore,
+  type Middleware,
+  type Reducer,
+  type Store as ReduxStore,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { answers } from './answers.ts';
 import type { Dispatch } from './screen.ts';
 import type { Services } from './services.ts';
 
-/** A store that also takes functions: they get its `dispatch` and `getState`, and the services. */
+/** A store whose thunks get the services besides `dispatch` and `getState`. */
 export interface Store<State> extends Omit<ReduxStore<State>, 'dispatch'> {
   dispatch: Dispatch<State>;
 }
 
-/** Opens a store of a reducer; `preloaded` is its first state. */
+/**
+ * Opens a store of a reducer; `preloaded` is its first state.
+ * @param endsVisit whether an action ends the visit of the person whom all answers were for
+ */
 export function openStore<State>(
   reducer: (state: State | undefined, action: UnknownAction) => State,
   services: Services,
   preloaded?: State,
+  endsVisit: (action: unknown) => boolean = () => false,
 ): Store<State> {
-  const store = legacy_createStore(reducer as Reducer<State>, preloaded);
-  const dispatch = ((action: UnknownAction | ((...given: unknown[]) => unknown)) =>
-    typeof action === 'function'
-      ? action(dispatch, store.getState, services)
-      : store.dispatch(action)) as Dispatch<State>;
-  return { ...store, dispatch };
+  const forgetAnswers: Middleware = (store) => (next) => (action) => {
+    const result = next(action);
+    if (endsVisit(action)) store.dispatch(answers.util.resetApiState());
+    return result;
+  };
+  return configureStore({
+    reducer: reducer as Reducer,
+    preloadedState: preloaded,
+    // States hold what calls answer: checking all of it after each action takes longer than showing it.
+    middleware: (withDefaults) =>
+      withDefaults({
+        thunk: { extraArgument: services },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(forgetAnswers, answers.middleware),
+    devTools: false,
+  }) as unknown as Store<State>;
 }

@@ -1,14 +1,10 @@
 import { claimsOf } from '#platform/client/identity.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
-import type { PageSize } from '#platform/contract/paging.ts';
 import type { AccountsApi } from '../contract.ts';
 import { loggedOut, type Names, userChanged, type WithAuth } from './kit/state.ts';
 import { userActions, type WithUser } from './kit/user-state.ts';
 import { splitName } from './split-name.ts';
-
-/** Listings on a page of liked or viewed listings. */
-const MARKED_LIMIT: PageSize = 20;
 
 type Context = RequestContext<AccountsApi, WithAuth & WithUser>;
 
@@ -22,12 +18,11 @@ export const fetchOptions = request(userActions.options, (_, { call }: Context) 
   call('GET /accounts/sign-in-options', {}),
 );
 
-const pageOf = (page: number) => ({ page: String(page), limit: String(MARKED_LIMIT) });
 export const fetchLiked = request(userActions.liked, ({ page, order, orderBy }, { call }: Context) =>
-  call('GET /buyers/liked-properties', { query: { ...pageOf(page), order, orderBy } }),
+  call('GET /buyers/liked-properties', { query: { page: String(page), order, orderBy } }),
 );
 export const fetchViewed = request(userActions.viewed, (page, { call }: Context) =>
-  call('GET /buyers/viewed-properties', { query: pageOf(page) }),
+  call('GET /buyers/viewed-properties', { query: { page: String(page) } }),
 );
 
 /** @returns whether the address is confirmed now */

@@ -232,6 +232,11 @@ describe('an address that is registered already', () => {
     expect(shape(taken)).toEqual(shape(fresh));
     const cookie = taken.cookies.join('; ');
     expect((await house.identity('GET /token', { cookie })).status).toBe(401);
+    // What a browser asks first, which is no refusal.
+    const session = await house.identity('GET /get-session', { cookie });
+    expect([session.status, session.body]).toEqual([200, null]);
+    const own = await house.identity('GET /get-session', { cookie: fresh.cookies.join('; ') });
+    expect(own.body).not.toBeNull();
     expect((await house.mailTo(email, 2))[1]?.subject).toBe('You already have a Yaad account');
   });
   test('is told by `exists` alone, which is never kept', async () => {

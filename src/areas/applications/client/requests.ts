@@ -14,10 +14,8 @@ export type Context = RequestContext<ApplicationsApi & DocumentsApi & AccountsAp
 const kit = listRequests(applicationActions, '/applications');
 export const { fetchOne, create: createApplication, update: updateApplication, remove, restore } = kit;
 
-const LIMIT = '20';
 const queryOf = ({ page = 1, status, type, property, q }: ApplicationQuery) => ({
   page: String(page),
-  limit: LIMIT as never,
   ...(status && { status }),
   ...(type && { type }),
   ...(property && { property }),

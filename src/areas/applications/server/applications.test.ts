@@ -8,6 +8,7 @@ import { aListing, store } from '#tests/search/listings.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld } from '#tests/world.ts';
 import type { Application } from '../contract.ts';
+import { lackingOf } from '../rules.ts';
 import { remindOfDocuments } from './mail/mail-jobs.ts';
 
 let rental: Rental;
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rental.close());
 
-/** Sends now, and the documents later. */
-const LATER = { documents_later: true };
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const call = (
   route: string,
@@ -44,7 +43,6 @@ describe('an application', () => {
   test('is for renting unless it says otherwise, and is completed with the account’s name and address', async () => {
     const { status, body } = await call('POST /applications', rental.ana, {
       property: rental.listing._id,
-      ...LATER,
     });
     expect(status).toBe(200);
     expect(body.response).toMatchObject({
@@ -72,7 +70,7 @@ describe('an application', () => {
     const [a, b, c, d] = keys as [string, string, string, string];
     const listing = await anotherListing(rental);
     const { body, status } = await call('POST /applications', rental.ana, {
-      ...{ property: listing._id, type: 'rent', ...LATER },
+      ...{ property: listing._id, type: 'rent' },
       identifications: { s3_key: a, kind: 'passport', issued_on: '2024-05-14', expires_on: '2034-05-14' },
       pay_stubs: [{}, { s3_key: b, kind: 'payslip' }, {}, { s3_key: c, kind: 'other' }],
       nht: { s3_key: d, kind: 'nht-statement', name: 'whatever.exe', size: 3 },
@@ -99,7 +97,7 @@ describe('an application', () => {
       call(
         'POST /applications',
         rental.ben,
-        { property: listing._id, ...LATER },
+        { property: listing._id },
         { 'idempotency-key': `once-${listing._id}` },
       );
     const answers = await Promise.all([send(), send(), send()]);
@@ -112,7 +110,7 @@ describe('an application', () => {
   });
   test('for a home one has applied for already is refused, and may be sent after withdrawing', async () => {
     const { _id, listing } = await anApplication(rental, rental.ben);
-    const again = () => call('POST /applications', rental.ben, { property: listing._id, ...LATER });
+    const again = () => call('POST /applications', rental.ben, { property: listing._id });
     expect((await again()).status).toBe(409);
     const draft = () => call('PUT /applications/draft', rental.ben, { property: listing._id });
     expect((await draft()).status).toBe(409); // it could never be sent
@@ -123,7 +121,7 @@ describe('an application', () => {
     expect((await again()).status).toBe(200);
     expect((await call(`PUT /applications/restore/${kept.body.response._id}`, rental.ben)).status).toBe(404);
   });
-  test('is to buy for a home for sale; another type than the home’s is refused, naming the field, and a home that names nobody', async () => {
+  test('is to rent unless it says otherwise, and of no home that names nobody', async () => {
     const forSale = aListing({ title: 'House to buy' });
     await store(rental.world.open.pool, [forSale]);
     const nobodys = await call('POST /applications', rental.ben, { property: forSale._id });
@@ -136,10 +134,11 @@ describe('an application', () => {
       rental.agent.user,
     ]);
     const send = (type?: string) =>
-      call('POST /applications', rental.ben, { property: forSale._id, ...LATER, ...(type && { type }) });
-    const refused = await send('rent');
-    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['type']]);
-    expect((await send()).body.response.type).toBe('purchase');
+      call('POST /applications', rental.ben, { property: forSale._id, ...(type && { type }) });
+    const rent = (await send()).body.response;
+    expect(rent.type).toBe('rent');
+    await call(`PUT /applications/status/${rent._id}`, rental.ben, { status: 'withdrawn' });
+    expect((await send('purchase')).body.response.type).toBe('purchase');
   });
   test('names a home, or is refused; a draft need not', async () => {
     const { body, status } = await call('POST /applications', rental.ben, { type: 'rent' });
@@ -153,27 +152,44 @@ describe('the documents an application needs', () => {
     const { _id: property } = await anotherListing(rental);
     return call('POST /applications', rental.ana, { property, ...more });
   };
-  test('are asked for by list, with the kinds that count, unless they come later', async () => {
+  test('follow when none is sent, or those that are missing; until then the application says what is missing', async () => {
+    const { status, body } = await send({});
+    expect([status, body.response.status]).toEqual([200, 'submitted']);
+    expect(lackingOf(body.response).map(({ field }) => field)).toEqual([
+      'identifications',
+      'pay_stubs',
+      'ability_to_pay',
+      'utilities',
+    ]);
+    const sent = await send({ identifications: [{ s3_key: await aDocument(rental.house, rental.ana) }] });
+    expect(lackingOf(sent.body.response)).not.toContainEqual(
+      expect.objectContaining({ field: 'identifications' }),
+    );
+  });
+  test('are asked for by list, with the kinds that count, where they are not to follow', async () => {
     const s3_key = await aDocument(rental.house, rental.ana);
     const identifications = [{ s3_key, kind: 'passport' }];
-    const { status, body } = await send({ identifications });
+    const { status, body } = await send({ identifications, documents_later: false });
     expect([status, Object.keys(body.error.fields).sort()]).toEqual([
       422,
       ['ability_to_pay', 'pay_stubs', 'utilities'],
     ]);
     expect(body.error.fields.pay_stubs).toContain('needs 2 more of payslip, income-statement');
-    expect((await send({ identifications, ...LATER })).body.response.status).toBe('submitted');
-    expect((await send({ identifications, ...(await otherDocuments()) })).status).toBe(200);
+    const all = { identifications, ...(await otherDocuments()), documents_later: false };
+    expect((await send(all)).status).toBe(200);
   });
-  test('say which kind they are, and stand in the list of their kind', async () => {
+  test('carry their key alone, of no kind until somebody says it; of a kind, they stand in its list', async () => {
     const s3_key = await aDocument(rental.house, rental.ana);
-    const wrong = { utilities: [{ s3_key }], nht: { s3_key, kind: 'passport' } };
-    const { status, body } = await send({ ...wrong, ...LATER });
-    expect([status, Object.keys(body.error.fields).sort()]).toEqual([422, ['nht', 'utilities']]);
-    expect(body.error.fields.nht).toContain('one of nht-statement, nht-letter, other');
-    const { _id } = await anApplication(rental, rental.ana);
-    const corrected = await call(`PUT /applications/${_id}`, rental.ana, { utilities: [{ s3_key }] });
+    const keys = (await send({ utilities: [{ s3_key }], nht: { s3_key } })).body.response;
+    expect([keys.utilities[0].kind, keys.nht.kind]).toEqual([null, null]);
+    const wrong = await send({ utilities: [{ s3_key }], nht: { s3_key, kind: 'passport' } });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['nht']]);
+    expect(wrong.body.error.fields.nht).toContain('nht-statement, nht-letter, other');
+    const put = (kind: string) =>
+      call(`PUT /applications/${keys._id}`, rental.ana, { utilities: [{ s3_key, kind }] });
+    const corrected = await put('passport');
     expect([corrected.status, Object.keys(corrected.body.error.fields)]).toEqual([422, ['utilities']]);
+    expect((await put('water-bill')).body.response.utilities[0].kind).toBe('water-bill');
   });
 });
 
@@ -276,7 +292,6 @@ describe('a draft', () => {
       property: listing._id,
       email: 'ana@example.com',
       first_name: 'Ana',
-      ...LATER,
     });
     expect(sent.body.response).toMatchObject({
       ...{ _id: first.body.response._id, status: 'submitted', first_name: 'Ana', last_name: 'Brown' },
@@ -360,7 +375,6 @@ describe('the applicant', () => {
     const sent = await call('POST /applications', rental.ana, {
       property: listing._id,
       identifications: kept.identifications,
-      ...LATER,
     });
     expect(sent.body.response.identifications).toMatchObject([{ s3_key, kind: 'passport' }]);
     const stolen = await call('POST /users/me', rental.ben, { identifications: [{ s3_key }] });

@@ -17,9 +17,8 @@ import {
   type Side,
   stepsFrom,
   takesDocuments,
-  typeFor,
 } from '../rules.ts';
-import type { Status } from '../vocabulary.ts';
+import { DEFAULT_TYPE, type Status } from '../vocabulary.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { readApplicant, readProperty } from './input.ts';
 import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
@@ -60,19 +59,11 @@ export async function lockOne(
   return row;
 }
 
-const MISMATCH = {
-  rent: 'this home is to rent: leave type out, or say rent',
-  purchase: 'this home is for sale: leave type out, or say purchase',
-};
-
 /** The draft for this home: the one there is, or a new one. @returns its id */
 async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput): Promise<string> {
   const property_id = readProperty(input.property);
   const listing = property_id === null ? null : await readListing(tx, property_id);
   if (property_id !== null && !listing) throw invalid({ property: 'names a home that is not there' });
-  const type = typeFor(listing);
-  if (listing && input.type !== undefined && input.type !== type)
-    throw unprocessable({ type: MISMATCH[type] });
   const known = await readDraftOf(tx, user_id, property_id);
   if (known) return known;
   if ((await countApplications(tx, user_id)) >= MAX_APPLICATIONS) {
@@ -80,6 +71,7 @@ async function draftFor(tx: Queryable, user_id: string, input: ApplicationInput)
   }
   const _id = uuidv7();
   // Two at once for one home: the other one's draft is this one.
+  const { type = DEFAULT_TYPE } = input;
   if (await insertDraft(tx, { _id, user_id, property_id, property_title: listing?.title ?? '', type }))
     return _id;
   return (await readDraftOf(tx, user_id, property_id)) ?? _id;
@@ -176,7 +168,7 @@ const refuse = (faults: Record<string, string>) => {
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
 };
 
-/** @throws 422 naming each list with a document of no kind of its own, and unless they come later what is missing */
+/** @throws 422 naming each list with a document of another list's kind, and unless they come later what is missing */
 async function checkDocuments(tx: Queryable, { _id, type }: ApplicationRow, later: boolean): Promise<void> {
   const documents = await readLists(tx, 'application', [_id]);
   refuse({ ...(!later && missingFaults(type, documents)), ...kindFaults(documents) });
@@ -220,7 +212,7 @@ export async function step(
   side: Side,
   status: Status,
   message: string,
-  documentsLater = false,
+  documentsLater = true,
 ): Promise<void> {
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);

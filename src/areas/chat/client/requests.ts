@@ -21,7 +21,7 @@ const fetchConversation = request(chatActions.one, (id, { call }: Context) =>
 );
 
 const noteRead = request(chatActions.read, ({ id, seq }, { call }: Context) =>
-  call('PUT /chat/conversations/{id}/read', { params: { id }, body: { seq } }),
+  call('PUT /chat/conversations/{id}/read', { params: { id }, body: { seq } }, { keepalive: true }),
 );
 
 /** Notes that the messages of the conversation shown have been seen. */

@@ -62,7 +62,7 @@ test('the menu has the four items of the specification', () => {
 
 test('the footer has three groups with the links of the specification', async () => {
   const text = screenWords('en');
-  expect(FOOTER.map(({ label, links }) => [text[label], links.length])).toEqual([
+  expect(FOOTER.map(({ title, links }) => [text[title], links.length])).toEqual([
     ['Home Locations', 8],
     ['Home Types', 8],
     ['Additional Links', 1],

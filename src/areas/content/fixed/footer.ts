@@ -1,8 +1,9 @@
 /** The footer's three groups of links (specification, section 3), built in and never fetched. */
 
 export interface FooterLink {
-  /** Translation key of its title; with `.alt` behind it, that of a text which says in full where it leads. */
-  label: string;
+  /** Translation keys: the text of the link, and one that says in full where it leads. */
+  title: string;
+  alt: string;
   /** A proper name within the title, the same in every language. */
   place?: string;
   url: string;
@@ -10,7 +11,7 @@ export interface FooterLink {
 
 export interface FooterGroup {
   /** Translation key. */
-  label: string;
+  title: string;
   links: readonly FooterLink[];
 }
 
@@ -33,21 +34,26 @@ const KINDS = [
 ];
 
 const locationLink = ({ place, path }: (typeof LOCATIONS)[number], deal: Deal): FooterLink => ({
-  label: `footer.place.${deal}`,
+  title: `footer.place.${deal}`,
+  alt: `footer.place.${deal}.alt`,
   place,
   url: `/homes/${deal}/${path}`,
 });
 
 const kindLink = ({ kind, path }: (typeof KINDS)[number], deal: Deal): FooterLink => ({
-  label: `footer.${kind}.${deal}`,
+  title: `footer.${kind}.${deal}`,
+  alt: `footer.${kind}.${deal}.alt`,
   url: `/homes/${deal}/${path}`,
 });
 
 export const FOOTER: readonly FooterGroup[] = [
   {
-    label: 'footer.locations',
+    title: 'footer.locations',
     links: LOCATIONS.flatMap((location) => DEALS.map((deal) => locationLink(location, deal))),
   },
-  { label: 'footer.types', links: KINDS.flatMap((kind) => DEALS.map((deal) => kindLink(kind, deal))) },
-  { label: 'footer.more', links: [{ label: 'footer.guide', url: '/real-estate/guide/all' }] },
+  { title: 'footer.types', links: KINDS.flatMap((kind) => DEALS.map((deal) => kindLink(kind, deal))) },
+  {
+    title: 'footer.more',
+    links: [{ title: 'footer.guide', alt: 'footer.guide.alt', url: '/real-estate/guide/all' }],
+  },
 ];

@@ -1,22 +1,27 @@
-/** How much there is of the content that is built in and never fetched (specification, sections 3 and 9). */
+/** The content that is built in and never fetched, as the state holds it (specification, sections 3 and 9). */
 import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
-import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { CONTENT_LIMIT } from '../paths.ts';
 import { FOOTER } from './footer.ts';
 import { NAVIGATION } from './navigation.ts';
+import { REGIONS } from './regions.ts';
 
-/** What a content list says of itself; its items stand in the file of its name, not in every page's state. */
-export interface ListInfo {
+export interface ContentList<Item> {
   limit: number;
   total: number;
+  items: readonly Item[];
 }
 
-const infoOf = (items: readonly unknown[]): ListInfo => ({ limit: CONTENT_LIMIT, total: items.length });
+const listOf = <Item>(items: readonly Item[]): ContentList<Item> => ({
+  limit: CONTENT_LIMIT,
+  total: items.length,
+  items,
+});
 
+/** Labels are translation keys. */
 export const FIXED_LISTS = {
-  footer: infoOf(FOOTER),
-  regions: infoOf(PARISHES),
-  navigation: infoOf(NAVIGATION),
-  propertyTypes: infoOf(PROPERTY_TYPES),
-  propertyFeatures: infoOf(FEATURES),
+  footer: listOf(FOOTER),
+  regions: listOf(REGIONS),
+  navigation: listOf(NAVIGATION),
+  propertyTypes: listOf(PROPERTY_TYPES.map((value) => ({ label: `type.${value}`, value }))),
+  propertyFeatures: listOf(FEATURES.map((value) => ({ label: `feature.${value}`, value }))),
 };

@@ -8,9 +8,10 @@ type Context = RequestContext<DashboardApi>;
 export const countListing = request(
   'visits/listing',
   (body: { property: string; from: VisitSource }, { call }: Context) =>
-    call('POST /visits/listings', { body }),
+    call('POST /visits/listings', { body }, { keepalive: true }),
 );
 export const countSearch = request(
   'visits/search',
-  (body: { criteria: string; found: string[] }, { call }: Context) => call('POST /visits/searches', { body }),
+  (body: { criteria: string; found: string[] }, { call }: Context) =>
+    call('POST /visits/searches', { body }, { keepalive: true }),
 );

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isNew } from '#areas/listings/client/kit/figures.ts';
 import { readGallery, readPhotos } from '#areas/listings/client/kit/photos.ts';
-import { FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import type { PlacedDivision } from '#areas/places/market.ts';
 import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { findTown } from '#areas/places/places.ts';
@@ -16,7 +17,7 @@ const DAY = 86_400_000;
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const listings = demoListings(NOW);
 const inJmd = ({ price, currency }: (typeof listings)[number]) =>
-  price * (currency === 'USD' ? JMD_PER_USD : 1);
+  (price as number) * (currency === 'USD' ? JMD_PER_USD : 1);
 
 function quantile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number;
@@ -84,7 +85,7 @@ test('what a listing says fits together', () => {
   for (const l of listings) {
     expect(l.type === null, l.title).toBe(l.category === 'commercial');
     expect(l.price_period === 'month' || l.category !== 'for-rent').toBe(true);
-    expect(l.price > 0 && Number.isInteger(l.price)).toBe(true);
+    expect((l.price as number) > 0 && Number.isInteger(l.price as number)).toBe(true);
     expect(l.maintenance_fee !== null).toBe(l.title_type === 'strata');
     expect(l.features.every((feature) => FEATURES.includes(feature))).toBe(true);
     expect(new Set(l.features).size).toBe(l.features.length);
@@ -112,6 +113,15 @@ test('dates run from listing to now, and history ends with what the listing is',
     ),
   );
   expect(lowered.length).toBeGreaterThan(40);
+});
+
+test('some listings are new, in every category a tenth at most', () => {
+  for (const category of CATEGORIES) {
+    const all = listings.filter((listing) => listing.category === category);
+    const fresh = all.filter(({ listed_at }) => isNew(listed_at, NOW.toISOString()));
+    expect(fresh.length / all.length, category).toBeLessThan(0.1);
+  }
+  expect(listings.filter(({ listed_at }) => isNew(listed_at, NOW.toISOString())).length).toBeGreaterThan(2);
 });
 
 test('photos are entries a listing service would give, and every file is there', () => {

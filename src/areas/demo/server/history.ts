@@ -9,6 +9,10 @@ import type { Random } from './random.ts';
 const DAY = 86_400_000;
 /** Listings on show came on the market within so many days. */
 const SPREAD_DAYS = 200;
+/** All but the newest came so much earlier than drawn: on every card of a first page "New" would say nothing. */
+const EARLIER_DAYS = 3.2;
+/** Drawn days within which a listing is one of the newest, some eight of all. */
+const NEWEST_DAYS = 0.1;
 
 interface MarketHistory {
   listed_at: string;
@@ -43,6 +47,8 @@ export function drawHistory(
   random: Random,
 ): MarketHistory {
   const days = SPREAD_DAYS * random.next() ** 1.5;
+  // Later than another, it stays so; none is older than the spread.
+  const listed = days + EARLIER_DAYS * Math.min(1, days / NEWEST_DAYS) * (1 - days / SPREAD_DAYS);
   const moment = (daysAgo: number) =>
     new Date(Math.floor((now.getTime() - daysAgo * DAY) / 1000) * 1000).toISOString();
   const status = drawStatus(price_period === 'month', days, random);
@@ -61,8 +67,8 @@ export function drawHistory(
     currency: currency as Currency,
     status: state,
   });
-  const history = [days, ...steps].map((daysAgo, i) => entry(daysAgo, quoted[i] as number, 'active'));
+  const history = [listed, ...steps].map((daysAgo, i) => entry(daysAgo, quoted[i] as number, 'active'));
   const last = steps.at(-1) ?? days;
   if (status !== 'active') history.push(entry(random.between(0, last * 0.8), price, status));
-  return { listed_at: moment(days), status, price, history: history.length > 1 ? history : [] };
+  return { listed_at: moment(listed), status, price, history: history.length > 1 ? history : [] };
 }

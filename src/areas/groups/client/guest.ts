@@ -1,6 +1,6 @@
 /**
- * Who votes from public links in this browser: a secret that makes one voter of it, the name given last, and the own
- * votes. It is kept once somebody votes, and nothing of it but the vote itself leaves the browser.
+ * Who votes from public links in this visit: a secret that makes one voter of it, the name given last, and the own
+ * votes. It is kept once somebody votes, until the window is closed.
  */
 import { GUEST_NAME_MAX } from '../rules.ts';
 
@@ -51,7 +51,7 @@ export function readGuest(text: string | null, fresh: () => string = newVisitor)
 
 export function loadGuest(): Guest {
   try {
-    return readGuest(localStorage.getItem(KEY));
+    return readGuest(sessionStorage.getItem(KEY));
   } catch {
     return readGuest(null);
   }
@@ -59,7 +59,7 @@ export function loadGuest(): Guest {
 
 export function keepGuest(guest: Guest): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(guest));
+    sessionStorage.setItem(KEY, JSON.stringify(guest));
   } catch {
     // A browser that keeps nothing votes as somebody else next time.
   }

@@ -9,7 +9,8 @@ test('a parish, a town and a country are known by their names', () => {
     region: 'saint-ann',
     city: 'ocho-rios',
   });
-  expect(criteriaFor('Kingston')).toEqual({ country: 'jamaica', metro_area: 'kingston' });
+  expect(criteriaFor('Kingston')).toEqual({ country: 'jamaica', region: 'kingston' });
+  expect(criteriaFor('Kingston and Saint Andrew')).toEqual({ country: 'jamaica', metro_area: 'kingston' });
   expect(criteriaFor('Barbados')).toEqual({ country: 'barbados' });
 });
 
@@ -22,5 +23,10 @@ test('names that begin like the text come before those with such a word', () => 
   const labels = suggestPlaces('ann').map(({ label }) => label);
   expect(labels).toContain('Saint Ann');
   expect(suggestPlaces('mon')[0]?.label).toBe('Montego Bay');
+  expect(suggestPlaces('Kingston').map(({ label }) => label)).toEqual([
+    'Kingston and Saint Andrew',
+    'Kingston',
+    'New Kingston',
+  ]);
   expect(suggestPlaces('')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.ts';
-import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -16,7 +16,7 @@ function slugOf(text: string): string {
 /** What a text means: a city, a division, a town or a country by its name, else words to search for. */
 export function criteriaFor(text: string): PlaceCriteria & Pick<Criteria, 'search'> {
   const slug = slugOf(text);
-  const metro = findMetroArea(slug);
+  const metro = METRO_AREAS.find(({ segment }) => segment === slug);
   if (metro) return { country: metro.country, metro_area: metro.slug };
   const town = townBySlug(slug);
   if (findDivision(slug)) return { country: marketOfDivision(slug)?.slug, region: slug };
@@ -29,6 +29,7 @@ export function criteriaFor(text: string): PlaceCriteria & Pick<Criteria, 'searc
 const townsByFame = MARKETS.flatMap(({ towns }) => towns).sort((a, b) => a.rank - b.rank);
 
 const SUGGESTED: Suggestion[] = [
+  ...METRO_AREAS.map(({ segment, name }) => ({ id: segment, label: name })),
   ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug, name }) => ({ id: slug, label: name }))),
   // A name that means a division, or another town, is suggested as that.
   ...townsByFame

@@ -16,7 +16,7 @@ export const fetchCounts = request(leadActions.counts, (_, { call }: Context) =>
 /** Opens a lead, and notes that what was written has been seen. */
 export const openLead = request(leadActions.one, async (id, { call }: Context) => {
   const lead = await call('GET /leads/{id}', { params: { id } });
-  await call('PUT /leads/{id}/seen', { params: { id } }).catch(() => undefined); // the next opening notes it
+  await call('PUT /leads/{id}/seen', { params: { id } }, { keepalive: true }).catch(() => undefined); // the next opening notes it
   return lead;
 });
 

@@ -2,7 +2,7 @@ import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { QrCode } from '#platform/client/ui/qr/QrCode.tsx';
+import { QrCode } from '#platform/client/ui/QrCode.tsx';
 
 /** On paper only: who offers the home, and the way back to its page. */
 export function PrintFoot({ listing }: { listing: Property }) {

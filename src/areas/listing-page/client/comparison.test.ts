@@ -14,6 +14,9 @@ const stats = (more: Partial<Stats> = {}): Stats => ({
   category: {},
   bedrooms: {},
   features: {},
+  title_type: {},
+  status: {},
+  sea_km: {},
   ...more,
 });
 

@@ -6,18 +6,17 @@ import type { HeldPrice, ModerationApi } from '../contract.ts';
 import type { HOLD_QUEUES, PriceDecision } from '../vocabulary.ts';
 
 type Context = RequestContext<ModerationApi>;
-const LIMIT = '20';
 
 export const fetchHolds = request(
   'moderation/holds',
   ({ state, page }: { state: (typeof HOLD_QUEUES)[number]; page: number }, { call }: Context) =>
-    call('GET /moderation/holds', { query: { state, page: String(page), limit: LIMIT } }),
+    call('GET /moderation/holds', { query: { state, page: String(page) } }),
 );
 export const fetchPrices = request('moderation/prices', ({ page }: { page: number }, { call }: Context) =>
-  call('GET /moderation/prices', { query: { page: String(page), limit: LIMIT } }),
+  call('GET /moderation/prices', { query: { page: String(page) } }),
 );
 export const fetchPairs = request('moderation/pairs', ({ page }: { page: number }, { call }: Context) =>
-  call('GET /moderation/duplicates', { query: { page: String(page), limit: LIMIT } }),
+  call('GET /moderation/duplicates', { query: { page: String(page) } }),
 );
 
 interface HoldInput {

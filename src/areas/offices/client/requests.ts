@@ -5,7 +5,6 @@ import type { OfficeRole } from '../vocabulary.ts';
 import { officeActions } from './state.ts';
 
 type Context = RequestContext<OfficesApi>;
-const LIMIT = '20';
 
 interface OfficeText {
   name: string;
@@ -49,15 +48,15 @@ export const leaveOffice = request(
     call('DELETE /offices/members/{id}', { params: { id }, body: to === null ? {} : { to } }),
 );
 export const fetchOffices = request('office/all', ({ page }: { page: number }, { call }: Context) =>
-  call('GET /offices', { query: { page: String(page), limit: LIMIT } }),
+  call('GET /offices', { query: { page: String(page) } }),
 );
 export const fetchOfficeLeads = request('office/leads', ({ page }: { page: number }, { call }: Context) =>
-  call('GET /offices/leads', { query: { page: String(page), limit: LIMIT } }),
+  call('GET /offices/leads', { query: { page: String(page) } }),
 );
 export const fetchOfficeListings = request(
   'office/listings',
   ({ page }: { page: number }, { call }: Context) =>
-    call('GET /offices/listings', { query: { page: String(page), limit: LIMIT } }),
+    call('GET /offices/listings', { query: { page: String(page) } }),
 );
 export const handOver = request(
   'office/hand-over',
@@ -65,5 +64,5 @@ export const handOver = request(
     call('PUT /offices/listings/{id}', { params: { id }, body: { to } }),
 );
 export const fetchOfficePage = request(officeActions.page, ({ slug, page }, { call }: Context) =>
-  call('GET /offices/page/{slug}', { params: { slug }, query: { page: String(page), limit: LIMIT } }),
+  call('GET /offices/page/{slug}', { params: { slug }, query: { page: String(page) } }),
 );

@@ -1,4 +1,4 @@
-/** An own listing in the window: each field is kept by itself, on this machine at once and on the server soon after. */
+/** An own listing in the window: each field is kept by itself, in this window at once and on the server soon after. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
@@ -14,15 +14,15 @@ const keyOf = (id: string) => `own-listing.${id}`;
 
 function readKept(id: string): FactsInput {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
   } catch {
     return {};
   }
 }
 function keep(id: string, facts: FactsInput): void {
   try {
-    if (Object.keys(facts).length === 0) localStorage.removeItem(keyOf(id));
-    else localStorage.setItem(keyOf(id), JSON.stringify(facts));
+    if (Object.keys(facts).length === 0) sessionStorage.removeItem(keyOf(id));
+    else sessionStorage.setItem(keyOf(id), JSON.stringify(facts));
   } catch {
     // A browser that keeps nothing still sends everything.
   }

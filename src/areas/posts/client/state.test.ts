@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Category, Listed, Post, PostCard } from '#areas/content/contract.ts';
 import type { Report, ReportCard } from '../contract.ts';
@@ -71,7 +71,7 @@ describe('a post', () => {
       postActions.post.pending(...about('costs')),
       postActions.post.fulfilled(post('costs'), ...about('costs')),
       postActions.report.pending(...about(report.slug)),
-      postActions.report.fulfilled(report as Report, ...about(report.slug)),
+      postActions.report.fulfilled(report as unknown as Report, ...about(report.slug)),
     );
     expect(both).toMatchObject({ post: null, report: { slug: report.slug } });
   });

@@ -59,13 +59,17 @@ function someone(index: number): DemoProfessional {
   return { name, kind, company: COMPANIES[kind], parishes: [...new Set([at(0), at(5)])], languages };
 }
 
-/** Most are licensed for the year to come, some licences have expired, and of a few none is known. */
+/**
+ * Most are licensed for the year to come, some licences have expired, and of a few none is known. Who has homes is
+ * licensed: visitors ask, book and apply there.
+ */
 function licence(
   index: number,
   year: number,
+  hasHomes: boolean,
 ): Pick<ProfessionalColumns, 'licence_number' | 'licence_expires'> {
-  if (index % 11 === 10) return { licence_number: null, licence_expires: null };
-  const until = index % 7 === 6 ? year - 1 : year + 1;
+  if (!hasHomes && index % 11 === 10) return { licence_number: null, licence_expires: null };
+  const until = !hasHomes && index % 7 === 6 ? year - 1 : year + 1;
   return { licence_number: `DEMO-${1000 + index * 7}`, licence_expires: `${until}-${GOOD_UNTIL}` };
 }
 
@@ -103,7 +107,7 @@ export async function prepareDemoProfessionals(
           email: index === 0 ? 'agent@yaad.example' : `professional.${index}@yaad.example`,
           about: '',
           user_id: agent?.user_id ?? null,
-          ...licence(index, now.getUTCFullYear()),
+          ...licence(index, now.getUTCFullYear(), agent !== undefined),
         },
         true,
       );

@@ -251,6 +251,15 @@ test('demo professionals are there in demo mode only, and say so', async () => {
   await prepareDemoProfessionals(world.open.db, true, [theirs], new Date());
   await prepareDemoProfessionals(world.open.db, true, [theirs], new Date());
   expect(await demo()).toBe(38);
+  // Homes are shared out among agents with accounts: all of them can be applied to.
+  const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(house, { roles: ['Agent'] })));
+  const agents = people.map(({ user }) => ({ ...theirs, user_id: user }));
+  await prepareDemoProfessionals(world.open.db, true, agents, new Date());
+  const { results } = await find('limit=100');
+  const withHomes = results.filter(
+    (one: { demo: boolean; name: string }) => one.demo && one.name === theirs.name,
+  );
+  expect(withHomes.map(({ licensed }: { licensed: boolean }) => licensed)).toEqual(Array(10).fill(true));
   await prepareDemoProfessionals(world.open.db, false, [], new Date());
   expect(await demo()).toBe(0);
 });

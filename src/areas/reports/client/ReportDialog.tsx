@@ -7,34 +7,29 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Radio } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { REASONS, type Reason, TEXT_MAX } from '../vocabulary.ts';
+import { api } from './api.ts';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
-import { sendReport } from './requests.ts';
 
 /** Form to report a listing; open to visitors too. */
 export function ReportDialog() {
   const t = useWords();
   const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const [reason, setReason] = useState<Reason>('fee');
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const listing = reportedListing.current;
   const close = () => dispatch(closeModal(REPORT_MODAL));
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!listing || busy) return;
-    setBusy(true);
-    const answer = await dispatch(sendReport({ property: listing.id, reason, text }));
-    setBusy(false);
-    if (sendReport.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('report.done');
-    close();
+    const body = { property: listing.id, reason, text };
+    const sent = await send('POST /reports', { body }, { said: 'report.done' });
+    if ('answer' in sent) close();
   };
   return (
     <Dialog isOpen onOpenChange={close} title={t('report.title')}>
-      <form onSubmit={send} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           <bdi>{listing?.title}</bdi>
         </p>
@@ -73,7 +68,7 @@ export function ReportDialog() {
           <Button variant="bare" onClick={close}>
             <FormattedMessage id="report.cancel" />
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy !== null}>
             <FormattedMessage id="report.send" />
           </Button>
         </div>

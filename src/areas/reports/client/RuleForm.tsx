@@ -1,31 +1,24 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { HIDE_AFTER_MAX } from '../vocabulary.ts';
-import { fetchRules, saveRules } from './requests.ts';
-import type { WithReport } from './state.ts';
+import { api } from './api.ts';
 
 /** Form for the number of reporters at which a listing is hidden automatically. */
 export function RuleForm() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
-  const rules = useSelector(({ report }: WithReport) => report.rules);
+  const { busy, send } = api.useSend();
+  const { answer: rules } = api.useRead('GET /reports/rules', {});
   /** The input's text; null until the admin types. */
   const [typed, setTyped] = useState<string | null>(null);
   const people = typed ?? (rules?.hide_after ? String(rules.hide_after) : '');
-  useEffect(() => void dispatch(fetchRules(undefined)), [dispatch]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!rules) return;
     const hide_after = people === '' ? null : Number(people);
-    const answer = await dispatch(saveRules({ hide_after, version: rules.version }));
-    if (saveRules.rejected.match(answer)) return notices.failed(answer.payload);
-    setTyped(null);
-    notices.success('report.rule.saved');
+    const options = { ifMatch: rules.version, said: 'report.rule.saved' };
+    const saved = await send('PUT /reports/rules', { body: { hide_after } }, options);
+    if ('answer' in saved) setTyped(null);
   };
   return (
     <form onSubmit={save} className="panel grid max-w-[760px] gap-4">
@@ -43,7 +36,7 @@ export function RuleForm() {
         value={people}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
         <FormattedMessage id="report.rule.save" />
       </Button>
     </form>

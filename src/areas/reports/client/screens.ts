@@ -1,9 +1,8 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { REPORTS_PATH } from '../vocabulary.ts';
-import type { WithReport } from './state.ts';
 
 export const reportScreens = [
-  personalScreen<WithReport>({
+  personalScreen({
     path: REPORTS_PATH,
     source: 'src/areas/reports/client/ReportsScreen.tsx',
     title: 'report.head',

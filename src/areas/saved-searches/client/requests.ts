@@ -15,7 +15,7 @@ export const subscribe = request(filterActions.subscribe, ({ _id, subscribed }, 
 
 /** Records that the owner has opened a saved search, and loads it. */
 export const markSeen = request(filterActions.seen, (id, { call }: Context) =>
-  call('PUT /filters/seen/{id}', { params: { id } }),
+  call('PUT /filters/seen/{id}', { params: { id } }, { keepalive: true }),
 );
 
 export const fetchLink = request(filterActions.link, (token, { call }: Context) =>

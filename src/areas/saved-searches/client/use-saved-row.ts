@@ -16,6 +16,8 @@ export function useSavedRow(filter: Filter) {
   const notices = useNotices();
   const { _id, version } = filter;
   return {
+    /** Said when its new homes are opened, not after them: who goes back at once has seen them, too. */
+    see: () => void dispatch(markSeen(_id)),
     toggle: async (subscribed: boolean) => {
       const answer = await dispatch(subscribe({ _id, subscribed }));
       if (subscribe.rejected.match(answer)) return notices.failed(answer.payload);

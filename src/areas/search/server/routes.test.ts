@@ -95,6 +95,20 @@ describe('lists', () => {
       endIndex: 10,
     });
   });
+  test('of the parish in the middle of a city say what the city has; others do not', async () => {
+    const cityIn = async (query: string) => (await call('GET', `/properties?${query}`)).body.response.city;
+    const city = await call('GET', '/properties?metro_area=kingston');
+    expect(await cityIn('region=kingston')).toEqual({
+      metro_area: 'kingston',
+      total: city.body.response.total,
+    });
+    expect(await cityIn('country=jamaica&region=kingston&bedrooms=9')).toEqual({
+      metro_area: 'kingston',
+      total: 0,
+    });
+    for (const query of ['region=saint-ann', 'metro_area=kingston', 'region=kingston&city=port-royal'])
+      expect(await cityIn(query)).toBeUndefined();
+  });
   test('know every order, page and size', async () => {
     const { body } = await call('GET', '/properties?orderBy=price&order=desc&limit=20&page=2');
     expect(body.response).toMatchObject({

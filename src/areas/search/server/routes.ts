@@ -1,6 +1,8 @@
 /** Search calls over listings (specification, section 7). */
 
 import { readPosition } from '#areas/listings/server/queries.ts';
+import { marketOfDivision } from '#areas/places/markets.ts';
+import { metroAreaAround } from '#areas/places/metro-areas.ts';
 import { findTown } from '#areas/places/places.ts';
 import { placedTown } from '#areas/places/positions.ts';
 import { type OutlineQuery, type PlaceOutline, placeOutline } from '#areas/places/server/outlines.ts';
@@ -9,8 +11,8 @@ import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import type { Neighbour, SearchApi, Understanding } from '../contract.ts';
-import { writeCriteria } from '../criteria.ts';
+import type { Neighbour, SearchApi, SearchPage, Understanding } from '../contract.ts';
+import { type Criteria, writeCriteria } from '../criteria.ts';
 import type { FoundNeighbour, Origin, SearchService } from './engine/service.ts';
 import { localitiesWith } from './localities.ts';
 import {
@@ -38,8 +40,8 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
       const { criteria, paging } = readPageQuery(query, search);
       const { seqs, ...found } = await search.page(criteria, paging);
       const { page, limit } = paging;
-      const cards = await search.writtenCards(seqs);
-      return writtenPage(cards, { ...found, page, limit, ...pageSpan(page, limit) });
+      const [cards, city] = await Promise.all([search.writtenCards(seqs), cityOf(criteria, search)]);
+      return writtenPage(cards, { ...found, page, limit, ...pageSpan(page, limit), ...(city && { city }) });
     },
     'GET /properties/map': async ({ query }) => {
       await untilReady(search);
@@ -89,6 +91,16 @@ export function searchRoutes({ database: { db }, search }: SearchRoutesOptions):
       return { rates: [...search.rates()] };
     },
   };
+}
+
+/** The same search in the city that its division is the middle of; null where it is none, or the search is smaller. */
+async function cityOf(criteria: Criteria, search: SearchService): Promise<SearchPage['city'] | null> {
+  const { country, region, city, community, metro_area } = criteria;
+  const around = metroAreaAround(region, country ?? marketOfDivision(region)?.slug);
+  if (!around || city || community || metro_area) return null;
+  const { region: _, ...rest } = criteria;
+  const { count } = await search.count({ ...rest, metro_area: around.slug }, new Date());
+  return { metro_area: around.slug, total: count };
 }
 
 /** A sentence as a search, with the number of its homes; a place nobody lists in finds none. */

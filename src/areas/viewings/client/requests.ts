@@ -18,8 +18,10 @@ export const fetchFree = request(
     }),
 );
 
-export const book = request('viewing/book', (body: BookingInput, { call }: Context) =>
-  call('POST /viewings', { body }),
+export const book = request(
+  'viewing/book',
+  ({ body, once }: { body: BookingInput; once: string }, { call }: Context) =>
+    call('POST /viewings', { body }, { once }),
 );
 
 export const fetchViewing = request(viewingActions.one, (ref, { call }: Context) =>

@@ -1,11 +1,13 @@
 /** Booking: a free time or a place in an open house, for an account or a guest. */
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
+import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
@@ -18,6 +20,7 @@ import { knownZone } from './mail/when.ts';
 import { readSettings, type SettingsRow } from './queries/settings.ts';
 import {
   dropExpiredHolds,
+  dropHoldsAt,
   insertTime,
   isExcluded,
   readOpenHouse,
@@ -27,7 +30,8 @@ import {
 } from './queries/times.ts';
 import {
   countComing,
-  findSame,
+  findOnce,
+  findOwn,
   insertViewing,
   readViewing,
   readVisitor,
@@ -89,13 +93,20 @@ interface Chosen {
 }
 
 /** Takes a free time for the visitor. @throws 409 when it is taken, 422 naming the field */
-async function takeTime(tx: Queryable, listing: Viewable, input: BookingInput, now: number): Promise<Chosen> {
+async function takeTime(
+  tx: Queryable,
+  listing: Viewable,
+  input: BookingInput,
+  { now, proved }: { now: number; proved: boolean },
+): Promise<Chosen> {
   const settings = await readSettings(tx, listing.agent_id);
   const at = Date.parse(input.at ?? '');
   if (!settings || !isOffered(settings, at, now))
     throw conflict('The agent does not show homes at this time.');
   const kind = input.kind ?? kindsOf(settings)[0];
   if (!kind || !kindsOf(settings).includes(kind)) throw invalid({ kind: 'is not offered' });
+  // A hold without a proof keeps the time from other holds, and from nobody who has proved an address.
+  if (proved) await dropHoldsAt(tx, listing.agent_id, new Date(at));
   const asked = { property: listing._id, video: kind === 'video', now };
   const taken = await readTaken(tx, listing.agent_id, [at - DAY_MS, at + DAY_MS]);
   if (!isFree(settings, at, asked, taken)) throw conflict(TAKEN);
@@ -135,13 +146,14 @@ interface Taking {
   listing: Viewable;
   booker: Booker;
   input: BookingInput;
+  once: IdempotencyKey | undefined;
   now: number;
 }
 
-async function store({ deps, tx, listing, booker, input, now }: Taking): Promise<string> {
+async function store({ deps, tx, listing, booker, input, once, now }: Taking): Promise<string> {
   const chosen = input.open_house
     ? await takePlace(tx, listing, input)
-    : await takeTime(tx, listing, input, now);
+    : await takeTime(tx, listing, input, { now, proved: booker.proved });
   const id = uuidv7();
   const { proved, ...visitor } = booker;
   const code = newCode();
@@ -157,6 +169,8 @@ async function store({ deps, tx, listing, booker, input, now }: Taking): Promise
     state,
     code: proved ? null : codeMark(deps.secret, id, code),
     held_until: proved ? null : new Date(now + HELD_MINUTES * MINUTE_MS),
+    key_seed: visitor.user_id === null ? randomUUID() : null,
+    once: visitor.user_id === null ? once : undefined,
   });
   const row = (await readViewing(tx, id)) as ViewingRow;
   if (!proved) await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
@@ -165,15 +179,20 @@ async function store({ deps, tx, listing, booker, input, now }: Taking): Promise
 }
 
 /**
- * A booking sent twice is one. A guest's that is proved already is not shown again: the mail has its address.
- * @returns the id when this very booking is there
+ * A booking sent twice is one: an account's by the account, a guest's by its Idempotency-Key and nothing else. Who only knows
+ * address, home and time is told nothing of a booking that is there.
+ * @throws 422 when the key was used for another booking
  */
-async function repeated(tx: Queryable, booker: Booker, property: string, at: Date): Promise<string | null> {
-  const same = await findSame(tx, booker.email, property, at);
-  if (!same) return null;
-  const isOwn = booker.user_id === null ? same.state === 'held' : same.user_id === booker.user_id;
-  if (!isOwn) throw conflict('This viewing is booked already: the mail about it has its address.');
-  return same._id;
+async function repeated(
+  tx: Queryable,
+  booker: Booker,
+  { property, at, once }: { property: string; at: Date; once: IdempotencyKey | undefined },
+): Promise<string | null> {
+  if (booker.user_id !== null) return (await findOwn(tx, booker.user_id, property, at))?._id ?? null;
+  const before = once && (await findOnce(tx, once));
+  if (before && !before.isSame)
+    throw unprocessable({ 'Idempotency-Key': 'was used before, with other values' });
+  return before?._id ?? null;
 }
 
 /** Books a viewing. @returns its id */
@@ -181,7 +200,7 @@ export async function book(
   deps: AreaDeps,
   actor: Actor,
   input: BookingInput,
-  address: string,
+  { address, once }: { address: string; once: IdempotencyKey | undefined },
 ): Promise<string> {
   if ((input.at === undefined) === (input.open_house === undefined))
     throw invalid({ at: 'or open_house must be given, and not both' });
@@ -194,12 +213,12 @@ export async function book(
     await dropExpiredHolds(tx, listing.agent_id);
     const house = input.open_house ? await readOpenHouse(tx, readUuid(input.open_house) ?? uuidv7()) : null;
     const at = house?.starts_at ?? new Date(input.at ?? 0);
-    const before = await repeated(tx, booker, listing._id, at);
+    const before = await repeated(tx, booker, { property: listing._id, at, once });
     if (before) return before;
     const limits = booker.proved ? BOOKINGS.account : BOOKINGS.guest;
     await new Attempts(tx, deps.secret).count('viewing', limits, { target: booker.email, address });
     if ((await countComing(tx, booker.email)) >= COMING_MOST)
       throw conflict(`You have ${COMING_MOST} viewings to come. Cancel one first.`);
-    return store({ deps, tx, listing, booker, input, now: Date.now() });
+    return store({ deps, tx, listing, booker, input, once, now: Date.now() });
   });
 }

@@ -2,12 +2,13 @@
 
 import { MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import { type Actor, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, readUuid } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
-import { CODE_TRIES, HELD_MINUTES } from '../vocabulary.ts';
+import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } from '../vocabulary.ts';
 import { TAKEN, tellBooked } from './book.ts';
 import { codeMark, isCode, isKeyOf, newCode } from './keys.ts';
 import { queueMails } from './mail/mail-jobs.ts';
@@ -25,6 +26,9 @@ export interface AccessibleViewing {
   side: 'visitor' | 'agent';
 }
 
+/** A guest's key ends with its purpose. */
+const isKeyAlive = ({ ends_at }: ViewingRow) => ends_at.getTime() + KEY_DAYS * DAY_MS > Date.now();
+
 /** Who may see it: its agent, its visitor, or whoever has the key of a guest's. */
 function sideOf(
   row: ViewingRow,
@@ -34,10 +38,11 @@ function sideOf(
 ): AccessibleViewing['side'] | null {
   if (actor.kind === 'account') {
     // What is only held is no viewing yet.
-    if (row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
+    if (row.agent_deals && row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
     if (row.user_id === actor.user_id) return 'visitor';
   }
-  if (row.user_id === null && key !== undefined && isKeyOf(secret, row._id, key)) return 'visitor';
+  if (row.user_id === null && key !== undefined && isKeyAlive(row) && isKeyOf(secret, row, key))
+    return 'visitor';
   return null;
 }
 
@@ -109,20 +114,28 @@ export async function proveAddress(
   });
 }
 
-/** Sends a new code, and keeps the time anew, as long as it is kept. */
-export const sendCode = (deps: AreaDeps, call: Call): Promise<AccessibleViewing> =>
+/** Mails with codes to one address that it did not ask for, at the most. */
+const CODES = { address: { most: 20, minutes: 60 }, target: { most: 10, minutes: 24 * 60 } };
+
+/**
+ * Sends a new code, and keeps the time anew, at the most an hour in all.
+ * @throws 409 when it is kept no longer, or three were sent; 429 when too many went to this address
+ */
+export const sendCode = (deps: AreaDeps, call: Call, address: string): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row }) => {
     if (row.state !== 'held') throw conflict('The address is proved already.');
     await dropExpiredHolds(tx, row.agent_id);
     if (!(await readViewing(tx, row._id)))
       throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
+    if (row.codes_sent >= CODES_MOST)
+      throw conflict('We sent you the most codes there are for one booking. Book again, or ask the agent.');
+    await new Attempts(tx, deps.secret).count('viewing code', CODES, { target: row.email, address });
     const code = newCode();
-    await setCode(
-      tx,
-      row._id,
-      codeMark(deps.secret, row._id, code),
-      new Date(Date.now() + HELD_MINUTES * MINUTE_MS),
+    const until = Math.min(
+      Date.now() + HELD_MINUTES * MINUTE_MS,
+      row.created_at.getTime() + HELD_MOST_MINUTES * MINUTE_MS,
     );
+    await setCode(tx, row._id, codeMark(deps.secret, row._id, code), new Date(until));
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
   });
 

@@ -1,4 +1,4 @@
-/** Secrets of viewings: a guest's key, the code in a mail, a private calendar address. All follow from the installation's secret. */
+/** Secrets of viewings: a guest's key, the code in a mail, a private calendar address. None can be told without the installation's secret. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import { readUuid } from '#platform/server/text.ts';
@@ -11,11 +11,17 @@ const isSame = (given: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** With it a guest reaches one viewing. */
-export const keyOf = (secret: string, viewing: string): string =>
-  fingerprint(secret, 'viewing key', viewing).slice(0, KEY_LETTERS);
+interface Keyed {
+  _id: string;
+  /** Random, and another one once the address is proved; null of viewings booked before there were seeds. */
+  key_seed: string | null;
+}
 
-export const isKeyOf = (secret: string, viewing: string, given: string): boolean =>
+/** With it a guest reaches one viewing: whoever only booked it until the address is proved, the address's owner then. */
+export const keyOf = (secret: string, { _id, key_seed }: Keyed): string =>
+  fingerprint(secret, 'viewing key', key_seed === null ? _id : `${_id} ${key_seed}`).slice(0, KEY_LETTERS);
+
+export const isKeyOf = (secret: string, viewing: Keyed, given: string): boolean =>
   isSame(given, keyOf(secret, viewing));
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

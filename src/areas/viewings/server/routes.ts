@@ -49,16 +49,17 @@ function bookingRoutes(deps: AreaDeps) {
   const { db, secret, publicUrl } = deps;
   return {
     'GET /viewings/free/{id}': ({ params, query }) => readFreeTimes(db, params.id, query),
-    'POST /viewings': async ({ actor, body, request }) => {
-      const id = await book(deps, actor, body, request.ip);
+    'POST /viewings': async ({ actor, body, request, idempotency }) => {
+      const id = await book(deps, actor, body, { address: request.ip, once: idempotency });
       const row = (await readViewing(db, id)) as ViewingRow;
       return {
         viewing: presentViewing(row, 'visitor'),
-        key: row.user_id === null ? keyOf(secret, id) : null,
+        // For the code alone: another one comes by mail once the address is proved.
+        key: row.user_id === null && row.state === 'held' ? keyOf(secret, row) : null,
       };
     },
     'PUT /viewings/{id}/code': async (call) => shown(await proveAddress(deps, call)),
-    'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call)),
+    'POST /viewings/{id}/code': async (call) => shown(await sendCode(deps, call, call.request.ip)),
     'GET /viewings': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { user_id } = accountOf(actor);
@@ -142,7 +143,7 @@ function calendarRoutes(deps: AreaDeps) {
       const serial = named ? await readSerial(db, named.user_id) : 0;
       if (!named || serial === 0 || !named.isGood(serial)) throw notFound('Calendar');
       const events = (await readCalendar(db, named.user_id)).map((viewing) => {
-        const side = viewing.agent_id === named.user_id ? 'agent' : 'visitor';
+        const side = viewing.user_id === named.user_id ? 'visitor' : 'agent';
         return { viewing, title: eventTitle(viewing, side), url: viewingUrl(deps, viewing, side) };
       });
       const houses = (await readOpenHouseEntries(db, named.user_id)).map((house) => {
@@ -173,8 +174,8 @@ export function openViewings(deps: AreaDeps): Area {
       viewing_hours: (user_id) => readSettings(deps.db, user_id),
     }),
     erase: deleteBookings,
-    locked: async (tx, { user_id, locked }) => {
-      if (locked) await cancelViewingsOf(deps, tx, user_id);
+    selling: async (tx, { user_id, sells }) => {
+      if (!sells) await cancelViewingsOf(deps, tx, user_id);
     },
     retain: {
       viewings: (days) => forgetOld(deps.db, 'people', days),

@@ -54,7 +54,9 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
   useOnAddress(key, () => {
     dispatch(changeLimit(limit));
     dispatch(changePage(page));
-    dispatch(readOrder({ order, column: orderBy, label: orderBy }));
+    const chosen = format.write(query);
+    const isChosen = (chosen.orderBy ?? chosen.order) !== undefined;
+    dispatch(readOrder(isChosen ? { order, column: orderBy, label: orderBy } : null));
     load();
   });
   useEffect(() => () => void dispatch(requests.leave()), [dispatch, requests]);

@@ -6,9 +6,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type Client, type Pool } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-durably.ts';
-import { copyTo } from '../postgres/copy-stream.ts';
 import { withSnapshot } from '../postgres/snapshot.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { copyOutOf, insertRecord, readSequences, readState, readTables, tryHold } from './queries.ts';
@@ -42,7 +42,7 @@ async function copyTables(client: Client, store: BackupStore): Promise<Manifest[
   const tables: Manifest['tables'] = [];
   for (const table of await readTables(client)) {
     const name = `database/${table.schema}.${table.name}.copy`;
-    const file = await store.write(name, copyTo(client, copyOutOf(table)), { packed: true });
+    const file = await store.write(name, client.query(copyTo(copyOutOf(table))), { packed: true });
     tables.push({ ...table, file });
   }
   return tables;

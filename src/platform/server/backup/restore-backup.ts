@@ -1,9 +1,10 @@
 /** Puts a backup into an empty database and an empty store of files. */
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg, { type Client } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Files } from '../files/files.ts';
-import { copyFrom } from '../postgres/copy-stream.ts';
 import { migrateTo, type OpenDatabase } from '../postgres/database.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { copyInto, readState, replaceRows } from './queries.ts';
@@ -68,7 +69,8 @@ async function fill(client: Client, store: BackupStore, manifest: Manifest, opti
   await replaceRows({ ...manifest, client, adapt: options.adapt }, async (table) => {
     const file = byName.get(`${table.schema}.${table.name}`);
     if (!file) throw new DamagedBackup(`${table.name} is missing from this backup.`);
-    await copyFrom(client, copyInto(table), store.read(file, options.identity, { packed: true }));
+    const rows = store.read(file, options.identity, { packed: true });
+    await pipeline(rows, client.query(copyFrom(copyInto(table))));
   });
 }
 

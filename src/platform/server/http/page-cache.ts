@@ -7,7 +7,7 @@ interface CachedPage<T> {
 
 interface PageCacheOptions {
   capacity: number;
-  /** Pages say "new this week": none is kept longer. Milliseconds. */
+  /** Pages say what is new: none is kept longer. Milliseconds. */
   maxAgeMs: number;
   /** How far a page may lag behind a change, in milliseconds. */
   maxLagMs: number;

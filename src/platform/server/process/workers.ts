@@ -12,7 +12,7 @@ export interface WorkerStart {
 }
 
 /** From a process to the one that keeps it. */
-type FromWorker = { waiting: true } | { ready: string[] } | { peer: PeerMessage };
+type FromWorker = { waiting: true } | { ready: string[] } | { answering: true } | { peer: PeerMessage };
 
 interface WorkersOptions {
   count: number;
@@ -25,6 +25,9 @@ interface WorkersOptions {
 /** Before a process that ended is replaced. */
 const PAUSE_MS = 1_000;
 const MOST_FAILURES = 5;
+/** How often a process is asked whether it answers, in milliseconds, and how many questions in a row it may leave open: ten seconds. */
+const ASK_MS = 2_000;
+const MOST_UNANSWERED = 5;
 
 export class Workers {
   private readonly options: WorkersOptions;
@@ -77,7 +80,11 @@ export class Workers {
       if ('peer' in message) this.relay({ ...message.peer, from: worker.id });
       if (!('ready' in message)) return;
       resolve(message.ready);
-      worker.once('exit', () => void this.replace(worker));
+      const stop = this.watch(worker);
+      worker.once('exit', () => {
+        stop();
+        void this.replace(worker);
+      });
     });
     worker.once('exit', () => {
       this.running.delete(worker.id);
@@ -85,6 +92,32 @@ export class Workers {
       resolve(null);
     });
     return promise;
+  }
+
+  /**
+   * Ends a process that does not answer: its event loop is held by something, and so are its requests and connections.
+   * Questions are counted, not seconds: a machine that slept has asked none meanwhile.
+   * @returns what ends the watch
+   */
+  private watch(worker: Worker): () => void {
+    let unanswered = 0;
+    worker.on('message', (message: FromWorker) => {
+      if ('answering' in message) unanswered = 0;
+    });
+    const timer = setInterval(() => {
+      if (unanswered >= MOST_UNANSWERED) {
+        this.options.warn(
+          `Process ${worker.process.pid} has not answered for ${(ASK_MS * unanswered) / 1000} s.`,
+        );
+        clearInterval(timer);
+        worker.process.kill('SIGKILL');
+        return;
+      }
+      unanswered += 1;
+      tell(worker, { asking: true });
+    }, ASK_MS);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   private async replace({ process: { pid, exitCode, signalCode } }: Worker): Promise<void> {
@@ -106,7 +139,7 @@ export class Workers {
 }
 
 /** One that is ending cannot be told anything any more. */
-function tell(worker: Worker, message: Relayed): void {
+function tell(worker: Worker, message: Relayed | { asking: true }): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
 
@@ -117,6 +150,9 @@ export class WorkerEnded extends Error {
 
 /** What a process that was started as one of several has to begin with. */
 export async function workerStart(): Promise<WorkerStart> {
+  process.on('message', (message: object) => {
+    if ('asking' in message) process.send?.({ answering: true } satisfies FromWorker);
+  });
   const told = new Promise<WorkerStart>((resolve) => {
     const listen = (message: object) => {
       if (!('databaseUrl' in message)) return;

@@ -1,4 +1,5 @@
 import { type CallSetup, createCall } from '#platform/client/call.ts';
+import { CallError } from '#platform/client/failure.ts';
 import type { IdentityProvider, Passkey } from '#platform/client/identity.ts';
 import type { Route } from '#platform/contract/endpoint.ts';
 import { createCredential, getCredential } from './credentials.ts';
@@ -21,7 +22,12 @@ export function createEmbedded(apiBase: string, translate?: CallSetup['translate
   }
 
   return {
-    signUp: async (person) => void (await post('/sign-up/email', person)),
+    signUp: async (person) => {
+      await post('/sign-up/email', person);
+      // For an address that is taken the answer is the same, and nobody is signed in.
+      if ((await call('GET /get-session' as Route, {})) === null)
+        throw new CallError({ status: 401, code: 'unauthenticated', message: 'Sign in to do this.' });
+    },
     signIn: async (email, password) => {
       const said = (await post('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean };
       return said.twoFactorRedirect ? 'code-needed' : 'signed-in';

@@ -36,6 +36,6 @@ export const like = request(
 
 /** Records that a buyer has opened a listing. A failure is not reported. */
 export const noteView = request('views/note', async (id: string, { call, dispatch }: Context) => {
-  await call('POST /buyers/view', { body: { id } });
+  await call('POST /buyers/view', { body: { id } }, { keepalive: true });
   dispatch(marked({ kind: 'viewed_properties', id, on: true }));
 });

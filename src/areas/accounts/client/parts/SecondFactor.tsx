@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { QrCode } from '#platform/client/ui/qr/QrCode.tsx';
+import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';

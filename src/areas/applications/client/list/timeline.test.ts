@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { nextOf, pastOf } from './timeline.ts';
 
+type Source = Parameters<typeof pastOf>[0];
+
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const sent = { status: 'submitted', at: at(9), side: 'applicant', message: '' } as const;
-const reading = { status: 'in-review', at: at(12), side: 'agent', message: '' } as const;
+const sent: Source['history'][number] = { status: 'submitted', at: at(9), side: 'applicant', message: '' };
+const reading: Source['history'][number] = { status: 'in-review', at: at(12), side: 'agent', message: '' };
 const opening = { s3_key: 'a', document: 'passport.pdf', by: 'Marva Reid' };
-const mine = {
+const mine: Source = {
   side: 'applicant',
   status: 'submitted',
   waits_for_address: false,
   history: [sent],
   openings: [],
-} as const;
+};
 
 test('the first opening of a document stands between the steps', () => {
   const openings = [

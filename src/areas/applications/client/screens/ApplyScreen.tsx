@@ -10,7 +10,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import '#areas/listings/client/kit/state.ts';
-import { typeFor } from '#areas/applications/rules.ts';
+import { closedBecause, typeFor } from '#areas/applications/rules.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
@@ -49,18 +49,18 @@ function Why() {
   );
 }
 
-function Missing() {
+/** @param because as `closedBecause` says it */
+function Closed({ because }: { because: 'gone' | 'nobody' | 'expired' }) {
   const action = (
     <ButtonLink to="/homes-for-rent">
       <FormattedMessage id="apply.gone.search" />
     </ButtonLink>
   );
+  const title = because === 'gone' ? 'apply.gone' : 'apply.closed';
   return (
-    <div className="wrap pt-8">
-      <Empty icon="home" title={<FormattedMessage id="apply.gone" />} action={action}>
-        <FormattedMessage id="apply.gone.text" />
-      </Empty>
-    </div>
+    <Empty icon="home" title={<FormattedMessage id={title} />} action={action}>
+      <FormattedMessage id={because === 'gone' ? 'apply.gone.text' : `apply.closed.${because}`} />
+    </Empty>
   );
 }
 
@@ -70,7 +70,13 @@ function Apply() {
   const hydrated = useHydrated();
   const { user, session, loading, error } = useSelector(({ auth }: State) => auth);
   const listing = useSelector(({ property }: State) => property.one.property);
-  if (listing?._id !== id) return <Missing />;
+  if (listing?._id !== id)
+    return (
+      <div className="wrap pt-8">
+        <Closed because="gone" />
+      </div>
+    );
+  const because = closedBecause(listing);
   // A session that was not asked about yet is neither: what the person has begun would not be found.
   const known = hydrated && (user !== null || !session || (!loading && error !== null));
   const signIn = (
@@ -106,6 +112,7 @@ function Apply() {
       person={user}
       known={known}
       signIn={signIn}
+      closed={because && <Closed because={because} />}
       aside={aside}
       back={back}
     />

@@ -6,7 +6,7 @@ import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { Draft } from '../state.ts';
 import { Footer } from './FormStep.tsx';
-import { countIn, lackingIn, unnamedIn } from './steps.ts';
+import { lackingIn, readyIn, unnamedIn } from './steps.ts';
 import { useDraft, useStep } from './use-wizard.ts';
 
 function Ready({ ready, of }: { ready: number; of: number }) {
@@ -67,9 +67,6 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   useLine();
   if (!draft) return null;
   const slots = slotsOf(draft.type);
-  const missing = lackingIn(draft);
-  const lacks = new Set(missing.map(({ field }) => field));
-  const ready = slots.filter(({ field }) => countIn(draft, field) > 0 && !lacks.has(field)).length;
   const needed = slots.filter((slot) => (slot.needed[draft.type] ?? 0) > 0).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +87,7 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
           />
         </p>
       </div>
-      <Ready ready={ready} of={slots.length} />
+      <Ready {...readyIn(draft)} />
       <ul ref={list} className="overflow-hidden rounded-photo bg-surface shadow-line">
         {slots.map((slot) => (
           <Slot

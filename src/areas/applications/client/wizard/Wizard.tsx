@@ -14,6 +14,7 @@ import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { Progress } from './Progress.tsx';
 import { SentStep } from './SentStep.tsx';
+import { SignedOut } from './SignedOut.tsx';
 import type { StepName } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useOpening } from './use-opening.ts';
@@ -47,12 +48,14 @@ export interface WizardProps {
   known: boolean;
   /** A sentence with the way to sign in, for whoever is not. */
   signIn: ReactNode;
+  /** In the place of a new application: why nobody can apply for this home now. */
+  closed: ReactNode;
   /** The home applied for, beside the form. */
   aside: ReactNode;
   back: ReactNode;
 }
 
-function Step({ person, property, type, known, signIn }: WizardProps) {
+function Step({ person, property, type, known, signIn, closed }: WizardProps) {
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
@@ -101,6 +104,7 @@ function Step({ person, property, type, known, signIn }: WizardProps) {
       </Empty>
     );
   }
+  if (closed && !query.has('application')) return closed;
   const onSent = (id: string, registered: boolean) => {
     setRegistered(registered);
     setQuery({ step: 'sent', sent: id }, { replace: true });
@@ -135,6 +139,7 @@ export function Wizard(props: WizardProps) {
         <Progress step={step} />
         <div className="mt-6 grid items-start gap-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div ref={place} className="min-w-0">
+            <SignedOut isGuest={props.person === null} />
             <Step {...props} />
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">{props.aside}</aside>

@@ -1,7 +1,8 @@
 /** The steps of an application, and what each needs before the next. */
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '#areas/accounts/rules.ts';
-import { lacking } from '#areas/applications/rules.ts';
+import { lacking, slotsOf } from '#areas/applications/rules.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
+import { isPhone } from '#platform/contract/phone.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
 
@@ -32,14 +33,13 @@ function emailProblem(email: string): Problem | null {
 }
 
 /** Like the server's, which has the last word. */
-const PHONE = /^[+\d][\d ()./-]{4,30}$/;
 
 function problemsOfYou({ first_name, last_name, email, phone }: Values): Record<string, Problem | null> {
   return {
     first_name: nameProblem('first_name', first_name),
     last_name: nameProblem('last_name', last_name),
     email: emailProblem(email),
-    phone: phone.trim() === '' || PHONE.test(phone.trim()) ? null : { id: 'apply.fault.phone' },
+    phone: phone.trim() === '' || isPhone(phone.trim()) ? null : { id: 'apply.fault.phone' },
   };
 }
 
@@ -72,6 +72,15 @@ export const lackingIn = (draft: Draft) => lacking(draft.type, (field) => countI
 /** Documents nobody has said the kind of. */
 export const unnamedIn = ({ entries }: Draft) =>
   entries.filter(({ kind, state }) => kind === null && state !== 'failed');
+
+/** Slots that are asked for, or have documents, and how many of them need nothing more. */
+export function readyIn(draft: Draft): { ready: number; of: number } {
+  const open = new Set([...lackingIn(draft), ...unnamedIn(draft)].map(({ field }) => field));
+  const slots = slotsOf(draft.type).filter(
+    ({ field, needed }) => (needed[draft.type] ?? 0) > 0 || countIn(draft, field) > 0,
+  );
+  return { ready: slots.filter(({ field }) => !open.has(field)).length, of: slots.length };
+}
 
 /** The first step something is missing in, or null: the application can be sent. Documents may follow later. */
 export function firstIncomplete(draft: Draft): FormStep | null {

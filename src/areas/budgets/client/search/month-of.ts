@@ -1,4 +1,4 @@
-import type { Store } from 'redux';
+import type { Store } from '@reduxjs/toolkit';
 import { monthOfPrice } from '#areas/budgets/month-price.ts';
 import type { Today } from '#areas/budgets/rules.ts';
 import type { MonthOfPrice } from '#areas/search/client/kit/slots.ts';

@@ -3,7 +3,7 @@ import type { Faq } from '#areas/content/contract.ts';
 import { byTopic, findFaqs } from './find.ts';
 
 const faq = (question: string, answer: string, category: string | null = null): Faq => ({
-  ...{ slug: question, question, category, order: 1 },
+  ...{ slug: question, question, category, order: 1, language: 'en' },
   answer: {
     blocks: [
       { kind: 'list', ordered: false, start: 1, items: [[{ kind: 'paragraph', children: [answer] }]] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UnknownAction } from 'redux';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { Faq, Listed, RegionText } from '#areas/content/contract.ts';
 import { FOOTER } from '#areas/content/fixed/footer.ts';
@@ -22,17 +22,22 @@ const one = ['request', 'en'] as const;
 const stateAfter = (...actions: UnknownAction[]) => actions.reduce(contentReducer, initialContentState);
 
 describe('what is built in', () => {
-  test('carries limit 100 and the totals of the specification', () => {
+  test('holds its items, with limit 100 and the totals of the specification', () => {
     const { footer, regions, navigation } = initialContentState;
     expect([footer, regions, navigation]).toEqual([
-      { limit: 100, total: 3 },
-      { limit: 100, total: 14 },
-      { limit: 100, total: 4 },
+      { limit: 100, total: 3, items: FOOTER },
+      { limit: 100, total: 14, items: REGIONS },
+      { limit: 100, total: 4, items: NAVIGATION },
     ]);
-    expect([FOOTER.length, REGIONS.length, NAVIGATION.length]).toEqual([3, 14, 4]);
-    expect(initialContentState).toMatchObject({
-      propertyTypes: { total: 7 },
-      propertyFeatures: { total: 25 },
+    const { propertyTypes, propertyFeatures } = initialContentState;
+    expect([propertyTypes.total, propertyFeatures.total]).toEqual([7, 25]);
+    expect(propertyTypes.items[1]).toEqual({ label: 'type.home', value: 'home' });
+    expect(propertyFeatures.items.at(-1)).toEqual({ label: 'feature.acreage', value: 'acreage' });
+    expect(footer.items[0]?.links[0]).toEqual({
+      title: 'footer.place.for-sale',
+      alt: 'footer.place.for-sale.alt',
+      place: 'Negril',
+      url: '/homes/for-sale/jamaica/westmoreland/negril',
     });
   });
   test('breakpoints and the menu’s class are the specification’s, in the styles too', () => {

@@ -12,15 +12,15 @@ const SINCE = 2026;
 
 function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
   const t = useWords();
-  const title = t(group.label);
+  const title = t(group.title);
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-label text-ink-3">{title}</h2>
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
-        {group.links.map(({ url, label, place }) => (
+        {group.links.map(({ url, title: text, alt, place }) => (
           <li key={url}>
-            <Link to={url} title={t(`${label}.alt`, { place })}>
-              {t(label, { place })}
+            <Link to={url} title={t(alt, { place })}>
+              {t(text, { place })}
             </Link>
           </li>
         ))}
@@ -87,7 +87,7 @@ function Columns() {
         <More />
       </div>
       {FOOTER.map((group) => (
-        <Group key={group.label} group={group} wide={group.links.length > 4} />
+        <Group key={group.title} group={group} wide={group.links.length > 4} />
       ))}
     </div>
   );

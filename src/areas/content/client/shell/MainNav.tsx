@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NAVIGATION, type NavItem } from '#areas/content/fixed/navigation.ts';
 import { GUIDE_PATH, GUIDE_ROOT } from '#areas/content/paths.ts';
@@ -83,17 +83,13 @@ export function MainNav({ children }: { children: ReactNode }) {
   const readMenus = () =>
     setMenuClass(nav.current?.querySelector('details[open]') ? OPEN_MENU_CLASS : DEFAULT_MENU_CLASS);
   useEffect(readMenus, []); // one may have been opened before the scripts came
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    menuKeys(event);
-    if (event.key === 'Escape' && !event.isPropagationStopped()) menu.close();
-  };
   return (
     <nav
       ref={nav}
       id={MENU_ID}
       aria-label={t('shell.mainMenu')}
       data-state={menu.state}
-      onKeyDown={keys}
+      onKeyDown={menuKeys}
       className={`main-nav ${menuClass}`}
     >
       <Kept by={['main menu', locale, ...items.map(({ current }) => current)]}>

@@ -102,7 +102,7 @@ function Actions({ facts }: { facts: Compared }) {
   );
 }
 
-const QrCode = lazyPart(async () => (await import('#platform/client/ui/qr/QrCode.tsx')).QrCode, {
+const QrCode = lazyPart(async () => (await import('#platform/client/ui/QrCode.tsx')).QrCode, {
   quiet: true,
 });
 

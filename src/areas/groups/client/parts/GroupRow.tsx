@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GroupListingAction } from '#areas/listings/client/kit/slots.ts';
@@ -69,6 +69,9 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
   const { property } = listing;
   const Action = use(GroupListingAction);
   const isOpen = useSelector((state: WithGroup) => state.group.selected === property._id) && !alone;
+  // Once open they stay, so that what is typed is there again.
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
   return (
     <article className="panel grid h-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 p-3! sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div className={`sm:row-span-2 ${listing.on_market ? '' : 'opacity-75'}`}>
@@ -107,8 +110,8 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
           </div>
         )}
       </div>
-      {isOpen && (
-        <div className="col-span-full">
+      {wasOpen.current && (
+        <div hidden={!isOpen} className="col-span-full">
           <Comments group={group} listing={listing} me={me} />
         </div>
       )}

@@ -5,7 +5,7 @@ import { useConfig } from '#platform/client/config.ts';
 import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { QrCode } from '#platform/client/ui/qr/QrCode.tsx';
+import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { useGroup } from '../use-group.ts';

@@ -1,4 +1,3 @@
-import { Continue } from '../continue/Continue.tsx';
 import { GuideBand } from '../GuideBand.tsx';
 import { Hero } from '../Hero.tsx';
 import { Newest } from '../Newest.tsx';
@@ -10,7 +9,6 @@ export function HomeScreen() {
   return (
     <>
       <Hero />
-      <Continue />
       <Newest />
       <GuideBand />
       <Places />

@@ -24,10 +24,10 @@ test('1,420 square feet are 132 square metres', () => {
 describe('a listing', () => {
   const now = '2026-11-21T12:00:00.000Z';
 
-  test('is new for seven days', () => {
+  test('is new for three days', () => {
     expect(isNew('2026-11-21T12:00:00.000Z', now)).toBe(true);
-    expect(isNew('2026-11-14T12:00:00.000Z', now)).toBe(true);
-    expect(isNew('2026-11-14T11:59:59.000Z', now)).toBe(false);
+    expect(isNew('2026-11-18T12:00:00.000Z', now)).toBe(true);
+    expect(isNew('2026-11-18T11:59:59.000Z', now)).toBe(false);
   });
 
   test('is not new when its date lies ahead or nobody knows the time', () => {

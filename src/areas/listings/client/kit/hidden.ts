@@ -1,4 +1,4 @@
-/** Homes a visitor does not want to see: kept in this browser alone, because they asked for it by pressing "Hide". */
+/** Homes a visitor does not want to see: kept in this window for this visit, because they pressed "Hide". */
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { hiddenRead, type WithProperty } from './state.ts';
@@ -23,7 +23,7 @@ export const withHidden = (ids: readonly string[], id: string, hidden: boolean):
 
 function stored(): string[] {
   try {
-    return readHidden(localStorage.getItem(KEY));
+    return readHidden(sessionStorage.getItem(KEY));
   } catch {
     return [];
   }
@@ -31,10 +31,10 @@ function stored(): string[] {
 
 function store(ids: readonly string[]): void {
   try {
-    if (ids.length > 0) localStorage.setItem(KEY, JSON.stringify(ids));
-    else localStorage.removeItem(KEY);
+    if (ids.length > 0) sessionStorage.setItem(KEY, JSON.stringify(ids));
+    else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing hides it for this visit.
+    // A browser that keeps nothing hides it until the page is left.
   }
 }
 
@@ -48,8 +48,7 @@ export function useHidden(): { hidden: readonly string[]; hide: (id: string, hid
   return {
     hidden: hidden ?? NONE,
     hide: (id, isHidden) => {
-      // Another window may have hidden others meanwhile.
-      const ids = withHidden([...new Set([...stored(), ...(hidden ?? NONE)])], id, isHidden);
+      const ids = withHidden(hidden ?? stored(), id, isHidden);
       store(ids);
       dispatch(hiddenRead(ids));
     },

@@ -1,6 +1,6 @@
-import { marketOf } from '#areas/places/market.ts';
+import { asTables, marketOf } from '#areas/places/market.ts';
 import { PARISH_NAMES, PARISHES } from './parishes.ts';
-import { TABLES } from './tables.ts';
+import tables from './tables.json' with { type: 'json' };
 
 export const JAMAICA = marketOf(PARISHES, {
   slug: 'jamaica',
@@ -10,7 +10,7 @@ export const JAMAICA = marketOf(PARISHES, {
   currency: 'JMD',
   divisionWord: 'parish',
   names: PARISH_NAMES,
-  tables: TABLES,
+  tables: asTables(tables),
   mixedUp: [['kingston', 'saint-andrew']],
   wellKnown: ['kingston', 'montego-bay', 'ocho-rios', 'mandeville', 'negril', 'spanish-town', 'port-antonio'],
   hasPictures: true,

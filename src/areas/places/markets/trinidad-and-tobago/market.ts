@@ -1,6 +1,6 @@
-import { marketOf } from '#areas/places/market.ts';
+import { asTables, marketOf } from '#areas/places/market.ts';
 import { REGION_NAMES, REGIONS } from './regions.ts';
-import { TABLES } from './tables.ts';
+import tables from './tables.json' with { type: 'json' };
 
 export const TRINIDAD_AND_TOBAGO = marketOf(REGIONS, {
   slug: 'trinidad-and-tobago',
@@ -10,7 +10,7 @@ export const TRINIDAD_AND_TOBAGO = marketOf(REGIONS, {
   currency: 'TTD',
   divisionWord: 'region',
   names: REGION_NAMES,
-  tables: TABLES,
+  tables: asTables(tables),
   aliases: {
     pos: 'port-of-spain',
     laventille: 'san-juan-laventille',

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
+import { zxyToTileId as tileIdOf } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { madeStreets, makePmTiles, tileAt } from '#tests/fakes/pmtiles.ts';
 import { checkTiles } from './check-tiles.ts';
 import { describeTiles, openTiles } from './open-tiles.ts';
-import { tileIdOf } from './pmtiles.ts';
 import { serveTiles } from './serve-tiles.ts';
 
 let folder: string;

@@ -35,7 +35,13 @@ function useSummary(filter: Filter) {
 }
 
 /** How many homes came since the last look, and the way to those alone. */
-function NewOnes({ filter: { name, new_count, last_seen_at }, href }: { filter: Filter; href: string }) {
+interface NewOnesProps {
+  filter: Filter;
+  href: string;
+  onOpen: () => void;
+}
+
+function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: NewOnesProps) {
   const { formatDate, formatTime, t } = useIntl();
   const now = Date.now();
   const age = now - Date.parse(last_seen_at);
@@ -49,6 +55,7 @@ function NewOnes({ filter: { name, new_count, last_seen_at }, href }: { filter: 
   return (
     <Link
       to={href}
+      onClick={onOpen}
       aria-label={t('saved.new.of', { new: text, name })}
       className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline underline-offset-4"
     >
@@ -136,12 +143,13 @@ export function SavedRow({ filter }: { filter: Filter }) {
             <h2 className="flex flex-wrap items-center gap-2 text-h3">
               <Link
                 to={href}
+                onClick={row.see}
                 className="tap min-w-0 [overflow-wrap:anywhere] hover:text-lagoon hover:underline"
               >
                 <bdi>{name}</bdi>
               </Link>
             </h2>
-            {new_count > 0 && <NewOnes filter={filter} href={newHref} />}
+            {new_count > 0 && <NewOnes filter={filter} href={newHref} onOpen={row.see} />}
             <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
               <bdi>{summary}</bdi>
             </p>

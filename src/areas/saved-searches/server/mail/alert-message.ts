@@ -30,7 +30,6 @@ function itemOf(listing: AlertListingRow, locale: Locale, publicUrl: string): Ma
     price_before === null ? '' : fill(texts.before, { price: formatMoney(price_before, currency, tag) });
   return {
     ...home,
-    url: `${home.url}#mail`,
     badge: [texts.reasons[reason], demo ? texts.demo : ''].filter(Boolean).join(' · '),
     strong: [home.strong, before].filter(Boolean).join(', '),
     lines: [...home.lines, rooms(listing, texts, tag).join(', ')].filter(Boolean),

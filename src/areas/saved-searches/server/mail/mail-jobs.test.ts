@@ -38,6 +38,9 @@ test('a mail names each listing, its price and what happened, and leads to the s
   await matchAndMail();
   const [mail] = await mailsTo('ana@example.com');
   expect(mail?.subject).toBe('1 home for “By the sea”');
+  // The agent's figures know by it who came from a mail.
+  expect(mail?.text).toMatch(/\/property\/[\w-]+#mail$/m);
+  expect(mail?.text).not.toContain('#mail#mail');
   for (const said of [
     'House with a view',
     'J$47,500,000',

@@ -50,8 +50,7 @@ function useNames() {
   const t = useWords();
   return {
     country: (slug: string) => t(`place.${slug}`),
-    city: (name: string) => t('filter.place.city', { name }),
-    parish: (name: string) => t('search.parish', { name }),
+    city: t('filter.place.city'),
   };
 }
 

@@ -23,8 +23,8 @@ function MarketOptions({ market }: { market: Market }) {
     <>
       <option value={market.slug}>{t(`place.${market.slug}`)}</option>
       {METRO_AREAS.filter(({ country }) => country === market.slug).map(({ slug, name }) => (
-        <option key={slug} value={`${market.slug}/${slug}`}>
-          {t('filter.place.city', { name })}
+        <option key={slug} value={placeValue({ country: market.slug, metro_area: slug })}>
+          {name}
         </option>
       ))}
       {market.divisions.toSorted(byName).map(({ slug: region, name }) => (

@@ -46,7 +46,7 @@ function Row({ entry, choosing, children }: { entry: PlaceEntry; choosing: Choos
 
 /** The city, and what of the country it means. */
 function City({ area, total, choosing }: { area: MetroArea; total: number; choosing: Choosing }) {
-  const value = `${area.country}/${area.slug}`;
+  const value = placeValue({ country: area.country, metro_area: area.slug });
   const isCurrent = placeValue(choosing.search.criteria) === value;
   return (
     <Link
@@ -58,9 +58,7 @@ function City({ area, total, choosing }: { area: MetroArea; total: number; choos
       <span className="row-span-2 grid size-11 place-items-center rounded-field bg-lagoon text-on-lagoon">
         <Icon name="building" />
       </span>
-      <span className="text-h3">
-        <FormattedMessage id="filter.place.city" values={{ name: area.name }} />
-      </span>
+      <span className="text-h3">{area.name}</span>
       <span className="font-semibold tabular-nums">
         <FormattedNumber value={total} />
       </span>

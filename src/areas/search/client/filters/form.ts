@@ -1,13 +1,8 @@
 /** The filter form as an address: one way for browsers that send it and for scripts that read it. */
 import { PLACE_COLUMNS, type Section } from '#areas/search/criteria/kinds.ts';
 import { writeCriteria } from '#areas/search/criteria.ts';
-import {
-  DEFAULT_ORDER_BY,
-  placeValue,
-  readSearch,
-  SEARCH_PAGE_SIZE,
-  type Search,
-} from '../kit/search-query.ts';
+import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
+import { DEFAULT_ORDER_BY, placeValue, readSearch, type Search } from '../kit/search-query.ts';
 import { fieldsIn } from './panels.ts';
 
 /** Where a form is sent; the place and the category it names decide where it leads. */
@@ -26,7 +21,7 @@ export function carriedAlong(search: Search, sections: readonly Section[]): [nam
     ([field]) => !isPlace(field) && !seen.has(field as never),
   );
   const settings = {
-    limit: limit === SEARCH_PAGE_SIZE ? '' : String(limit),
+    limit: limit === DEFAULT_PAGE_SIZE ? '' : String(limit),
     orderBy: orderBy === DEFAULT_ORDER_BY ? '' : orderBy,
     order: order === 'asc' ? '' : order,
     view: view === 'list' ? '' : view,

@@ -31,16 +31,24 @@ const PLACES: Places = {
 };
 const say = {
   country: (slug: string) => slug,
-  city: (name: string) => `${name} (city)`,
-  parish: (name: string) => `${name} parish`,
+  city: 'the city',
 };
 
-test('the city comes before the parish of its name, which is said to be one', () => {
-  const found = matching(allEntries(PLACES, say), 'king');
-  expect(found.slice(0, 2)).toMatchObject([
-    { value: 'jamaica/kingston', name: 'Kingston (city)', total: 7 },
-    { value: 'jamaica/kingston-parish', name: 'Kingston parish', total: 3 },
-  ]);
+test('the city comes before the parish in its middle, also where it has no more homes', () => {
+  const nowhere = { ...PLACES, region: {}, metro_area: {} };
+  for (const [places, totals] of [
+    [PLACES, [7, 3]],
+    [nowhere, [0, 0]],
+  ] as const)
+    expect(matching(allEntries(places, say), 'Kingston').slice(0, 2)).toMatchObject([
+      {
+        value: 'jamaica/kingston-and-saint-andrew',
+        name: 'Kingston and Saint Andrew',
+        within: 'the city',
+        total: totals[0],
+      },
+      { value: 'jamaica/kingston', name: 'Kingston', within: 'jamaica', total: totals[1] },
+    ]);
 });
 
 test('other names and short forms find a place', () => {

@@ -20,6 +20,8 @@ export interface PlaceEntry {
   within?: string | undefined;
   /** What people call it as well. */
   otherNames?: readonly string[];
+  /** A metropolitan area: it comes before the division in its middle. */
+  isCity?: boolean;
 }
 
 const PLACES_AWAY = {
@@ -98,13 +100,12 @@ export const busiest = (entries: readonly PlaceEntry[], most: number): PlaceEntr
     .slice(0, most)
     .sort(byName);
 
-/** @param say the name of a country, or of the city a metropolitan area is */
+/** @param say the name of a country, and that a place is a city of several divisions */
 export function allEntries(
   places: Places,
   say: {
     country: (slug: string) => string;
-    city: (name: string) => string;
-    parish: (name: string) => string;
+    city: string;
   },
 ): PlaceEntry[] {
   const countries = COUNTRIES.map(({ slug }) => ({
@@ -114,17 +115,14 @@ export function allEntries(
   }));
   const metro = METRO_AREAS.map(({ country, slug, name }) => ({
     value: pathOf({ country, metro_area: slug }),
-    name: say.city(name),
+    name,
     total: places.metro_area[`${country}/${slug}`] ?? 0,
-    within: say.country(country),
+    within: say.city,
+    isCity: true,
   }));
-  const shared = new Set(METRO_AREAS.map(({ division }) => division));
   const divisions = COUNTRIES.flatMap(({ slug: country }) =>
     divisionsOf(country, places).map((entry) => ({
       ...entry,
-      name: shared.has(entry.value.split('/')[1]?.replace(/-parish$/, '') ?? '')
-        ? say.parish(entry.name)
-        : entry.name,
       within: say.country(country),
     })),
   );
@@ -134,7 +132,10 @@ export function allEntries(
 
 const MOST_FOUND = 40;
 
-/** Places whose name begins with the text, or one of their other names; then those with such a word; the busiest first. */
+/**
+ * Places whose name begins with the text, or one of their other names; then those with such a word; a city, then the
+ * busiest first.
+ */
 export function matching(entries: readonly PlaceEntry[], text: string): PlaceEntry[] {
   const wanted = fold(text.trim()).replace(/^st\.? /, 'saint ');
   const rankOf = (name: string) => {
@@ -147,7 +148,13 @@ export function matching(entries: readonly PlaceEntry[], text: string): PlaceEnt
       rank: Math.min(...[entry.name, ...(entry.otherNames ?? [])].map(rankOf)),
     }))
     .filter(({ rank }) => rank < 2)
-    .sort((a, b) => a.rank - b.rank || b.entry.total - a.entry.total || byName(a.entry, b.entry))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        Number(b.entry.isCity ?? false) - Number(a.entry.isCity ?? false) ||
+        b.entry.total - a.entry.total ||
+        byName(a.entry, b.entry),
+    )
     .slice(0, MOST_FOUND)
     .map(({ entry }) => entry);
 }

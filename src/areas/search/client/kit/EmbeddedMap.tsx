@@ -57,7 +57,9 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
   const { short } = useSums();
   const ground = stillGround(camera, size);
   const region = criteria?.boundingBox ? undefined : criteria?.region;
-  const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(short(pin.price, pin.currency));
+  const labelOf = ({ price, currency }: Pick<Pin, 'price' | 'currency'>) =>
+    price === null ? intl.t('map.onRequest') : short(price, currency);
+  const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(labelOf(pin));
   const pins = arrange(clusters, camera.zoom, widthOf, criteria && pointOf(criteria));
   const around = useDistances(criteria ?? {}, pins, camera.zoom);
   return (
@@ -84,7 +86,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
           pins={pins}
           ground={ground}
           cards={[]}
-          labelOf={({ price, currency }) => short(price, currency)}
+          labelOf={labelOf}
           addressOfPin={addressOfPin}
           picked={undefined}
           onPick={() => undefined}

@@ -1,24 +1,17 @@
 import { communityName, countryName, regionName, townName } from '#areas/listings/client/kit/where.ts';
-import { findMetroArea, METRO_AREAS } from '#areas/places/metro-areas.ts';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import { townNear } from './near-town.ts';
 
-/** A division whose name a city shares that is more than it: `Kingston parish`. */
-function divisionName(region: string, country: string | undefined, intl: IntlShape): string {
-  const name = regionName(region);
-  const isShared = METRO_AREAS.some((area) => area.division === region && area.country === country);
-  return isShared ? intl.t('search.parish', { name }) : name;
-}
-
 /** As headings and buttons say it: `Ocho Rios, Saint Ann`, `Saint Ann`, `Jamaica`; null = anywhere. */
 export function placeName(place: PlaceCriteria, intl: IntlShape): string | null {
   const { country, region, city, community, metro_area } = place;
   const locality = city ? townName(city) : community && communityName(community);
   if (locality) return [...new Set([locality, ...(region ? [regionName(region)] : [])])].join(', ');
-  if (region) return divisionName(region, country, intl);
+  if (region) return regionName(region);
   if (metro_area) return findMetroArea(metro_area, country)?.name ?? regionName(metro_area);
   if (!country) return null;
   const key = `place.${country}`;

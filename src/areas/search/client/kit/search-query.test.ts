@@ -25,7 +25,7 @@ describe('a search', () => {
     });
   });
   test('takes what is usual for what is wrong', () => {
-    const usual = { page: 1, limit: 20, orderBy: 'fit', order: 'asc', view: 'list' };
+    const usual = { page: 1, limit: 10, orderBy: 'fit', order: 'asc', view: 'list' };
     expect(read(PARISH)).toMatchObject(usual);
     expect(read(`${PARISH}?page=-2&limit=11&orderBy=agent&order=up&view=3d`)).toMatchObject(usual);
     expect(read(`${PARISH}?orderBy=distance`)).toMatchObject(usual);
@@ -40,7 +40,7 @@ describe('a search', () => {
     });
   });
   test('has one address, without what is usual', () => {
-    expect(addressOf(read(`${PARISH}?limit=20&order=asc&page=1&bedrooms=2`))).toBe(`${PARISH}?bedrooms=2`);
+    expect(addressOf(read(`${PARISH}?limit=10&order=asc&page=1&bedrooms=2`))).toBe(`${PARISH}?bedrooms=2`);
     const address = `${PARISH}?bedrooms=2&page=2&limit=30&orderBy=price&order=desc&view=map`;
     expect(addressOf(read(address))).toBe(address);
   });

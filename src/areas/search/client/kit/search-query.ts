@@ -18,7 +18,13 @@ import {
   searchUrl,
 } from '#areas/search/paths.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
-import { DEFAULT_ORDER, type Order, PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
+import {
+  DEFAULT_ORDER,
+  DEFAULT_PAGE_SIZE,
+  type Order,
+  PAGE_SIZES,
+  type PageSize,
+} from '#platform/contract/paging.ts';
 import type { SearchQuery } from './keys.ts';
 
 /** What a narrow screen shows; a wide one shows both. */
@@ -40,10 +46,8 @@ export const MISSED_PARAM = 'missed';
 /** Between the phrases that were not understood. */
 export const BETWEEN_MISSED = '|';
 
-/** What an address without a choice shows; the API's own defaults are those of the specification. */
+/** The order of a list while nobody has chosen one; the API's own default is the specification's, `title`. */
 export const DEFAULT_ORDER_BY: OrderBy = 'fit';
-/** Fills two columns without a gap. */
-export const SEARCH_PAGE_SIZE: PageSize = 20;
 const LAST_PAGE = 1_000_000;
 /** Characters of a sentence that an address keeps. */
 const LONGEST = 300;
@@ -57,7 +61,7 @@ function readPage(text = ''): number {
 }
 
 function readLimit(text = ''): PageSize {
-  return PAGE_SIZES.find((size) => String(size) === text) ?? SEARCH_PAGE_SIZE;
+  return PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
 }
 
 function readOrderBy(text: string | undefined, { lat, lng }: Criteria): OrderBy {
@@ -141,7 +145,7 @@ export function addressOf(search: Search): string {
   const { criteria, page, limit, order, orderBy, view, filter, sentence, missed } = search;
   return searchUrl(criteria, {
     page: unless(page, 1),
-    limit: unless(limit, SEARCH_PAGE_SIZE),
+    limit: unless(limit, DEFAULT_PAGE_SIZE),
     orderBy: unless(orderBy, DEFAULT_ORDER_BY),
     order: unless(order, DEFAULT_ORDER),
     view: unless(view, 'list'),

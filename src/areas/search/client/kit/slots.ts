@@ -1,5 +1,5 @@
+import type { Store } from '@reduxjs/toolkit';
 import { type ComponentType, createContext } from 'react';
-import type { Store } from 'redux';
 import type { Search } from './search-query.ts';
 
 /** What a price costs a month, in the base currency; null where that is not known. */

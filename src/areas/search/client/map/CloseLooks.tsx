@@ -35,7 +35,7 @@ export function CloseLooks({ search }: { search: Search }) {
               className="absolute inset-0 size-full object-cover"
             />
             <span>
-              <bdi className="truncate">{look.name}</bdi>
+              <bdi className="min-w-0 text-balance">{look.name}</bdi>
               <b>{totals && <FormattedNumber value={totals[look.slug] ?? 0} />}</b>
             </span>
           </Link>

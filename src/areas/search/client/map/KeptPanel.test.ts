@@ -15,7 +15,7 @@ const home: Cluster = {
   currency: 'JMD',
   boundingBox: [-77, 18, -77, 18],
   _id: 'a',
-  listed_at: '2026-11-20T12:00:00.000Z',
+  listed_at: '2026-11-21T12:00:00.000Z',
   reduced: false,
 };
 const state = {

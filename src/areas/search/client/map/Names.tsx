@@ -86,9 +86,6 @@ function rectOf(
   };
 }
 
-/** A browser takes styles from scripts and no attributes. */
-const STYLE = import.meta.env.SSR ? 'style' : 'data-style';
-
 /** On the moving map a name gets its place when it is in the page. */
 function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place, moving }: Ground): string {
   const styles = {
@@ -97,7 +94,7 @@ function write({ kind, lines, lng, lat, dx, dy, dot }: PlacedName, { place, movi
     '--dy': `${Math.round(dy)}px`,
   };
   const style = Object.entries(styles).map((entry) => entry.join(':'));
-  const at = `${moving ? `data-at="${lng},${lat}" ` : ''}${STYLE}="${style.join(';')}"`;
+  const at = `${moving ? `data-at="${lng},${lat}" ` : ''}style="${style.join(';')}"`;
   const mark = dot ? `<i class="map-dot" ${at}></i>` : '';
   return `${mark}<span class="${CLASSES[kind]}" ${at}>${lines.join('<br>')}</span>`;
 }
@@ -153,9 +150,7 @@ function replace(layer: HTMLElement, written: Map<string, Element[]>, names: rea
     if (written.has(name)) continue;
     const before = layer.childElementCount;
     layer.insertAdjacentHTML('beforeend', name);
-    const elements = ([...layer.children] as HTMLElement[]).slice(before);
-    for (const { style, dataset } of elements) style.cssText = dataset.style ?? '';
-    written.set(name, elements);
+    written.set(name, [...layer.children].slice(before));
   }
 }
 

@@ -171,7 +171,7 @@ describe('the point of a search', () => {
     const two = around(cluster(-24, -22, 5), cluster(24, -22, 6));
     expect(two).toHaveLength(2);
     expect(two.filter(hides)).toEqual([]);
-    const [a, b] = two.map(covered) as [number[], number[]];
+    const [a, b] = two.map(covered) as unknown as [number[], number[]];
     const apart = [0, 1].some((axis) => {
       const [from, until] = [axis, axis + 2];
       return (a[until] ?? 0) <= (b[from] ?? 0) || (b[until] ?? 0) <= (a[from] ?? 0);

@@ -10,7 +10,6 @@ import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
 import { withCountries } from './country-features.ts';
-import { deferPaint, isSoftwareRenderer } from './deferred-paint.ts';
 import { mapStyle, readColours } from './map-style.ts';
 import type { Ground } from './PinLayer.tsx';
 import { MAX_ZOOM, type MapActions, MIN_ZOOM } from './use-still-map.ts';
@@ -33,8 +32,6 @@ export interface LiveMap extends MapActions {
   box: () => Box;
   /** What it shows once it rests: where it glides to, or where it is. */
   aim: () => Aim;
-  /** The ground is painted after the pins of this answer, where it takes a while. */
-  paintAfter: (answer: PromiseLike<unknown>) => void;
   /** At once, or gliding there. */
   look: (camera: Camera, how: { glide: boolean }) => void;
   /** The division that stays clear while the others are washed. */
@@ -126,7 +123,7 @@ const sizeOf = (map: MapLibre): Size => {
   return { width, height };
 };
 
-function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'paintAfter' | 'remove'> {
+function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' | 'remove'> {
   // Asked for while it moves, when reading it anew would have the page laid out at once.
   let size = sizeOf(map);
   map.on('resize', () => {
@@ -240,11 +237,9 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   const restyle = () => own && map.setStyle(own(region));
   const stopTheme = onTheme(restyle);
   const stopBorders = drawBorders(map, restyle);
-  const deferred = isSoftwareRenderer(map.painter.context.gl) ? deferPaint(map) : undefined;
   const remove = () => {
     stopTheme();
     stopBorders();
-    deferred?.stop();
     map.remove();
   };
   const fallBack = async () => {
@@ -263,7 +258,6 @@ export async function createLiveMap(setup: LiveMapSetup): Promise<LiveMap> {
   return {
     ...actionsOf(map),
     ground: groundOf(map),
-    paintAfter: (answer) => deferred?.paintAfter(answer),
     choose,
     isOwn: () => own !== null,
     remove,

@@ -32,7 +32,7 @@ type State = WithSearch & WithSettings;
 /** CSS pixels the drawn map is laid out for; it grows and shrinks with its panel. */
 export const PANEL: Size = { width: 620, height: 764 };
 /** Where a wide country takes most of the page. */
-export const WIDE_PANEL: Size = { width: 936, height: 764 };
+export const WIDE_PANEL: Size = { width: 840, height: 764 };
 export const PHONE: Size = { width: 390, height: 600 };
 
 /** Room for the controls at the top and the line at the foot, and for half a pill at the sides. */

@@ -45,7 +45,6 @@ function useAsking(live: LiveMap | null) {
     const request = dispatch(fetchClusters({ criteria, ...aim }));
     running.current = request;
     asked.current = question;
-    live?.paintAfter(request);
     void request.then((answer) => {
       if (running.current !== request) return;
       running.current = null;
@@ -120,11 +119,8 @@ export function useLiveMap(
       if (!isSameLook(camera, live.aim().camera)) live.look(camera, { glide });
       ask(criteria, live.aim());
     };
-    const find = () => {
-      const found = findCamera(criteria, live.size(), dispatch, { sheet: sheet(), now: live.aim().camera });
-      live.paintAfter(found);
-      return found;
-    };
+    const find = () =>
+      findCamera(criteria, live.size(), dispatch, { sheet: sheet(), now: live.aim().camera });
     if (kept) show(kept, false);
     else if (!stays || refits) void find().then((camera) => turn === lastTurn.current && show(camera, true));
     else if (!query || criteriaKey(query.criteria) !== key) ask(criteria, live.aim());

@@ -53,6 +53,7 @@ function usePinLabel(search: Search): PinLabel {
   const { short } = useSums();
   const t = useWords();
   return ({ price, currency }) => {
+    if (price === null) return t('map.onRequest');
     const month = monthOf?.(price, currency) ?? null;
     return month === null ? short(price, currency) : t('map.month', { sum: short(month, BASE_CURRENCY) });
   };

@@ -9,7 +9,7 @@ import { Paging } from './Paging.tsx';
 const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
 
 /** As in the style sheet. */
-const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 10.5rem';
+const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';
 
 interface ResultCardsProps {
   search: Search;

@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { headingOf } from '../kit/heading.ts';
-import type { Search } from '../kit/search-query.ts';
+import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchActions } from './SearchActions.tsx';
 
 const ListOrder = deferredPart('list-order', async () => (await import('./ListOrder.tsx')).ListOrder);
@@ -12,10 +14,12 @@ const Missed = deferredPart('missed', async () => (await import('./Missed.tsx'))
 
 const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
 
+const kindOf = ({ criteria: { categories = [] } }: Search) =>
+  categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+
 /** How many were found; read out when it changes. */
 function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
-  const { categories = [] } = search.criteria;
-  const kind = categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+  const kind = kindOf(search);
   return (
     <p role="status" className="min-h-[1.6em] text-ink-2">
       {page ? (
@@ -31,6 +35,28 @@ function Count({ search, page }: { search: Search; page: SearchPage | undefined 
       ) : (
         <FormattedMessage id="search.busy" />
       )}
+    </p>
+  );
+}
+
+/** In a division that a city is more than, the way to all of the city. */
+function City({ search, city }: { search: Search; city: NonNullable<SearchPage['city']> }) {
+  const { metro_area, total } = city;
+  const to = addressOf(narrowed(search, { region: undefined, metro_area }));
+  return (
+    <p className="text-small text-ink-2">
+      <FormattedMessage
+        id="search.city"
+        values={{
+          city: findMetroArea(metro_area)?.name,
+          count: <FormattedMessage id={`search.count.${kindOf(search)}`} values={{ total, b: bold }} />,
+          a: (chunks: ReactNode) => (
+            <Link to={to} className="font-semibold text-lagoon underline">
+              {chunks}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -63,6 +89,7 @@ export function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
         </p>
       )}
       <div className="results-more">
+        {page?.city && page.city.total > page.total && <City search={search} city={page.city} />}
         {page && page.words.length > 0 && <Words words={page.words} />}
         {search.missed && <Missed search={search} />}
       </div>

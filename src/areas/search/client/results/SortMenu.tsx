@@ -1,25 +1,21 @@
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import type { Order } from '#platform/contract/paging.ts';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
 /** The orders on offer, the usual ones first. */
-const CHOICES: readonly [OrderBy, Order][] = [
-  ['fit', 'asc'],
-  ['listed_at', 'desc'],
-  ['price', 'asc'],
-  ['price', 'desc'],
-  ['sqft', 'desc'],
-  ['lot_sqft', 'desc'],
-  ['price_per_sqft', 'asc'],
-  ['reduced_at', 'desc'],
-  ['bedrooms', 'desc'],
-  ['distance', 'asc'],
-  ['title', 'asc'],
+const CHOICES: readonly OrderBy[] = [
+  'fit',
+  'listed_at',
+  'price',
+  'sqft',
+  'lot_sqft',
+  'price_per_sqft',
+  'reduced_at',
+  'bedrooms',
+  'distance',
+  'title',
 ];
-/** On offer in the one direction people ask for, or in both. */
-const NEVER_FLIPPED: readonly OrderBy[] = ['fit', 'price'];
 
 /** Distances need a point they start from. */
 const sortable = ({ criteria }: Search, column: OrderBy) =>
@@ -36,16 +32,14 @@ interface SortMenuProps {
 /** The order of results; choosing the same again turns it round. */
 export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
   const intl = useIntl();
-  const links = CHOICES.filter(([column]) => sortable(search, column)).map(([orderBy, order]) => {
-    const fixed = NEVER_FLIPPED.includes(orderBy);
-    const chosen = search.orderBy === orderBy && (!fixed || search.order === order);
-    const next = chosen && !fixed ? sorted(search, orderBy) : { ...search, orderBy, order, page: 1 };
+  const links = CHOICES.filter((column) => sortable(search, column)).map((orderBy) => {
+    const next = sorted(search, orderBy);
     return {
-      key: `${orderBy} ${order}`,
+      key: orderBy,
       to: addressOf(next),
       label: <FormattedMessage id={`sort.${orderBy}`} />,
       hint: <FormattedMessage id={`sort.${orderBy}.${next.order}`} />,
-      chosen,
+      chosen: search.orderBy === orderBy,
     };
   });
   const summary = (

@@ -1,11 +1,13 @@
 /** Fills the store for the address of a search, on the server and in the browser alike. */
 
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { movedPath } from '#areas/search/paths.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
+import { DEFAULT_ORDER } from '#platform/contract/paging.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
-import { addressOf, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
+import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/whole-land.ts';
 import { isUnknownPlace } from './unknown-place.ts';
@@ -32,7 +34,8 @@ function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getS
   const { settings } = getState();
   if (settings.limit !== limit) dispatch(changeLimit(limit));
   if (settings.page !== page) dispatch(changePage(page));
-  dispatch(readOrder({ order, column: orderBy, label: LABELS[orderBy] }));
+  const isChosen = orderBy !== DEFAULT_ORDER_BY || order !== DEFAULT_ORDER;
+  dispatch(readOrder(isChosen ? { order, column: orderBy, label: LABELS[orderBy] } : null));
 }
 
 /** What the drawn map of a search shows; a list is whole without it where its code does not come. */
@@ -51,6 +54,8 @@ async function offerMore({ criteria }: Search, { dispatch }: Context): Promise<v
 
 export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
   const { url, dispatch, getState } = context;
+  const moved = movedPath(url.pathname);
+  if (moved) return { status: 301, location: moved + url.search };
   const tidy = tidyAddress(url);
   if (tidy) return { status: 302, location: tidy };
   const search = readSearch(url);

@@ -7,25 +7,19 @@ import { searchUrl } from '#areas/search/paths.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
 import { conditions } from '../kit/conditions.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { placeName } from '../kit/place-name.ts';
-import {
-  addressOf,
-  changed,
-  DEFAULT_ORDER_BY,
-  readSearch,
-  SEARCH_PAGE_SIZE,
-  type Search,
-} from '../kit/search-query.ts';
+import { addressOf, changed, DEFAULT_ORDER_BY, readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import { isUnknownPlace } from './unknown-place.ts';
 
 type Context = Omit<ScreenContext<WithSearch & WithSettings>, 'dispatch'> & { intl: IntlShape };
 
 const isUsual = ({ limit, order, orderBy }: Search) =>
-  limit === SEARCH_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
+  limit === DEFAULT_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
 
 /** A type of its own path, and a single feature (the footer leads to some), are pages of their own. */
 function isOwnPage({ criteria, ...search }: Search): boolean {
@@ -55,7 +49,7 @@ function canonicalOf(search: Search): string | null {
     page: 1,
     order: 'asc',
     orderBy: DEFAULT_ORDER_BY,
-    limit: SEARCH_PAGE_SIZE,
+    limit: DEFAULT_PAGE_SIZE,
   };
   return isOwnPage(plain) ? addressOf(plainly(plain)) : null;
 }

@@ -1,4 +1,4 @@
-/** How much of the window the list takes beside the map: kept in this browser alone, because they moved the divider. */
+/** How much of the window the list takes beside the map: kept in this window for this visit, because they moved the divider. */
 
 /** A list beside the map of a town; rows beside the map of a whole island. */
 export type Beside = 'town' | 'island';
@@ -29,7 +29,7 @@ export function readShares(text: string | null): Shares {
 
 function stored(): Shares {
   try {
-    return readShares(localStorage.getItem(KEY));
+    return readShares(sessionStorage.getItem(KEY));
   } catch {
     return {};
   }
@@ -43,8 +43,8 @@ export function keepShare(beside: Beside, percent: number | null): void {
   const { [beside]: _before, ...others } = stored();
   try {
     const shares: Shares = percent === null ? others : { ...others, [beside]: percent };
-    if (Object.keys(shares).length > 0) localStorage.setItem(KEY, JSON.stringify(shares));
-    else localStorage.removeItem(KEY);
+    if (Object.keys(shares).length > 0) sessionStorage.setItem(KEY, JSON.stringify(shares));
+    else sessionStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing has it until the page is left.
   }

@@ -1,13 +1,13 @@
 /** Where a sentence leads: the search it was understood as. */
 import type { Understanding } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
+import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
 import {
   addressOf,
   BETWEEN_MISSED,
   changed,
   DEFAULT_ORDER_BY,
   readSearch,
-  SEARCH_PAGE_SIZE,
   type Search,
 } from '../kit/search-query.ts';
 
@@ -43,7 +43,7 @@ export function understoodSearch(
   return {
     criteria,
     page: 1,
-    limit: SEARCH_PAGE_SIZE,
+    limit: DEFAULT_PAGE_SIZE,
     orderBy: DEFAULT_ORDER_BY,
     order: 'asc',
     ...ordered,

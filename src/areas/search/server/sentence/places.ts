@@ -1,7 +1,7 @@
 /** Names of places as sentences use them: countries, divisions, towns and communities, and what is nearly written so. */
 
 import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
-import { METRO_AREAS } from '#areas/places/metro-areas.ts';
+import { metroAreaAround } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { placedDivisions } from '#areas/places/positions.ts';
 import { communitySlug, findCommunity, surroundingsOf } from '#areas/places/server/communities.ts';
@@ -64,9 +64,11 @@ function build(): Lexicon {
     for (const { slug, name, centre } of placedDivisions(market)) {
       const [lng, lat] = centre;
       const place = { name, criteria: { country: market.slug, region: slug }, lat, lng, rank: 0 };
-      const metro = METRO_AREAS.find((area) => area.country === market.slug && area.division === slug);
-      // The city of that name is meant, which is more; it stands where its old town is.
-      add(name, metro ? { ...place, criteria: { country: market.slug, metro_area: metro.slug } } : place);
+      const metro = metroAreaAround(slug, market.slug);
+      // Who says Kingston means the city; it stands where its old town is.
+      const city = metro && { ...place, criteria: { country: market.slug, metro_area: metro.slug } };
+      add(name, city ?? place);
+      if (city) add(metro.name, { ...city, name: metro.name });
       add(`${name} parish`, place);
       for (const [alias, region] of Object.entries(market.aliases))
         if (region === slug) add(alias.replaceAll('-', ' '), place);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { type ViewingKind, viewingPath } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
@@ -37,6 +38,8 @@ export function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Failure['fields']>();
   const [busy, setBusy] = useState(false);
+  /** The same booking pressed again is the same one. */
+  const sent = useRef<{ intention: string; once: string } | null>(null);
 
   const failed = (failure: Failure | undefined) => {
     setFaults(failure?.fields);
@@ -52,7 +55,10 @@ export function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
     const { name, email, ...rest } = form;
     const who = isGuest ? { name, email, locale } : {};
     const which = 'at' in chosen && kind ? { kind } : {};
-    const answer = await dispatch(book({ property, ...chosen, ...which, ...rest, ...who, zone }));
+    const body = { property, ...chosen, ...which, ...rest, ...who, zone };
+    const intention = JSON.stringify(body);
+    if (sent.current?.intention !== intention) sent.current = { intention, once: newIdempotencyKey() };
+    const answer = await dispatch(book({ body, once: sent.current.once }));
     if (book.rejected.match(answer)) failed(answer.payload);
     else await navigate(viewingPath(answer.payload.viewing._id, answer.payload.key ?? undefined));
   };

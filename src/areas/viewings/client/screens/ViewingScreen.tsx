@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
@@ -154,6 +154,10 @@ function Advice({ viewing }: { viewing: Viewing }) {
 
 function Shown({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
   const { state, agent, property, reason, ended_by } = viewing;
+  const held = useRef(false);
+  if (state === 'held') held.current = true;
+  // The key that only booked has ended with the proof: the mail has the one that goes on.
+  const isKeyMailed = held.current && keyOf !== undefined;
   if (state === 'held') return <CodeForm viewing={viewing} keyOf={keyOf} />;
   const { icon, tone } = LOOKS[state];
   const isOver = state === 'declined' || state === 'cancelled';
@@ -191,8 +195,16 @@ function Shown({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined
       )}
       {!isOver && !gone && (
         <>
-          <Offered viewing={viewing} keyOf={keyOf} />
-          <Actions viewing={viewing} keyOf={keyOf} />
+          {isKeyMailed ? (
+            <Note tone="lagoon" icon="mail">
+              <FormattedMessage id="viewing.mailed" values={{ email: <bdi>{viewing.email}</bdi> }} />
+            </Note>
+          ) : (
+            <>
+              <Offered viewing={viewing} keyOf={keyOf} />
+              <Actions viewing={viewing} keyOf={keyOf} />
+            </>
+          )}
           <Advice viewing={viewing} />
         </>
       )}

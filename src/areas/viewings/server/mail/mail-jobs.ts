@@ -127,7 +127,7 @@ export function viewingUrl(
   side: 'visitor' | 'agent',
 ): string {
   if (side === 'agent') return `${publicUrl}${AGENT_VIEWINGS_PATH}`;
-  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row._id) : undefined);
+  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row) : undefined);
 }
 
 export function registerViewingMails(deps: AreaDeps): void {
@@ -138,6 +138,7 @@ export function registerViewingMails(deps: AreaDeps): void {
       const row = await readViewing(db, queued.viewing);
       if (!row || !isTrue(row, queued)) return null;
       const { side, step } = queued;
+      if (side === 'agent' && !row.agent_deals) return null;
       const code = queued.code === undefined ? '' : unseal(secret, PURPOSE, queued.code);
       const own = viewingUrl(deps, row, side);
       const again = step === 'declined' || (step === 'cancelled' && side === 'visitor');

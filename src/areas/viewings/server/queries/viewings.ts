@@ -1,8 +1,10 @@
 /** Viewings in SQL: who comes, and when. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -12,6 +14,8 @@ export interface ViewingRow {
   time_id: string;
   user_id: string | null;
   agent_id: string;
+  /** They deal with it still. */
+  agent_deals: boolean;
   agent_email: string;
   agent_locale: Locale;
   agent: { _id: string; name: string; avatar: { url: string } | null; licence_number: string | null };
@@ -33,6 +37,9 @@ export interface ViewingRow {
   held_until: Date | null;
   code: string | null;
   code_tries: number;
+  codes_sent: number;
+  key_seed: string | null;
+  created_at: Date;
   offered: Date[];
   reason: string;
   ended_by: 'visitor' | 'agent' | null;
@@ -42,7 +49,7 @@ export interface ViewingRow {
 }
 
 const VIEWING = sql`
-  select v._id, v.time_id, v.user_id, t.agent_id, g.email as agent_email, g.locale as agent_locale,
+  select v._id, v.time_id, v.user_id, t.agent_id, ${isDealtWith('t')} as agent_deals, g.email as agent_email, g.locale as agent_locale,
     jsonb_build_object('_id', g._id, 'name', g.first_name || ' ' || g.last_name,
       'avatar', case when g.avatar is not null then jsonb_build_object('url', '/api/' || g.avatar) end,
       'licence_number', case when w.licence_expires >= ${TODAY}
@@ -50,7 +57,7 @@ const VIEWING = sql`
     jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
       'address', case when p.address_shown then p.address else '' end) as property,
     t.kind, t.starts_at, t.ends_at, t.sequence, t.places is not null as open_house, v.name, v.email, v.phone,
-    v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.code_tries, v.offered, v.reason,
+    v.people, v.locale, v.zone, v.message, v.state, v.came, v.held_until, v.code, v.code_tries, v.codes_sent, v.key_seed, v.created_at, v.offered, v.reason,
     v.ended_by, case when t.kind = 'video' and v.state = 'confirmed' then coalesce(s.video_link, '') else '' end
       as video_link, v.version, v.updated_at
   from viewings v join viewing_times t on t._id = v.time_id join users g on g._id = t.agent_id
@@ -84,27 +91,36 @@ export const readComingOf = (db: Queryable, agent: string): Promise<ViewingRow[]
       order by t.starts_at, v._id`,
   );
 
-/** The same person's at the same moment for the same home: a booking sent twice. */
-export async function findSame(
+/** An account's own at the same moment for the same home: a booking sent twice. */
+export async function findOwn(
   db: Queryable,
-  email: string,
+  user_id: string,
   property: string,
   at: Date,
 ): Promise<ViewingRow | null> {
   const found = await readWhere(
     db,
-    sql`v.email = ${email} and t.property_id = ${property} and t.starts_at = ${at}
+    sql`v.user_id = ${user_id} and t.property_id = ${property} and t.starts_at = ${at}
       and (v.state in ('requested', 'confirmed') or (v.state = 'held' and v.held_until > now()))`,
   );
   return found[0] ?? null;
 }
 
-/** Viewings to come of an address, in all states in which they take a time. */
+/** What a guest booked with an Idempotency-Key, and whether it was the same booking. */
+export async function findOnce(
+  db: Queryable,
+  { key, body }: IdempotencyKey,
+): Promise<{ _id: string; isSame: boolean } | null> {
+  const { rows } = await sql<{ _id: string; isSame: boolean }>`
+    select _id, once_body = ${body} as "isSame" from viewings where once_key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Viewings to come of an address; those it has not proved are nobody's. */
 export async function countComing(db: Queryable, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from viewings v join viewing_times t on t._id = v.time_id
-    where v.email = ${email} and t.starts_at > now() and (v.state in ('requested', 'confirmed')
-      or (v.state = 'held' and v.held_until > now()))`.execute(db);
+    where v.email = ${email} and t.starts_at > now() and v.state in ('requested', 'confirmed')`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -134,15 +150,19 @@ export interface NewViewing extends Visitor {
   /** Of a guest: fingerprint of the code, and until when the time is kept. */
   code: string | null;
   held_until: Date | null;
+  /** Of a guest: what the key is made of, and by which key a repeat is known. */
+  key_seed?: string | null;
+  once?: IdempotencyKey | undefined;
 }
 
 export async function insertViewing(tx: Queryable, viewing: NewViewing): Promise<void> {
   const { id, time_id, user_id, name, email, phone, people, locale, zone, message, ...rest } = viewing;
   await sql`
     insert into viewings (_id, time_id, user_id, name, email, phone, people, locale, zone, message, state, code,
-      held_until)
+      held_until, key_seed, once_key, once_body)
     values (${id}, ${time_id}, ${user_id}, ${name}, ${email}, ${phone}, ${people}, ${locale}, ${zone}, ${message},
-      ${rest.state}, ${rest.code}, ${rest.held_until})`.execute(tx);
+      ${rest.state}, ${rest.code}, ${rest.held_until}, ${rest.key_seed ?? null}, ${rest.once?.key ?? null},
+      ${rest.once?.body ?? null})`.execute(tx);
 }
 
 export interface ViewingChange {
@@ -163,15 +183,15 @@ export async function updateViewing(tx: Queryable, id: string, change: ViewingCh
       ended_by = case when ${ended_by !== undefined} then ${ended_by ?? null} else ended_by end,
       held_until = case when coalesce(${state}, state) = 'held' then held_until end,
       code = case when coalesce(${state}, state) = 'held' then code end,
+      key_seed = case when coalesce(${state}, state) <> 'held' and state = 'held' then gen_random_uuid() else key_seed end,
       version = version + 1, updated_at = now()
     where _id = ${id}`.execute(tx);
 }
 
 export async function setCode(tx: Queryable, id: string, code: string, held_until: Date): Promise<void> {
   await sql`
-    update viewings set code = ${code}, code_tries = 0, held_until = ${held_until} where _id = ${id}`.execute(
-    tx,
-  );
+    update viewings set code = ${code}, code_tries = 0, codes_sent = codes_sent + 1, held_until = ${held_until}
+    where _id = ${id}`.execute(tx);
 }
 
 /** Counts a wrong code, also when the call is refused. */
@@ -187,7 +207,7 @@ export async function readOwn(
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
   { limit, offset }: PageSlice,
 ): Promise<{ rows: ViewingRow[]; total: number }> {
-  const whose = side === 'agent' ? sql`t.agent_id = ${user_id}` : sql`v.user_id = ${user_id}`;
+  const whose = side === 'agent' ? dealsWith('t', user_id) : sql`v.user_id = ${user_id}`;
   const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from viewings v join viewing_times t on t._id = v.time_id where ${where}`.execute(
@@ -205,7 +225,7 @@ const CALENDAR_DAYS = 60;
 export const readCalendar = (db: Queryable, user_id: string): Promise<ViewingRow[]> =>
   readWhere(
     db,
-    sql`((t.agent_id = ${user_id} and t.places is null) or v.user_id = ${user_id}) and v.state in ('requested', 'confirmed')
+    sql`((${dealsWith('t', user_id)} and t.places is null) or v.user_id = ${user_id}) and v.state in ('requested', 'confirmed')
       and t.starts_at > now() - make_interval(days => ${CALENDAR_DAYS}) order by t.starts_at limit 1000`,
   );
 

@@ -57,3 +57,73 @@ test('HTML alone is read without its quotation, styles and signature', () => {
     <div class="gmail_quote"><div>On Sunday Yaad wrote:</div><blockquote>Hello<br><img src=x></blockquote></div></body></html>`;
   expect(replyText(textOfHtml(html))).toBe('Yes, at three.\nBring water.');
 });
+
+test.each([
+  [
+    'Outlook on the web',
+    '<div>I come with my mother, at ten.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Yaad</div><div>old words</div>',
+    'I come with my mother, at ten.',
+  ],
+  [
+    'GMX and web.de',
+    '<div>Thank you, ten is fine.</div><div name="quote"><b>Von:</b> Yaad<div name="quoted-content">old words</div></div>',
+    'Thank you, ten is fine.',
+  ],
+  [
+    'Outlook on a phone',
+    '<div>Yes, at three.</div><div class="ms-outlook-mobile-reference-message"><p>From: Yaad</p>old words</div>',
+    'Yes, at three.',
+  ],
+  [
+    'Proton',
+    '<div>Yes, at three.</div><div class="protonmail_quote">Yaad wrote: old words</div>',
+    'Yes, at three.',
+  ],
+  ['Apple', '<div>Yes, at three.</div><br><blockquote type="cite">old words</blockquote>', 'Yes, at three.'],
+])('what %s quotes in HTML alone is left out', (_, html, text) => {
+  expect(replyText(textOfHtml(html))).toBe(text);
+});
+
+test.each([
+  ['German', 'Von: Yaad <r@homes.example>\nGesendet: Sonntag\nAn: mich\nBetreff: x'],
+  ['Portuguese', 'De: Yaad <r@homes.example>\nEnviada em: domingo\nPara: mim\nAssunto: x'],
+])('the head of a quoted mail is known in %s', (_, head) => {
+  expect(replyText(`Yes, at three.\n\n${head}\n\nold words`)).toBe('Yes, at three.');
+});
+
+test('directions that begin like the head of a mail stay', () => {
+  const text = 'From: the gate, turn left.\nTo: the end of the lane.\nThen call me.';
+  expect(replyText(text)).toBe(text);
+});
+
+/** Milliseconds of processor; the smallest of some tries, as others use the machine too. */
+function processorMs(work: () => void): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const begun = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  });
+  return Math.min(...tries);
+}
+
+test.each([
+  ['tags within each other', (n: number) => '<div>'.repeat(n / 5)],
+  ['tags that are not closed, with words', (n: number) => '<p>a<b>'.repeat(n / 7)],
+  ['attributes', (n: number) => `<div ${'a=b '.repeat(n / 4)}>`],
+  ['closing tags alone', (n: number) => '</div>'.repeat(n / 6)],
+])('of %s a mail of 5 MB takes about as long as one of 500 kB: what is read is bounded', (_, make) => {
+  const [small, large] = [make(500_000), make(5_000_000)];
+  const ms = processorMs(() => textOfHtml(small));
+  expect(processorMs(() => textOfHtml(large))).toBeLessThan(10 * (ms + 20));
+});
+
+test.each([
+  ['spaces', (n: number) => `a${' '.repeat(n)}b`],
+  ['lines that say who wrote', (n: number) => 'On 22 Nov 2026 Yaad wrote:\n> a\n'.repeat(n / 31)],
+  ['blank lines', (n: number) => `On 22 Nov 2026 Yaad wrote:${'\n'.repeat(n)}> a`],
+])('a text of %s takes time in step with its length', (_, make) => {
+  const [short, long] = [make(40_000), make(160_000)];
+  const ms = processorMs(() => replyText(short));
+  expect(processorMs(() => replyText(long))).toBeLessThan(10 * (ms + 20));
+});

@@ -1,0 +1,124 @@
+/**
+ * Pages nobody has asked for before, as browsers ask for them: each request another address, packed with brotli. Half of
+ * the lists narrow a parish, a quarter the island, a quarter are later pages; one in eight is read in Spanish.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { JAMAICA } from '../../src/areas/places/markets/jamaica/market.ts';
+import { FIRST_PACKING } from '../../src/platform/server/http/encoded-text.ts';
+import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
+import { answersOf } from '../http/load.ts';
+import { type Served, serveDatabase } from '../http/process.ts';
+import { runs } from '../pace.ts';
+import type { Row } from '../row.ts';
+
+export const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-GB,en;q=0.9',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+};
+const PAGES = runs(1600);
+const AT_ONCE = 8;
+const MOST_CPU_MS = 6;
+const MOST_P95_MS = 40;
+const BROTLI_SAMPLES = 40;
+
+const brotli = promisify(brotliCompress);
+
+/** Addresses of lists, no two the same. */
+function listPaths(count: number, seed: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = seed + index;
+    const parish = JAMAICA.divisions[number % JAMAICA.divisions.length]?.slug;
+    const place = index % 4 < 2 ? `/${parish}` : '';
+    const query = new URLSearchParams({ price_max: String(30_000_000 + number * 10_000) });
+    if (index % 3 === 0) query.set('bedrooms', String(1 + (index % 3)));
+    if (index % 4 === 3) query.set('page', String(2 + (index % 3)));
+    if (index % 8 === 7) query.set('locale', 'es');
+    return `/homes/for-sale/jamaica${place}?${query}`;
+  });
+}
+
+interface Measured {
+  cpuMs: number;
+  perSecond: number;
+  p95: number;
+}
+
+async function ask(server: Served, paths: readonly string[], connections: number): Promise<Measured> {
+  const before = await server.cpuMs();
+  const { perSecond, total, p95 } = await answersOf(
+    paths.map((path) => server.base + path),
+    { connections, headers: BROWSER, once: true },
+  );
+  return { perSecond, p95, cpuMs: ((await server.cpuMs()) - before) / total };
+}
+
+/** Milliseconds of processor that packing one of these pages takes at the quality new pages are packed at. */
+async function packingMs({ base }: Served, paths: readonly string[]): Promise<number> {
+  const plain = { headers: { ...BROWSER, 'accept-encoding': 'identity' } };
+  const pages = await Promise.all(
+    paths
+      .slice(0, BROTLI_SAMPLES)
+      .map(async (path) => Buffer.from(await (await fetch(base + path, plain)).arrayBuffer())),
+  );
+  const begun = process.cpuUsage();
+  for (const page of pages)
+    await brotli(page, { params: { ...FIRST_PACKING, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } });
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000 / pages.length;
+}
+
+async function rowsOf(
+  server: Served,
+  what: string,
+  warm: readonly string[],
+  paths: readonly string[],
+): Promise<Row[]> {
+  await ask(server, warm, 4);
+  const half = paths.length >> 1;
+  const one = await ask(server, paths.slice(0, half), 1);
+  const eight = await ask(server, paths.slice(half), AT_ONCE);
+  const again = await ask(server, paths.slice(-Math.min(half, 400)), 4);
+  const packing = await packingMs(server, warm);
+  return [
+    {
+      section: 'pages',
+      what: `${what} nobody asked for before, br: ms of processor each (packing alone); a second`,
+      measured: `${one.cpuMs.toFixed(2)} (${packing.toFixed(2)}); ${one.perSecond.toFixed(0)}`,
+      goal: `≤ ${MOST_CPU_MS}`,
+      met: one.cpuMs <= MOST_CPU_MS,
+    },
+    {
+      section: 'pages',
+      what: `the same, ${AT_ONCE} asking at once: p95, ms; a second`,
+      measured: `${eight.p95.toFixed(1)}; ${eight.perSecond.toFixed(0)}`,
+      goal: `≤ ${MOST_P95_MS}`,
+      met: eight.p95 <= MOST_P95_MS,
+    },
+    {
+      section: 'pages',
+      what: 'the same asked for again (warm): ms of processor each; a second',
+      measured: `${again.cpuMs.toFixed(2)}; ${again.perSecond.toFixed(0)}`,
+    },
+  ];
+}
+
+/** Lists and listings of the demonstration, first time and again. */
+export async function measureNewPages(url: string, { pool }: OpenDatabase): Promise<Row[]> {
+  const { rows } = await pool.query<{ _id: string }>(
+    "select _id from properties where status = 'active' order by _id",
+  );
+  const listings = rows.map(({ _id }) => `/property/${_id}`);
+  const server = await serveDatabase(url, 'pages');
+  try {
+    const warm = Math.min(100, listings.length >> 2);
+    return [
+      ...(await rowsOf(server, 'list', listPaths(warm, 500_000), listPaths(PAGES, 0))),
+      ...(await rowsOf(server, 'listing', listings.slice(0, warm), listings.slice(warm))),
+    ];
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,84 @@
+/** Hooks of an area's calls, made from its contract. */
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
+import { answers, type CallRequest, type TagsOf, tagRoutes } from './answers.ts';
+import type { CallInput, CallOptions } from './call.ts';
+import type { Failure } from './failure.ts';
+import type { Dispatch } from './screen.ts';
+import { useNotices } from './use-notices.ts';
+
+/** What was answered, or why there is none. */
+export type Sent<Result> = { answer: Result } | { failure: Failure | undefined };
+
+interface SendOptions extends Pick<CallOptions, 'ifMatch' | 'once' | 'keepalive'> {
+  /** Key of the notice when it is done; left out, the screen says so itself. */
+  said?: string;
+  /** Which of several buttons shows that it is at work; the route when left out. */
+  name?: string;
+}
+
+export interface Reading<Result> {
+  /** What was answered last; it stays while it is asked again. */
+  answer: Result | null;
+  failure: Failure | null;
+  /** Asks again. */
+  load: () => void;
+}
+
+type ReadRoute<Api extends Endpoints> = Extract<keyof Api & Route, `GET ${string}`>;
+type WriteRoute<Api extends Endpoints> = Exclude<keyof Api & Route, `GET ${string}`>;
+type InputOf<Api extends Endpoints, R extends keyof Api & Route> = Input<Api[R]> & WithFile<Api[R]>;
+
+const NOTHING = {};
+
+/**
+ * Hooks of the calls of an area: `areaApi<LeadsApi>({ 'GET /leads': { tags: ['lead'] }, 'PUT /leads/{id}': { changes: ['lead'] } })`.
+ * @param tags what answers are about, and what calls change
+ */
+export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
+  tagRoutes(tags);
+  return {
+    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. */
+    useRead<R extends ReadRoute<Api>>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
+      const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
+      const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
+        skip: input === null,
+        refetchOnMountOrArgChange: true,
+      });
+      return {
+        answer: ((currentData ?? data) as Answer<Api[R]> | undefined) ?? null,
+        failure: isFetching ? null : ((error as Failure | undefined) ?? null),
+        load: refetch,
+      };
+    },
+    /** Sends one call at a time, shows which button is at work, and says how it went. */
+    useSend() {
+      const dispatch = useDispatch<Dispatch<object>>();
+      const notices = useNotices();
+      const [busy, setBusy] = useState<string | null>(null);
+      const send = useCallback(
+        async <R extends WriteRoute<Api>>(
+          route: R,
+          input: InputOf<Api, R>,
+          { said, name = route, ...options }: SendOptions = {},
+        ): Promise<Sent<Answer<Api[R]>>> => {
+          setBusy(name);
+          const request = { route, input: input as CallInput, options };
+          const { data, error } = (await dispatch(
+            answers.endpoints.send.initiate(request, { track: false }) as never,
+          )) as { data?: unknown; error?: Failure };
+          setBusy(null);
+          if (error) {
+            if (!error.fields) notices.failed(error);
+            return { failure: error };
+          }
+          if (said) notices.success(said);
+          return { answer: data as Answer<Api[R]> };
+        },
+        [dispatch, notices],
+      );
+      return { busy, send };
+    },
+  };
+}
