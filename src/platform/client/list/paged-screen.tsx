@@ -1,5 +1,5 @@
 /** A list over pages: what narrows it, its rows, its pages, and what is shown while there are none. */
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Reading } from '../area-api.ts';
 import { FormattedMessage, useWords } from '../intl.tsx';
 import { useNavigate } from '../router.tsx';
@@ -99,7 +99,7 @@ export function pagedScreen<Row extends { _id: string }>({
   failed,
   above,
   after,
-}: PagedScreenOptions<Row>): ComponentType {
+}: PagedScreenOptions<Row>): FunctionComponent {
   const format = formatOf(filters);
   return function PagedScreen() {
     const navigate = useNavigate();
