@@ -102,9 +102,9 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
       const property = await listingOf(user_id, query.property);
       await visits.write();
       const span = periodOf(daysOf(query.days), Date.now());
-      const text = await exportFigures(db, user_id, property, span);
+      const bytes = await exportFigures(db, user_id, property, span);
       const filename = `yaad-${span.from}-${span.until}.csv`;
-      return { kind: 'attachment', bytes: Buffer.from(text), type: CSV, filename };
+      return { kind: 'attachment', bytes, type: CSV, filename };
     },
     'PUT /dashboard/mail': async ({ actor, body: { weekly } }) => {
       await setWeeklyMail(db, accountOf(actor).user_id, weekly);
