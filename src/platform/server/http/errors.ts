@@ -112,6 +112,8 @@ const BY_SQLSTATE: Record<string, () => Refusal> = {
   '22021': () => new Refusal(400, 'invalid', 'The request is not valid.'),
   // What the row belongs to was deleted by somebody else a moment ago.
   '23503': () => conflict('What this belongs to was removed in the meantime.'),
+  // Two calls at once, of which a unique index takes one.
+  '23505': () => conflict('Another call did the same at this moment. Look again before you repeat it.'),
 };
 
 /** Seconds until a transient error is likely over. */
