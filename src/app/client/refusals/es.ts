@@ -18,6 +18,7 @@ export const refusals: Record<string, string> = {
   'This cannot be done now.': 'Ahora no se puede hacer. Recarga la página para ver cómo está.',
   'This cannot be done with these values.': 'No se puede hacer con estos datos.',
   'This was changed by somebody else in the meantime.': 'Alguien lo cambió entretanto.',
+  'Read this first, and send its version along as If-Match.': 'Léelo antes y envía su versión como If-Match.',
   'What this belongs to was removed in the meantime.': 'Aquello a lo que pertenece se eliminó entretanto.',
   'Another call did the same at this moment. Look again before you repeat it.':
     'Otra petición hizo lo mismo en este momento. Mira de nuevo antes de repetirla.',
@@ -94,8 +95,8 @@ export const refusals: Record<string, string> = {
   'Somebody has just taken this time. Choose another one.': 'Alguien acaba de tomar esta hora. Elige otra.',
   'Only {0} places are left.': 'Lugares que quedan: {0}.',
   'All places are taken.': 'No quedan lugares.',
-  'This viewing is booked already: the mail about it has its address.':
-    'Esta visita ya está reservada: su dirección está en el correo que enviamos.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Ya te enviamos todos los códigos que hay para una reserva. Reserva de nuevo o pregunta al agente.',
   'You have {0} viewings to come. Cancel one first.': 'Tienes {0} visitas pendientes. Cancela una primero.',
   'This viewing was cancelled.': 'Esta visita se canceló.',
   'This viewing is over.': 'Esta visita ya terminó.',

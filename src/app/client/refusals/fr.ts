@@ -18,6 +18,8 @@ export const refusals: Record<string, string> = {
   'This cannot be done now.': 'C’est impossible pour le moment. Rechargez la page pour voir où on en est.',
   'This cannot be done with these values.': 'C’est impossible avec ces données.',
   'This was changed by somebody else in the meantime.': 'Ceci a été modifié ailleurs entre-temps.',
+  'Read this first, and send its version along as If-Match.':
+    'Lisez-le d’abord et envoyez sa version comme If-Match.',
   'What this belongs to was removed in the meantime.': 'Ce dont cela dépend a été supprimé entre-temps.',
   'Another call did the same at this moment. Look again before you repeat it.':
     'Une autre demande a fait la même chose au même moment. Regardez avant de recommencer.',
@@ -92,8 +94,8 @@ export const refusals: Record<string, string> = {
     'Quelqu’un vient de prendre cette heure. Choisissez-en une autre.',
   'Only {0} places are left.': 'Places restantes : {0}.',
   'All places are taken.': 'Il ne reste plus de place.',
-  'This viewing is booked already: the mail about it has its address.':
-    'Cette visite est déjà réservée : son adresse est dans le courriel envoyé.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Nous vous avons envoyé tous les codes prévus pour une réservation. Réservez de nouveau ou demandez à l’agent.',
   'You have {0} viewings to come. Cancel one first.':
     'Vous avez {0} visites à venir. Annulez-en une d’abord.',
   'This viewing was cancelled.': 'Cette visite a été annulée.',
