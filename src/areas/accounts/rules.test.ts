@@ -19,6 +19,7 @@ describe('names', () => {
     '张伟',
     'J. R.',
     'Anne III',
+    'Yaadira',
   ])('%s is one', (name) => {
     expect(nameFault(name)).toBeNull();
   });
@@ -33,6 +34,10 @@ describe('names', () => {
     ['123', 'characters'],
     ['<Ana>', 'characters'],
     ['Ana\ud800', 'characters'],
+    ['Yaad Support', 'reserved'],
+    ['Support-Yaad', 'reserved'],
+    ['Ｙáad', 'reserved'],
+    ['YaadTeam', 'reserved'],
   ])('%j is none: %s', (name, fault) => {
     expect(nameFault(name)).toBe(fault);
   });

@@ -24,6 +24,9 @@ export const AVATAR_SIDE = 512;
 
 /** Letters and marks of any script, spaces, and what names are written with. No emoji, no invisible direction marks. */
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]+$/u;
+const OFFICE = 'support|team|staff|help|admin|official|security|service';
+/** Nobody speaks for the product: a word of a name that is its name, alone or with an office. */
+const OUR_WORD = new RegExp(`^(?:${OFFICE})?yaad(?:${OFFICE})?$`);
 /** As the identity provider accepts it: no quoted local parts, domains in their ASCII form. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -33,11 +36,16 @@ export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu,
 export const tidyEmail = (email: string) => email.trim().toLowerCase();
 
 /** Fault of a name, as a message key, or null. */
-export function nameFault(name: string, max = NAME_MAX): 'required' | 'too-long' | 'characters' | null {
+export function nameFault(
+  name: string,
+  max = NAME_MAX,
+): 'required' | 'too-long' | 'characters' | 'reserved' | null {
   const tidy = tidyName(name);
   if (tidy === '') return 'required';
   if ([...tidy].length > max) return 'too-long';
-  return NAME.test(tidy) ? null : 'characters';
+  if (!NAME.test(tidy)) return 'characters';
+  const isOurs = tidy.split(/[ .,'’ʼ–-]+/u).some((word) => OUR_WORD.test(plain(word)));
+  return isOurs ? 'reserved' : null;
 }
 
 export function emailFault(email: string): 'required' | 'too-long' | 'malformed' | null {

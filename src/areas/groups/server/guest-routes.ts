@@ -1,5 +1,6 @@
 /** Routes for votes from the public link of a group, without an account. */
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { nameFault } from '#areas/accounts/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { Attempts, type Limits, trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
@@ -45,6 +46,7 @@ export function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
         const group = shared._id;
         const name = checkText('name', body.name, GUEST_NAME_MAX, tidyName);
         if (name === '') throw invalid({ name: 'must not be empty' });
+        if (nameFault(name) === 'reserved') throw invalid({ name: 'must not be the name of this service' });
         const { first_name, last_name } = shared;
         if ([first_name, `${first_name} ${last_name}`].some((owner) => fold(owner) === fold(name)))
           throw invalid({ name: 'is the name of whoever made this group; add a letter of your last name' });
