@@ -157,7 +157,7 @@ describe('a listing whose time runs out', () => {
     expect(asked).toEqual([{ listing: id }]);
     // As the mail's link has it.
     const { expires_at } = (await call(`GET /properties/mine/${id}`, agent)).body.response;
-    const token = renewalToken(AUTH_SECRET, id, new Date(expires_at));
+    const token = renewalToken(AUTH_SECRET, id, new Date(expires_at), agent.user);
     const press = () => house.call('POST /properties/renew', { body: { token } });
     expect((await press()).body.response).toEqual({ _id: id, title: 'Sea-view cottage with veranda' });
     const later = (await call(`GET /properties/mine/${id}`, agent)).body.response;
@@ -166,6 +166,16 @@ describe('a listing whose time runs out', () => {
     const after = (await call(`GET /properties/mine/${id}`, agent)).body.response;
     expect(after.expires_at).toBe(later.expires_at);
     expect(after.events.filter(({ action }: { action: string }) => action === 'renewed')).toHaveLength(1);
+    const expire = `update properties set status = 'expired' where _id = $1`;
+    await world.open.pool.query(expire, [id]);
+    const old = renewalToken(AUTH_SECRET, id, new Date(Date.now() - 31 * 86_400_000), agent.user);
+    expect((await house.call('POST /properties/renew', { body: { token: old } })).status).toBe(404);
+    const another = await aPerson(house, { roles: ['Agent'] });
+    const give = 'update properties set agent_id = $2 where _id = $1';
+    await world.open.pool.query(give, [id, another.user]);
+    expect((await press()).status, 'the mail asked somebody else').toBe(404);
+    await world.open.pool.query(give, [id, agent.user]);
+    expect((await press()).status).toBe(200);
     await setStatus(house, agent, id, 'sold');
     expect((await press()).status).toBe(404);
   });
@@ -184,7 +194,7 @@ describe('a listing whose time runs out', () => {
     );
     await night().run();
     for (const id of others) expect((await setStatus(house, owner, id, 'active')).status).toBe(200);
-    const token = renewalToken(AUTH_SECRET, old, new Date(expires_at));
+    const token = renewalToken(AUTH_SECRET, old, new Date(expires_at), owner.user);
     const press = async () => (await house.call('POST /properties/renew', { body: { token } })).status;
     expect(await press()).toBe(409);
     expect((await call(`PUT /properties/${old}/renew`, owner)).status).toBe(409);

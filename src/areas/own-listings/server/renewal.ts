@@ -25,12 +25,12 @@ const PURPOSE = 'renewal links';
 const DAY_STYLE = { day: 'numeric', month: 'long', timeZone: TIME_ZONE } as const;
 
 /** Names a listing and one end of its time on the market. */
-export const renewalToken = (secret: string, listing: string, end: Date): string =>
-  seal(secret, PURPOSE, `${listing} ${end.toISOString()}`);
+export const renewalToken = (secret: string, listing: string, end: Date, person: string): string =>
+  seal(secret, PURPOSE, `${listing} ${end.toISOString()} ${person}`);
 
-function readToken(secret: string, token: string): [listing: string, end: string] {
+function readToken(secret: string, token: string): [listing: string, end: string, person?: string] {
   try {
-    return unseal(secret, PURPOSE, token).split(' ') as [string, string];
+    return unseal(secret, PURPOSE, token).split(' ') as [string, string, string?];
   } catch {
     throw notFound('Listing');
   }
@@ -41,8 +41,8 @@ export async function renewByToken(
   { db, secret }: AreaDeps,
   token: string,
 ): Promise<{ _id: string; title: string }> {
-  const [listing, end] = readToken(secret, token);
-  const renewed = await db.transaction().execute((tx) => renewByLink(tx, listing, end));
+  const [listing, end, person] = readToken(secret, token);
+  const renewed = await db.transaction().execute((tx) => renewByLink(tx, listing, { end, person }));
   if (!renewed) throw notFound('Listing');
   return { _id: listing, ...renewed };
 }
@@ -79,7 +79,7 @@ export function defineRenewals(deps: AreaDeps): void {
             locale: to.locale,
             template: (texts) => texts.renewal,
             values: { name: to.first_name, home: to.title, day },
-            url: publicUrl + renewalPath(renewalToken(secret, listing, to.expires_at)),
+            url: publicUrl + renewalPath(renewalToken(secret, listing, to.expires_at, to.person)),
           }),
           listing,
           to.locale,

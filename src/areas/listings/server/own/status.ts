@@ -225,14 +225,24 @@ export async function renewOwn(tx: Queryable, id: string, actor: AccountActor): 
   await renew(tx, own, actor.user_id);
 }
 
-/** By the link of a mail, which names one end of its time on the market: pressed again it changes nothing. */
-export async function renewByLink(tx: Queryable, id: string, end: string): Promise<{ title: string } | null> {
+/** How long after that end the link of a mail is good: shorter than a time on the market, so that it renews once. */
+const LINK_DAYS = 30;
+
+/** By the link of a mail, which names one end of its time on the market and whom it asked: pressed again it changes nothing. */
+export async function renewByLink(
+  tx: Queryable,
+  id: string,
+  { end, person }: { end: string; person: string | undefined },
+): Promise<{ title: string } | null> {
   const entry = await lockEntry(tx, id);
   const published = entry && (await readStatus(tx, id));
   if (!entry || !published || published.withheld || entry.removed_at) return null;
+  // Whoever offers it now was not asked by this mail.
+  if ((published.agent_id ?? entry.owner_id) !== person) return null;
   const { title } = entry.facts;
+  const isRecent = Date.parse(end) > Date.now() - LINK_DAYS * 86_400_000;
   const isSame = entry.expires_at?.toISOString() === end;
-  if (isSame || published.status === 'expired') await renew(tx, { entry, published }, entry.owner_id);
+  if (isSame || (published.status === 'expired' && isRecent)) await renew(tx, { entry, published }, null);
   else if (!isOnMarket(published.status)) return null;
   return { title };
 }

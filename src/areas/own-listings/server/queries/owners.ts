@@ -53,6 +53,8 @@ export async function addOwnerRole(tx: Queryable, user_id: string): Promise<void
 }
 
 interface Recipient {
+  /** Whom the mail asks. */
+  person: string;
   email: string;
   first_name: string;
   locale: Locale;
@@ -63,7 +65,7 @@ interface Recipient {
 /** Whom to ask whether a listing is still on offer; null when it need not be asked any more. */
 export async function readRenewal(db: Queryable, listing: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
-    select u.email, u.first_name, u.locale, p.title, e.expires_at
+    select u._id as person, u.email, u.first_name, u.locale, p.title, e.expires_at
     from entered_listings e join properties p on p._id = e._id join users u on u._id = coalesce(p.agent_id, e.owner_id)
     where e._id = ${listing} and e.expires_at > now() and e.removed_at is null
       and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
