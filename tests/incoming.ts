@@ -45,6 +45,7 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
     maintenance_fee: null,
     photos: '[]',
     listed_at: '2026-02-14T12:00:00.000Z',
+    listed_known: true,
     history: [],
     ...said,
   };

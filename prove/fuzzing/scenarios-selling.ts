@@ -46,7 +46,11 @@ export async function selling(walk: Walk): Promise<void> {
     'select expires_at, owner_id from entered_listings where _id = $1',
     [id],
   );
-  const token = renewalToken(walk.secret, id, row?.expires_at ?? new Date(), row?.owner_id ?? '');
+  const token = renewalToken(walk.secret, {
+    listing: id,
+    end: (row?.expires_at ?? new Date()).toISOString(),
+    person: row?.owner_id ?? '',
+  });
   await walk.as(null)('post /properties/renew', { body: { token } });
   await as('delete /properties/{id}', of);
 }

@@ -12,6 +12,7 @@ import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
 import { openDocuments } from '#areas/documents/server/documents.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
+import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
@@ -31,7 +32,7 @@ import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
 import { RETENTION_KINDS, type Retention } from '#platform/contract/retention.ts';
-import type { AccountLock, Area, AreaDeps } from '#platform/server/area.ts';
+import type { Area, AreaDeps, SellingChange } from '#platform/server/area.ts';
 import { Audit } from '#platform/server/audit/audit.ts';
 import { isHeld } from '#platform/server/backup/queries.ts';
 import type { Env } from '#platform/server/env/env.ts';
@@ -107,11 +108,11 @@ const proveIn =
     for (const { proved } of areas) await proved?.(tx, user_id);
   };
 
-/** Listings, viewings and leads of a locked account follow it. */
-const lockIn =
+/** Listings, viewings and leads follow whether their person may offer homes. */
+const sellingIn =
   (areas: readonly Area[]) =>
-  async (tx: Queryable, change: AccountLock): Promise<void> => {
-    for (const { locked } of areas) await locked?.(tx, change);
+  async (tx: Queryable, change: SellingChange): Promise<void> => {
+    for (const { selling } of areas) await selling?.(tx, change);
   };
 
 /** One that fails keeps none of the others. */
@@ -210,7 +211,7 @@ export async function openPeople(
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
     proved: proveIn(areas),
-    locked: lockIn(areas),
+    selling: sellingIn(areas),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),
@@ -222,6 +223,7 @@ export async function openPeople(
   const owners = fileOwners(db);
   const sweep = async () => void (await sweepFiles({ files, owners, warn: log.warn, now: Date.now() }));
   jobs.everyNight({ name: 'sweep-files', run: sweep });
+  shutdown.announce(definePhotoJobs({ db, jobs, files, maxPixels: env.uploads.maxPixels }));
   await shutdown.add('audit', () => audit.settle());
   await shutdown.add('mail', async () => mailer.close());
   await shutdown.add('jobs', () => jobs.stop());

@@ -9,6 +9,8 @@ import { changesSince } from '#areas/import/server/read/odata.ts';
 import { fetchRates } from '#areas/operations/server/rates.ts';
 import { openRouter } from '#areas/places/server/router.ts';
 import { sendOverNetwork } from '#platform/server/content/send.ts';
+import { fetchOutside } from '#platform/server/http/fetch-outside.ts';
+import { isPublicAddress } from '#platform/server/http/outside.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
 import { readEndpoints } from '#platform/server/identity/discovery.ts';
 import { keysDiscovered } from '#platform/server/identity/tokens.ts';
@@ -97,7 +99,14 @@ test('no next page of a feed lies inside', () =>
     (place) => say({ value: [{ ModificationTimestamp: '2026-01-01T00:00:00Z' }], '@odata.nextLink': place }),
     async () => {
       const fields = { key: 'ListingKey', modified: 'ModificationTimestamp' };
-      const feed = { client: client(), url: at('/Property'), pageSize: 10, ...fields };
+      const feed = {
+        client: client(),
+        url: at('/Property'),
+        pageSize: 10,
+        keyBatch: 5,
+        isOrdered: true,
+        ...fields,
+      };
       for await (const page of changesSince(feed, null)) void page;
     },
   ));
@@ -135,11 +144,28 @@ test('a feed may redirect to itself and where the operator allows it, so many ti
   await expect(client().json(at('/again'))).rejects.toThrow(/redirects without end/);
 });
 
-test('pictures of a feed are addresses for browsers: of the web, and never asked for here', () => {
-  const photos = photosOf(places(), {}, 'K1', () => {});
-  for (const place of ['file:', 'gopher:', 'data:', 'javascript:', 'http:'])
-    expect(photos).not.toContain(`"location":"${place}`);
-  expect(asked).toEqual([]);
+test('a photo of a feed is an address of the web, asked for nowhere inside, also by a redirect', async () => {
+  const photos = photosOf({ value: places(), paths: {} }, 'K1', () => {});
+  for (const scheme of ['file:', 'gopher:', 'data:', 'javascript:'])
+    expect(photos).not.toContain(`"location":"${scheme}`);
+  const bounds = { maxBytes: 1000, timeout: 2000 };
+  let target = '';
+  await refused(
+    (place) => {
+      target = place;
+    },
+    async () => fetchOutside(new URL(target), bounds),
+  );
+  await refused(redirectTo, () => {
+    // The host of the feed's photo is let through, what it leads to is not.
+    let isFirst = true;
+    const isAllowed = (address: string) => {
+      const found = isFirst || isPublicAddress(address);
+      isFirst = false;
+      return found;
+    };
+    return fetchOutside(at('/1.jpg'), { ...bounds, isAllowed });
+  });
 });
 
 test('these files of the server ask others, and no more; each is tried here', () => {
@@ -147,13 +173,16 @@ test('these files of the server ask others, and no more; each is tried here', ()
     (file) => !/\.test\.tsx?$/.test(file) && !/\/client\//.test(file),
   );
   const asking = files.filter((file) =>
-    /\bfetch\(|createRemoteJWKSet\(|from 'node:https?'.*\b(?:get|request)\b/.test(readFileSync(file, 'utf8')),
+    /\bfetch\(|createRemoteJWKSet\(|import .*\b(?:get|request)\b.* from 'node:https?'/.test(
+      readFileSync(file, 'utf8'),
+    ),
   );
   expect(asking.sort()).toEqual([
     'src/areas/import/server/read/http.ts',
     'src/areas/operations/server/rates.ts',
     'src/areas/places/server/router.ts',
     'src/platform/server/content/send.ts',
+    'src/platform/server/http/fetch-outside.ts',
     'src/platform/server/identity/breached.ts',
     'src/platform/server/identity/discovery.ts',
     'src/platform/server/identity/tokens.ts',

@@ -11,8 +11,6 @@ export const WRITTEN_STYLES = [
 ];
 
 interface PolicyConfig extends Pick<PageConfig, 'mapStyleUrl' | 'apiBase' | 'embeds'> {
-  /** Where pictures of feeds come from; `https:` for any. */
-  photoOrigins?: readonly string[];
   /** Where browsers tell what was refused. */
   reportsUrl?: string | null;
 }
@@ -37,14 +35,14 @@ function hashesIn(template: string, name: 'script' | 'style'): string[] {
 }
 
 /**
- * Everything comes from this host; pictures also from the origins the operator names for feeds, map tiles from the style's. Scripts and
- * styles inside the page are those of `template`, by their hashes, so that one finished page serves everybody. Style attributes are
- * allowed, which the server writes for bars, charts and pins; style elements are not.
+ * Everything comes from this host, pictures too; map tiles from the style's. Scripts and styles inside the page are those of `template`,
+ * by their hashes, so that one finished page serves everybody. Style attributes are allowed, which the server writes for bars, charts and
+ * pins; style elements are not.
  * @param development Vite writes scripts and styles of its own while the sources are compiled on the way
  */
 export function pagePolicy(
   template: string,
-  { mapStyleUrl, apiBase, embeds = false, photoOrigins = [], reportsUrl = null }: PolicyConfig,
+  { mapStyleUrl, apiBase, embeds = false, reportsUrl = null }: PolicyConfig,
   development = false,
 ): string {
   const apiHost = apiBase.startsWith('/') ? '' : ` ${new URL(apiBase).origin}`;
@@ -55,7 +53,7 @@ export function pagePolicy(
     'script-src': inline(hashesIn(template, 'script')),
     'style-src': inline([...hashesIn(template, 'style'), ...WRITTEN_STYLES.map(hashOf)]),
     'style-src-attr': "'unsafe-inline'",
-    'img-src': `'self' data: blob:${apiHost}${elsewhere || photoOrigins.map((origin) => ` ${origin}`).join('')}`,
+    'img-src': `'self' data: blob:${apiHost}${elsewhere}`,
     'font-src': "'self'",
     'connect-src': `'self'${apiHost}${elsewhere}${development ? ' ws:' : ''}`,
     'worker-src': "'self' blob:",

@@ -24,8 +24,6 @@ export interface PageOptions {
   config: PageConfig;
   /** Changes whenever anything shown on anonymous pages may have changed. */
   version: () => number;
-  /** Where pictures of feeds come from; none when left out. */
-  photoOrigins?: readonly string[];
   /** Where browsers tell what the policy has refused. */
   reportsUrl?: string | null;
   /** Compile the client's sources on the way, with hot reload. */
@@ -191,9 +189,9 @@ export async function servePages(
 
   /** Policies differ with the template, which changes in development only. */
   const policies = new Map<string, string>();
-  const { photoOrigins = [], reportsUrl = null } = options;
+  const { reportsUrl = null } = options;
   function policyOf({ template }: PageBundle): string {
-    const config = { ...options.config, photoOrigins, reportsUrl };
+    const config = { ...options.config, reportsUrl };
     const known = policies.get(template) ?? pagePolicy(template, config, development);
     policies.set(template, known);
     return known;

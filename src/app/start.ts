@@ -142,7 +142,6 @@ export async function startYaad(
         publicUrl,
         locales: env.locales,
       },
-      photoOrigins: env.photoOrigins,
       reportsUrl: env.policyReportsUrl,
       embedOrigins: env.embedOrigins,
       version: () => search.version,

@@ -10,7 +10,7 @@ type ResoRecord = { ListingKey: string; ModificationTimestamp: string } & Record
 
 /** What happens to the next answers, one fault each. */
 type Fault =
-  | { status: number; headers?: Record<string, string> }
+  | { status: number; headers?: Record<string, string>; text?: string }
   | { delay: number }
   | { text: string }
   | 'hang up';
@@ -84,7 +84,8 @@ async function handle(server: ResoServer, request: IncomingMessage, response: Se
   const fault = server.faults.shift();
   if (fault === 'hang up') return request.socket.destroy();
   if (fault && 'delay' in fault) await wait(fault.delay);
-  if (fault && 'status' in fault) return response.writeHead(fault.status, fault.headers).end('{}');
+  if (fault && 'status' in fault)
+    return response.writeHead(fault.status, fault.headers).end(fault.text ?? '{}');
   if (fault && 'text' in fault) return response.end(fault.text);
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(answer(server, url)));

@@ -57,6 +57,7 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     maintenance_fee: null,
     photos: '[]',
     listed_at: '2026-01-01T00:00:00Z',
+    listed_known: true,
     ...said,
   };
 }
@@ -154,6 +155,8 @@ export const LISTING: fc.Arbitrary<Listing> = fc
       price: fc.oneof(
         fc.integer({ min: 1, max: 20 }).map((n) => n * 1_000_000),
         fc.integer({ min: 1, max: 1e9 }).map((c) => c / 100),
+        // On request.
+        fc.constant(null),
       ),
       currency: fc.constantFrom('JMD', 'JMD', 'USD', 'TTD', 'BSD'),
       bedrooms: maybe(fc.nat(6)),
@@ -170,6 +173,7 @@ export const LISTING: fc.Arbitrary<Listing> = fc
       }),
       address: fc.constantFrom('', '1 Main Street', 'Quiet Lane'),
       title_type: fc.constantFrom(...TITLE_TYPES),
+      listed_known: fc.boolean(),
       listed_at: fc.constantFrom(
         '2026-01-01T00:00:00Z',
         '2026-01-02T00:00:00Z',

@@ -273,7 +273,7 @@ export function oracle(pool: Pool, understood: () => Understood): Oracle {
         const rate = `(select jmd::float8 from exchange_rates where currency = ${s.value(asked.currency ?? 'JMD')}
           and as_of <= ${TODAY} order by as_of desc limit 1)`;
         return `select least(${bars - 1}, floor(${WORTH} / (${s.value(to)}::float8 * ${rate} / ${bars})))::int as bar,
-          count(*)::int as count from ${matching(s, asked)} and r.jmd is not null group by 1`;
+          count(*)::int as count from ${matching(s, asked)} and r.jmd is not null and p.price is not null group by 1`;
       });
       const counts = Array.from({ length: bars }, () => 0);
       for (const { bar, count } of rows) counts[bar as number] = count as number;

@@ -16,7 +16,7 @@ interface PlainListing extends Record<Flag['column'], boolean | null> {
   community: string | null;
   metro_area: string | null;
   features: readonly string[];
-  price: number;
+  price: number | null;
   currency: string;
   bedrooms: number | null;
   bathrooms: number | null;
@@ -67,7 +67,7 @@ export function plainMatch(
 ): boolean {
   const { lat, lng } = listing;
   const rate = rates.get(asked.currency ?? 'JMD') ?? Number.NaN;
-  const worth = listing.price * (rates.get(listing.currency) ?? Number.NaN);
+  const worth = (listing.price ?? Number.NaN) * (rates.get(listing.currency) ?? Number.NaN);
   const inBox = (box: Criteria['bounds']) =>
     !box ||
     (lat !== null && lng !== null && lng >= box[0] && lat >= box[1] && lng <= box[2] && lat <= box[3]);

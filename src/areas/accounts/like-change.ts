@@ -19,7 +19,8 @@ export type ChangeKind = (typeof CHANGES)[number];
 
 /** A listing at one moment. */
 export interface ListingState {
-  price: number;
+  /** Null for one on request. */
+  price: number | null;
   currency: string;
   status: Status;
 }
@@ -34,7 +35,7 @@ const onMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
 export function changeSince(was: ListingState, now: ListingState, left: boolean): ChangeKind | null {
   if (now.status !== 'active' && now.status !== was.status) return now.status;
   if (!onMarket(now.status)) return null;
-  if (now.currency === was.currency && now.price !== was.price)
+  if (now.price !== null && was.price !== null && now.currency === was.currency && now.price !== was.price)
     return now.price < was.price ? 'price_drop' : 'price_rise';
   return now.status === 'active' && (left || was.status !== 'active') ? 'back_on_market' : null;
 }

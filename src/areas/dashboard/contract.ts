@@ -94,7 +94,7 @@ const Hidden = Type.Object({
   property: Type.Object({
     _id: Id,
     title: Type.String(),
-    price: Money,
+    price: nullable(Money),
     currency: oneOf(CURRENCIES),
     entered: Type.Boolean(),
   }),

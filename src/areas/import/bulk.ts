@@ -20,6 +20,7 @@ export const BULK_FIELDS = [
   'description',
   'price',
   'currency',
+  'price_period',
   'maintenance_fee',
   'bedrooms',
   'bathrooms',
@@ -43,11 +44,41 @@ export const WORD_FIELDS = [
   'category',
   'type',
   'currency',
+  'price_period',
   'title_type',
 ] as const satisfies readonly BulkField[];
 export type WordField = (typeof WORD_FIELDS)[number];
 
-export const AREA_UNITS = ['sqft', 'sqm', 'acre', 'hectare'] as const;
+/** What a price pays for. One of an area, a night or a share of a home (a room, a person) is no price of a listing. */
+export const PERIODS = [
+  'once',
+  'night',
+  'week',
+  'fortnight',
+  'four-weeks',
+  'month',
+  'quarter',
+  'half-year',
+  'year',
+  'area',
+  'share',
+] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const AREA_UNITS = [
+  'sqft',
+  'sqm',
+  'acre',
+  'hectare',
+  'sqyd',
+  'are',
+  'rood',
+  'perch',
+  'tarea',
+  'manzana',
+  'cuerda',
+  'carreau',
+] as const;
 export type AreaUnit = (typeof AREA_UNITS)[number];
 
 export const ROW_STATES = ['problem', 'ready', 'duplicate', 'left-out', 'made'] as const;
@@ -58,6 +89,10 @@ export const VALUE_FAULTS = [
   'not-number',
   'unknown-word',
   'other-currency',
+  'unknown-beside',
+  'unknown-unit',
+  'other-period',
+  'sale-or-rent',
   'unknown-place',
   'out-of-range',
   'broken-line',

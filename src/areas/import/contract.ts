@@ -23,7 +23,10 @@ const Settings = Type.Object(
     columns: Type.Record(Word, oneOf(BULK_FIELDS)),
     /** Field → word of the file → word of ours. */
     words: Type.Partial(
-      Type.Object({ category: Words, type: Words, currency: Words, title_type: Words }, Closed),
+      Type.Object(
+        { category: Words, type: Words, currency: Words, price_period: Words, title_type: Words },
+        Closed,
+      ),
     ),
     /** Where no column or value says it. */
     category: nullable(oneOf(CATEGORIES)),
@@ -82,6 +85,8 @@ const ListingFileRow = Type.Object({
     type: nullable(oneOf(PROPERTY_TYPES)),
     price: nullable(Money),
     currency: oneOf(CURRENCIES),
+    /** Of a commercial building: the price is a month's rent. */
+    monthly: Type.Boolean(),
     place: Type.String(),
     address: Type.String(),
     bedrooms: nullable(Type.Integer()),

@@ -24,7 +24,7 @@ export const Lead = Type.Object({
     _id: Id,
     title: Type.String(),
     place: Type.String(),
-    price: Type.Number(),
+    price: nullable(Type.Number()),
     currency: Type.String(),
     price_period: Type.String(),
     status: Type.String(),

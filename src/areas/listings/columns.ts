@@ -47,8 +47,8 @@ export const LISTING_COLUMNS = {
   /** Null for commercial buildings. */
   type: { kind: 'choice', values: PROPERTY_TYPES, sql: 'text', nullable: true, card: true },
   status: { kind: 'choice', values: STATUSES, sql: 'text', card: true },
-  /** Above 0, two decimals at most. */
-  price: { kind: 'number', sql: 'numeric', card: true, description: money },
+  /** Above 0, two decimals at most; null where it is on request, or not to be shown. */
+  price: { kind: 'number', sql: 'numeric', nullable: true, card: true, description: money },
   currency: { kind: 'choice', values: CURRENCIES, sql: 'text', card: true },
   /** `month` for rents. */
   price_period: { kind: 'choice', values: PRICE_PERIODS, sql: 'text', card: true },
@@ -103,6 +103,13 @@ export const LISTING_COLUMNS = {
   /** JSON text of RETS GetObject entries: `[{"headerInfo":{"location":"…","contentId":"…"}}]`. */
   photos: { kind: 'text', sql: 'text', card: true },
   listed_at: { kind: 'moment', sql: 'timestamptz', card: true },
+  /** No where the source does not say it: `listed_at` is then when it was first seen here, and the listing is not new. */
+  listed_known: {
+    kind: 'flag',
+    sql: 'boolean',
+    card: true,
+    description: 'its source says when it was listed',
+  },
 } as const satisfies Record<string, ListingColumnRow>;
 
 export type ListingColumn = keyof typeof LISTING_COLUMNS;

@@ -44,6 +44,7 @@ export const cottage = (more: Partial<Property> = {}): Property => ({
   maintenance_fee: null,
   photos: JSON.stringify([{ headerInfo: { location: '/pictures/house-01-640.webp', contentId: 'L1' } }]),
   listed_at: '2026-06-11T12:00:00.000Z',
+  listed_known: true,
   updated_at: '2026-11-20T12:00:00.000Z',
   source: 'demo',
   views: 0,

@@ -64,7 +64,7 @@ const Alike = Type.Object({
   title: Type.String(),
   place: Type.String(),
   address: Type.String(),
-  price: Type.Number(),
+  price: nullable(Type.Number()),
   currency: Type.String(),
   price_period: oneOf(['once', 'month'] as const),
   bedrooms: nullable(Type.Integer()),

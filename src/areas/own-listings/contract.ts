@@ -101,7 +101,7 @@ export const endpoints = {
     access: SELLERS,
   },
   'GET /photos/{file}': {
-    summary: 'A photo of a listing: `NAME-WIDTH.avif` or `.webp`.',
+    summary: 'A photo of a listing: `NAME-WIDTH.avif` or `.webp`, and `NAME-1280.jpg`.',
     params: Type.Object({ file: Type.String({ maxLength: 60 }) }),
     answer: Type.Unsafe<never>({}),
     bytes: true,

@@ -76,7 +76,7 @@ export const MapPoint = Type.Object({
   _id: Id,
   lat: Type.Number(),
   lng: Type.Number(),
-  price: Money,
+  price: nullable(Money),
   currency: oneOf(CURRENCIES),
   category: oneOf(CATEGORIES),
   type: nullable(oneOf(PROPERTY_TYPES)),
@@ -91,8 +91,8 @@ export const Cluster = Type.Object({
   lat: Type.Number(),
   lng: Type.Number(),
   count: Type.Integer(),
-  /** The lowest price as quoted, and its currency. */
-  price_min: Money,
+  /** The lowest price as quoted, and its currency; null where all are on request. */
+  price_min: nullable(Money),
   currency: oneOf(CURRENCIES),
   /** The smallest box around its listings. */
   boundingBox: BoxTuple,

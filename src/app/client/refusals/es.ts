@@ -95,14 +95,14 @@ export const refusals: Record<string, string> = {
   'Somebody has just taken this time. Choose another one.': 'Alguien acaba de tomar esta hora. Elige otra.',
   'Only {0} places are left.': 'Lugares que quedan: {0}.',
   'All places are taken.': 'No quedan lugares.',
-  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
-    'Ya te enviamos todos los códigos que hay para una reserva. Reserva de nuevo o pregunta al agente.',
   'You have {0} viewings to come. Cancel one first.': 'Tienes {0} visitas pendientes. Cancela una primero.',
   'This viewing was cancelled.': 'Esta visita se canceló.',
   'This viewing is over.': 'Esta visita ya terminó.',
   'This viewing has not begun.': 'Esta visita no ha empezado.',
   'The time was kept for 15 minutes and is free again. Choose it once more.':
     'Guardamos la hora 15 minutos y ya está libre otra vez. Elígela de nuevo.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Ya te enviamos todos los códigos que hay para una reserva. Reserva de nuevo o pregunta al agente.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Fueron demasiados códigos incorrectos. Pide que te enviemos otro.',
   'The address is proved already.': 'La dirección ya está confirmada.',
@@ -126,6 +126,13 @@ export const refusals: Record<string, string> = {
   'The photo as it was sent is lost; send it again.': 'La foto original se perdió; envíala de nuevo.',
   'We hold this listing: {0} Write to us.': 'Retenemos este anuncio: {0} Escríbenos.',
   'This listing is not on the market.': 'Este anuncio no está en el mercado.',
+  'The account this listing belongs to may not offer homes at present.':
+    'La cuenta de este anuncio no puede ofrecer inmuebles por ahora.',
+  'We have taken the right to offer homes from this account. Write to us.':
+    'Hemos retirado a esta cuenta el derecho de ofrecer inmuebles. Escríbenos.',
+  'This colleague may not offer homes at present.': 'Este colega no puede ofrecer inmuebles por ahora.',
+  'This invitation is for another address. Sign in with the account that has it.':
+    'Esta invitación es para otra dirección. Entra con la cuenta que la tiene.',
   'This listing is held already.': 'Este anuncio ya está retenido.',
   'A held listing stays held until it is released.': 'Un anuncio retenido sigue así hasta que se libera.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':

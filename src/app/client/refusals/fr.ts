@@ -94,8 +94,6 @@ export const refusals: Record<string, string> = {
     'Quelqu’un vient de prendre cette heure. Choisissez-en une autre.',
   'Only {0} places are left.': 'Places restantes : {0}.',
   'All places are taken.': 'Il ne reste plus de place.',
-  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
-    'Nous vous avons envoyé tous les codes prévus pour une réservation. Réservez de nouveau ou demandez à l’agent.',
   'You have {0} viewings to come. Cancel one first.':
     'Vous avez {0} visites à venir. Annulez-en une d’abord.',
   'This viewing was cancelled.': 'Cette visite a été annulée.',
@@ -103,6 +101,8 @@ export const refusals: Record<string, string> = {
   'This viewing has not begun.': 'Cette visite n’a pas commencé.',
   'The time was kept for 15 minutes and is free again. Choose it once more.':
     'L’heure a été gardée 15 minutes et est de nouveau libre. Choisissez-la encore une fois.',
+  'We sent you the most codes there are for one booking. Book again, or ask the agent.':
+    'Nous vous avons envoyé tous les codes possibles pour une réservation. Réservez de nouveau, ou demandez à l’agent.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Trop de codes erronés. Faites-vous envoyer un nouveau code.',
   'The address is proved already.': 'L’adresse est déjà confirmée.',
@@ -126,6 +126,14 @@ export const refusals: Record<string, string> = {
   'The photo as it was sent is lost; send it again.': 'La photo d’origine est perdue ; renvoyez-la.',
   'We hold this listing: {0} Write to us.': 'Nous retenons cette annonce : {0} Écrivez-nous.',
   'This listing is not on the market.': 'Cette annonce n’est pas sur le marché.',
+  'The account this listing belongs to may not offer homes at present.':
+    'Le compte de cette annonce ne peut pas proposer de biens pour le moment.',
+  'We have taken the right to offer homes from this account. Write to us.':
+    'Nous avons retiré à ce compte le droit de proposer des biens. Écrivez-nous.',
+  'This colleague may not offer homes at present.':
+    'Ce collègue ne peut pas proposer de biens pour le moment.',
+  'This invitation is for another address. Sign in with the account that has it.':
+    'Cette invitation est pour une autre adresse. Connectez-vous avec le compte qui l’a.',
   'This listing is held already.': 'Cette annonce est déjà retenue.',
   'A held listing stays held until it is released.': 'Une annonce retenue le reste jusqu’à sa libération.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':

@@ -60,7 +60,7 @@ function isJustOver(criteria: Criteria, listing: SearchedListing, rates: RateTab
   const { price_max, currency = BASE_CURRENCY } = criteria;
   if (price_max === undefined) return false;
   const [step, price] = [worth(price_max, currency, rates), worth(listing.price, listing.currency, rates)];
-  return price > step && price <= step * JUST_OVER;
+  return listing.price !== null && price > step && price <= step * JUST_OVER;
 }
 
 const mayHide = (row: Criterion, criteria: Criteria, listing: SearchedListing, rates: RateTable): boolean =>

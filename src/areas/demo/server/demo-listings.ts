@@ -106,6 +106,7 @@ function draftOf(
     address_shown: true,
     valuation_shown: true,
     comments_shown: true,
+    listed_known: true,
     title_type,
     maintenance_fee: title_type === 'strata' ? maintenanceFee(listing, asking.currency, random) : null,
   };
@@ -122,7 +123,8 @@ function listOrders(drafts: readonly WithoutPhotos[]): number[][] {
   return [newest, ...[byTitle, newest, byPrice].flatMap(within)].map((order) => order.map(({ i }) => i));
 }
 
-const inDollars = ({ price, currency }: WithoutPhotos) => (currency === 'USD' ? price : price / JMD_PER_USD);
+const inDollars = ({ price, currency }: WithoutPhotos) =>
+  (price ?? 0) / (currency === 'USD' ? 1 : JMD_PER_USD);
 
 /**
  * Makes demo listings: the same `seed` gives the same homes, with dates counted back from `now`.

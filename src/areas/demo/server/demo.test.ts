@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const listings = demoListings(NOW);
 const inJmd = ({ price, currency }: (typeof listings)[number]) =>
-  price * (currency === 'USD' ? JMD_PER_USD : 1);
+  (price as number) * (currency === 'USD' ? JMD_PER_USD : 1);
 
 function quantile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number;
@@ -85,7 +85,7 @@ test('what a listing says fits together', () => {
   for (const l of listings) {
     expect(l.type === null, l.title).toBe(l.category === 'commercial');
     expect(l.price_period === 'month' || l.category !== 'for-rent').toBe(true);
-    expect(l.price > 0 && Number.isInteger(l.price)).toBe(true);
+    expect((l.price as number) > 0 && Number.isInteger(l.price as number)).toBe(true);
     expect(l.maintenance_fee !== null).toBe(l.title_type === 'strata');
     expect(l.features.every((feature) => FEATURES.includes(feature))).toBe(true);
     expect(new Set(l.features).size).toBe(l.features.length);

@@ -20,6 +20,9 @@ test('the command line says what to import, whose it is, and how', () => {
     full: false,
     reconcile: false,
     pageSize: 1000,
+    keyBatch: 5,
+    isUnordered: undefined,
+    newKeys: false,
     origins: ['https://a.example', 'https://b.example'],
   });
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import type { Format } from './run-import.ts';
+import { type Format, KEY_BATCH } from './run-import.ts';
 
 export const USAGE = `Imports listings from a file or a RESO Web API.
 
@@ -17,7 +17,8 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --format csv|json|reso   when the name does not tell
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
-  --allow-mass-withdrawal  also withdraw more than half of the source at once
+  --allow-mass-withdrawal  also withdraw more of the source at once than SOURCE_MAX_LOSS
+  --new-keys               the source has changed its keys: its listings are new ones
   --accept KEY             a price that was held, and is right; may be repeated
   --accept-file FILE       the keys of such prices, one a line: plain, or lines of NAME.held.jsonl
   --allow-empty COLUMN     a column that is missing for good: its values go; may be repeated
@@ -26,6 +27,8 @@ For a live feed (its token in the environment variable FEED_TOKEN):
   --full                   read everything again, not only what has changed
   --no-reconcile           do not ask for all keys to find what was deleted
   --page-size N            rows a page, 1 to 10000 (1000)
+  --key-batch N            keys in one query, 1 to 100 (5)
+  --unordered              it takes no $orderby; an address ending in /replication takes none
   --allow-origin ORIGIN    another host its next pages and redirects may lead to; may be repeated
 
 docs/importing.md describes mappings and exit codes.
@@ -48,6 +51,9 @@ export interface Arguments {
   full: boolean;
   reconcile: boolean;
   pageSize: number;
+  keyBatch: number;
+  isUnordered?: boolean;
+  newKeys: boolean;
   origins: string[];
 }
 
@@ -62,6 +68,7 @@ const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 const RESERVED = ['demo', 'yaad'];
 const FORMATS: readonly string[] = ['csv', 'json', 'reso'];
 const MOST_ROWS_A_PAGE = 10_000;
+const MOST_KEYS_A_QUERY = 100;
 
 function parse(args: string[]) {
   try {
@@ -84,6 +91,9 @@ function parse(args: string[]) {
         full: { type: 'boolean', default: false },
         reconcile: { type: 'boolean', default: true },
         'page-size': { type: 'string', default: '1000' },
+        'key-batch': { type: 'string', default: String(KEY_BATCH) },
+        unordered: { type: 'boolean' },
+        'new-keys': { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true, default: [] },
       },
     });
@@ -102,6 +112,7 @@ export function readArguments(args: string[]): Arguments {
   const { source = '', currency, format, country, map = null } = values;
   const code = currency?.toUpperCase();
   const pageSize = Number(values['page-size']);
+  const keyBatch = Number(values['key-batch']);
   const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
   check(positionals.length === 1, 'Say one file or address to import.');
   check(source !== '', 'Say whose listings these are with --source NAME.');
@@ -120,6 +131,10 @@ export function readArguments(args: string[]): Arguments {
     Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= MOST_ROWS_A_PAGE,
     `--page-size must be a number from 1 to ${MOST_ROWS_A_PAGE}.`,
   );
+  check(
+    Number.isInteger(keyBatch) && keyBatch >= 1 && keyBatch <= MOST_KEYS_A_QUERY,
+    `--key-batch must be a number from 1 to ${MOST_KEYS_A_QUERY}.`,
+  );
   check(!origins.includes(''), '--allow-origin must be an origin such as https://feeds.example.');
   return {
     input: positionals[0] as string,
@@ -137,6 +152,9 @@ export function readArguments(args: string[]): Arguments {
     full: values.full,
     reconcile: values.reconcile,
     pageSize,
+    keyBatch,
+    isUnordered: values.unordered,
+    newKeys: values['new-keys'],
     origins,
   };
 }

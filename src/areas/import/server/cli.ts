@@ -82,7 +82,7 @@ function warningsOf(summary: Summary): string[] {
   }
   if (summary.heldBack > 0) {
     warnings.push(
-      `${number.format(summary.heldBack)} listings are missing, more than half of the source: they stay on the market. If that is right, run again with --allow-mass-withdrawal.`,
+      `${number.format(summary.heldBack)} listings are missing, more of the source than may leave the market at once (SOURCE_MAX_LOSS): they stay. If that is right, run again with --allow-mass-withdrawal.`,
     );
   }
   if (summary.failure !== null)
@@ -118,6 +118,7 @@ async function importInto(
   const summary = await runImport(db, mapping, {
     ...args,
     accept,
+    maxLoss: env.sourceMaxLoss / 100,
     token: env.feedToken ?? undefined,
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),

@@ -53,6 +53,7 @@ export class Holds {
   }
 
   hold({ source_key, title, price, currency }: IncomingListing, reason: string): void {
+    if (price === null) return;
     this.now.set(source_key, { source_key, title, price, currency, reason });
   }
 

@@ -288,3 +288,63 @@ test('pages that lead in a circle end the run', async () => {
   });
   expect((await importing()).failure).toMatch(/circle/);
 });
+
+test('another mapping reads everything again, without being asked', async () => {
+  fill(12);
+  await importing();
+  expect(await importing({ reconcile: false })).toMatchObject({ read: 1 });
+  const other = { ...mapping, hash: 'another' };
+  const summary = await runImport(world.open.db, other, {
+    input: feed.url,
+    source,
+    currency: 'JMD',
+    ...PLAIN_IMPORT,
+    rejectedFile: join(folder, `${source}.rejected.jsonl`),
+    heldFile: join(folder, `${source}.held.jsonl`),
+  });
+  expect(summary.read).toBe(12);
+});
+
+test('rows that were committed late are asked for by their keys, five at a time, once', async () => {
+  fill(30);
+  const input = `${feed.url}?$expand=Media`;
+  await importing({ input });
+  for (let i = 0; i < 12; i++) put(`late-${i}`, { ModificationTimestamp: at(1) });
+  put('late-odd', { ModificationTimestamp: at(1), StandardStatus: 'odd' });
+  feed.asked.length = 0;
+  expect(await importing({ input })).toMatchObject({ created: 12, failure: null });
+  expect([...(await stored()).keys()].filter((key) => key.startsWith('late'))).toHaveLength(12);
+  const byKeys = questions().filter((question) => question.get('$filter')?.includes("eq '"));
+  expect(byKeys.length).toBeGreaterThan(0);
+  for (const question of byKeys) expect(question.get('$filter')?.split(' or ').length).toBeLessThanOrEqual(5);
+  for (const question of questions())
+    if (question.has('$select')) expect(question.has('$expand')).toBe(false);
+  feed.asked.length = 0;
+  await importing({ input });
+  expect(questions().filter((question) => question.get('$filter')?.includes("eq '"))).toEqual([]);
+});
+
+test('a listing that was missing once and is back with its old time of change comes back', async () => {
+  fill(12);
+  await importing();
+  const k3 = feed.records.get('K3');
+  feed.records.delete('K3');
+  expect(await importing()).toMatchObject({ withdrawn: 1 });
+  feed.records.set('K3', k3 as NonNullable<typeof k3>);
+  await importing();
+  expect((await stored()).get('K3')?.status).toBe('active');
+});
+
+test('the words of the server are told', async () => {
+  fill(1);
+  feed.faults.push({ status: 400, text: '{"error":{"code":"x","message":"$top must be 200 or less"}}' });
+  expect((await importing()).failure).toMatch(/answered 400: \$top must be 200 or less\.$/);
+});
+
+test('a replication endpoint is not asked for an order', async () => {
+  fill(25);
+  expect(await importing({ isUnordered: true })).toMatchObject({ created: 25, failure: null });
+  expect(questions().some((question) => question.has('$orderby'))).toBe(false);
+  put('K3', { ListPrice: 45_000_000, ModificationTimestamp: at(100) });
+  expect(await importing({ isUnordered: true })).toMatchObject({ updated: 1 });
+});

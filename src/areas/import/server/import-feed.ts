@@ -1,15 +1,22 @@
 /** A live RESO feed: what has changed since the last run, then what is no longer there. */
 
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
-import { onMarketAmong } from '#areas/listings/server/write/queries.ts';
+import { fingerprints, onMarketAmong } from '#areas/listings/server/write/queries.ts';
 import type { Reviewer } from '#areas/listings/server/write/store-batch.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
+import { checkKeyForm } from './keys-of-source.ts';
 import { NOTHING_MISSING } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { type ListingReader, listingReader } from './mapping/read-listing.ts';
-import { readWatermark, saveWatermark } from './queries.ts';
+import {
+  type FeedPosition,
+  keysWithoutListing,
+  readWatermark,
+  saveKeysWithoutListing,
+  saveWatermark,
+} from './queries.ts';
 import { allKeys, changesSince, type Feed, keysAmong, type Page, rowsAmong } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { bindPath } from './read/rows.ts';
@@ -56,6 +63,9 @@ interface FeedRun {
   reviewer: Reviewer;
   /** Keys the feed no longer has. */
   deleted: Set<string>;
+  /** Keys whose rows this run has read. */
+  seen: Set<string>;
+  position: FeedPosition;
 }
 
 export async function importFeed(
@@ -81,12 +91,14 @@ export async function importFeed(
     holds,
     reviewer,
     deleted: new Set<string>(),
+    seen: new Set<string>(),
+    position: { source: options.source, url: feed.url.href, mapping: mapping.hash },
   };
   try {
     await importAccepted(run);
     await importChanges(run);
     const reconcile = options.reconcile && !options.partial && tally.heldBack === 0;
-    if (reconcile) await withdrawDeleted(run);
+    if (reconcile) await reconcileKeys(run);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     tally.failure = error.message;
@@ -102,18 +114,21 @@ async function importAccepted(run: FeedRun): Promise<void> {
 
 async function importChanges(run: FeedRun): Promise<void> {
   const { db, reader, rows, feed, options, tally, holds } = run;
-  const address = feed.url.href;
-  const since = options.full ? null : ((await readWatermark(db, options.source, address)) ?? null);
+  const since = options.full ? null : ((await readWatermark(db, run.position)) ?? null);
   let watermark = since;
   const save = async () => {
     // Rows whose listings were held back have to come again.
     const mayPass = tally.heldBack === 0 && !options.dryRun;
     if (!mayPass || watermark === null) return;
     await holds.save(() => false);
-    await saveWatermark(db, options.source, address, watermark);
+    await saveWatermark(db, run.position, watermark);
   };
+  let isChecked = since !== null || options.newKeys === true;
   for await (const page of changesSince(feed, since)) {
     if (options.signal?.aborted) throw new ReadError('Stopped on request.');
+    // Read from its beginning, a source shows whether its keys are those we know.
+    if (!isChecked) await checkKeyForm(db, options.source, keysIn(reader, page.rows));
+    isChecked = true;
     await importPage(run, page.rows);
     await withdrawOffMarket(run, rows);
     watermark = newest(watermark, page, reader.modified);
@@ -121,6 +136,9 @@ async function importChanges(run: FeedRun): Promise<void> {
   }
   await save();
 }
+
+const keysIn = (reader: ListingReader, rows: readonly unknown[]) =>
+  rows.map((row) => reader.key(row, 0)).filter((key) => key !== null);
 
 async function importPage(run: FeedRun, page: readonly unknown[]): Promise<void> {
   const { db, options, tally, rows, withdrawal, reviewer } = run;
@@ -139,13 +157,14 @@ async function importPage(run: FeedRun, page: readonly unknown[]): Promise<void>
 }
 
 /** The listings of a page, and the keys of those it withholds; of two rows with one key the later counts. */
-function readPage({ rows, tally }: FeedRun, page: readonly unknown[]) {
+function readPage({ rows, tally, seen }: FeedRun, page: readonly unknown[]) {
   const withheld = new Set<string>();
   const read: IncomingListing[] = [];
   for (const data of page) {
     const row = { number: tally.read + 1, data };
     const key = rows.keyOf(row);
     if (key === null) continue;
+    seen.add(key);
     if (withheld.delete(key)) tally.replaced += 1;
     if (!rows.isShown(row)) {
       withheld.add(key);
@@ -188,9 +207,47 @@ function newest(
 /** The Date header counts whole seconds. */
 const CLOCK_STEP_MS = 1000;
 
-async function withdrawDeleted({ feed, withdrawal, tally, holds, deleted }: FeedRun): Promise<void> {
+/** Keys in one statement, and most of them one run asks for; what is left is asked for by the next. */
+const KEYS_AT_ONCE = 1_000;
+const MOST_LACKING = 5_000;
+
+/** Those of the keys that have no listing here, or one that was withdrawn because it was missing. */
+async function withoutListing({ db, options }: FeedRun, keys: readonly string[]): Promise<string[]> {
+  const lacking: string[] = [];
+  for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
+    const page = keys.slice(start, start + KEYS_AT_ONCE);
+    const known = await fingerprints(db, options.source, page);
+    lacking.push(...page.filter((key) => (known.get(key) ?? '') === ''));
+  }
+  return lacking;
+}
+
+/** Rows that came late, with a time of change the watermark had passed, are asked for by their keys. */
+async function importLacking(run: FeedRun, keys: ReadonlySet<string>): Promise<void> {
+  const { db, feed, options, tally, seen, position } = run;
+  const known = await keysWithoutListing(db, position);
+  const lacking = await withoutListing(run, [...keys]);
+  const asked = lacking.filter((key) => !seen.has(key) && !known.has(key)).slice(0, MOST_LACKING);
+  if (asked.length > 0) tally.note(`keys of the feed that were lacking here were asked for`);
+  for await (const rows of rowsAmong(feed, asked)) {
+    if (options.signal?.aborted) throw new ReadError('Stopped on request.');
+    await importPage(run, rows);
+  }
+  if (options.dryRun) return;
+  const still = await withoutListing(run, lacking);
+  await saveKeysWithoutListing(
+    db,
+    position,
+    still.filter((key) => seen.has(key) || known.has(key)),
+  );
+}
+
+/** Compares the keys of the feed with ours, both ways. */
+async function reconcileKeys(run: FeedRun): Promise<void> {
+  const { feed, withdrawal, tally, holds, deleted } = run;
   const keys = new Set<string>();
   for await (const page of allKeys(feed)) for (const key of page) keys.add(key);
+  await importLacking(run, keys);
   for (const { source_key } of holds.waiting) if (!keys.has(source_key)) deleted.add(source_key);
   const missing = await missingListings(withdrawal, (key) => !keys.has(key));
   if (isSuspicious(withdrawal, tally.withdrawn + missing.length)) {

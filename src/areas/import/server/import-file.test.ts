@@ -34,6 +34,7 @@ const rejectedFile = (source: string) => importer.rejectedFile(source);
 const rejectedRows = (source: string) => importer.rejectedRows(source);
 
 const stored = (source: string) => storedListings(world.open.db, source);
+const idOf = async (source: string, key: string) => (await stored(source)).get(key)?._id as string;
 
 const simple = readMapping({
   fields: {
@@ -175,7 +176,15 @@ test('each rejected row is in the file with its reason, and the others are store
     row('f'),
   );
   const summary = await importing(source, text);
-  expect(summary).toMatchObject({ read: 8, created: 2, rejected: 6, rejectedFile: rejectedFile(source) });
+  expect(summary).toMatchObject({
+    read: 8,
+    created: 2,
+    rejected: 5,
+    duplicates: 1,
+    rejectedFile: rejectedFile(source),
+  });
+  expect((await stored(source)).get('a')?.price).toBe(200_000);
+  expect(await historyOf(world.open.db, await idOf(source, 'a'))).toHaveLength(1);
   expect(balanced(summary)).toBe(true);
   expect((await rejectedRows(source)).map(({ row, key, reason }) => `${row} ${key}: ${reason}`)).toEqual([
     '2 b: status "Live" is not in the mapping',
@@ -183,10 +192,9 @@ test('each rejected row is in the file with its reason, and the others are store
     '4 d: price 1e+30 is too large',
     '5 null: no key, or one longer than 2000 bytes',
     '6 e: has 3 columns, the header 7',
-    '7 a: the same key came before in this file',
   ]);
   expect((await rejectedRows(source))[0]?.data).toMatchObject({ id: 'b', status: 'Live' });
-  await importing(source, csv(row('a'), row('f')));
+  await importing(source, csv(row('a', '200000'), row('f')));
   await expect(stat(rejectedFile(source))).rejects.toThrow('ENOENT');
 });
 
@@ -238,6 +246,38 @@ describe('what a whole file no longer has', () => {
     expect(await importing(source, few, { dryRun: true, allowMass: true })).toMatchObject({ withdrawn: 3 });
     expect((await stored(source)).get('e')?.status).toBe('active');
     expect(await importing(source, few, { allowMass: true })).toMatchObject({ withdrawn: 3, heldBack: 0 });
+  });
+
+  test('stays when it is more than a fifth of the source, is told, and is no success', async () => {
+    const source = newSource();
+    const all = Array.from({ length: 200 }, (_, i) => row(`K${i}`));
+    await importing(source, csv(...all));
+    expect(await importing(source, csv(...all.slice(0, 110)))).toMatchObject({ withdrawn: 0, heldBack: 90 });
+    const { rows } = await world.open.pool.query(
+      'select held_back, failure from import_runs where source = $1 order by _id desc limit 1',
+      [source],
+    );
+    expect(rows[0]).toMatchObject({
+      held_back: 90,
+      failure: expect.stringMatching(/^90 listings are missing/),
+    });
+    expect(await importing(source, csv(...all.slice(0, 165)))).toMatchObject({ withdrawn: 35, heldBack: 0 });
+    const strict = { maxLoss: 0.05 };
+    expect(await importing(source, csv(...all.slice(0, 150)), strict)).toMatchObject({ heldBack: 15 });
+  });
+
+  test('keys that are spelled anew are asked about before anything is stored twice', async () => {
+    const source = newSource();
+    const all = Array.from({ length: 20 }, (_, i) => row(`JM-00${i + 10}`));
+    await importing(source, csv(...all));
+    const anew = csv(...all.map((line) => line.replace('JM-00', 'jm')));
+    await expect(importing(source, anew)).rejects.toThrow(/keys such as "jm10".*"JM-0010".*--new-keys/);
+    const other = csv(...Array.from({ length: 20 }, (_, i) => row(`7c${i}-uuid`)));
+    await expect(importing(source, other)).rejects.toThrow(/--new-keys/);
+    expect((await stored(source)).size).toBe(20);
+    const more = csv(...Array.from({ length: 20 }, (_, i) => row(`JM-01${i + 10}`)), ...all);
+    expect(await importing(source, more)).toMatchObject({ created: 20, unchanged: 20 });
+    expect(await importing(source, anew, { newKeys: true })).toMatchObject({ created: 20, heldBack: 40 });
   });
 
   test('stays when the file is said to be a part, or says so itself', async () => {

@@ -4,6 +4,7 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
+import { checkKeyForm, type FileKeys, readKeys } from './keys-of-source.ts';
 import { checkColumns, type Missing } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { type ListingReader, listingReader } from './mapping/read-listing.ts';
@@ -31,6 +32,8 @@ interface FileRun {
   withdrawal: Withdrawal;
   /** Keys of the rows read. */
   seen: Set<string>;
+  /** Keys that come more than once → their last row, which counts. */
+  lastOf: FileKeys['lastOf'];
   options: RunOptions;
   tally: Tally;
 }
@@ -43,7 +46,7 @@ export async function importFile(
   options: RunOptions,
   tally: Tally,
 ): Promise<void> {
-  const { source, reader, missing } = await openRows(db, mapping, open, options, tally);
+  const { source, reader, missing, lastOf } = await openRows(db, mapping, open, options, tally);
   if (mapping.keyIsRow)
     tally.note(
       'rows are known by their numbers: one that comes or goes before others makes each of them another listing',
@@ -54,6 +57,7 @@ export async function importFile(
     rows: new RowsToListings(reader, source.show, tally, holds),
     withdrawal: await startWithdrawal(db, options.source, options),
     seen: new Set(),
+    lastOf,
     options,
     tally,
   };
@@ -75,14 +79,14 @@ export async function importFile(
   if (tally.failure === null) await withdrawMissing(run, isWhole);
 }
 
-/** The rows of a file and their reader, which knows how its columns write numbers. */
+/** The rows of a file, their reader, which knows how its columns write numbers, and which rows are the last of their keys. */
 async function openRows(
   db: Database,
   mapping: Mapping,
   open: () => Promise<RowSource>,
   options: RunOptions,
   tally: Tally,
-): Promise<{ source: RowSource; reader: ListingReader; missing: Missing }> {
+): Promise<{ source: RowSource; reader: ListingReader; missing: Missing; lastOf: FileKeys['lastOf'] }> {
   const first = await open();
   const reader = listingReader(mapping, first.bind, { ...options, note: tally.note });
   const check = {
@@ -90,18 +94,28 @@ async function openRows(
     isKnown: await isKnown(db, options.source),
     note: tally.note,
   };
-  if (first.columns !== null && mapping.decimal !== null) {
-    const missing = checkColumns(mapping, { names: first.columns, areCertain: true }, check);
-    return { source: first, reader, missing };
-  }
+  let missing: Missing;
+  let keys: FileKeys;
   try {
     if (first.columns !== null)
       checkColumns(mapping, { names: first.columns, areCertain: true }, { ...check, note() {} });
-    const columns = await surveyFile(mapping, first, reader, options.signal);
-    return { source: await open(), reader, missing: checkColumns(mapping, columns, check) };
+    const isDecided = first.columns !== null && mapping.decimal !== null;
+    const columns = isDecided
+      ? { names: first.columns ?? [], areCertain: true }
+      : await surveyFile(mapping, first, reader, options.signal);
+    missing = checkColumns(mapping, columns, check);
   } finally {
     await first.close();
   }
+  const second = await open();
+  try {
+    keys = await readKeys(second, reader, options.signal);
+  } finally {
+    await second.close();
+  }
+  if (check.isKnown && !options.newKeys && !mapping.keyIsRow)
+    await checkKeyForm(db, options.source, keys.first);
+  return { source: await open(), reader, missing, lastOf: keys.lastOf };
 }
 
 async function withdrawMissing(run: FileRun, isWhole: boolean): Promise<void> {
@@ -120,18 +134,18 @@ const WITHHELD_AT_ONCE = 500;
 
 /** Ends early, with `tally.failure` set, when the file cannot be read on: what was read is stored all the same. */
 async function* listings(run: FileRun): AsyncGenerator<IncomingListing> {
-  const { source, rows, seen, withdrawal, options, tally } = run;
+  const { source, rows, seen, lastOf, withdrawal, options, tally } = run;
   const withheld: string[] = [];
   try {
     for await (const row of source.rows) {
       if (options.signal?.aborted) throw new ReadError('Stopped on request.');
       const key = rows.keyOf(row);
       if (key === null) continue;
-      if (seen.has(key)) {
-        rows.reject(row, key, 'the same key came before in this file');
+      seen.add(key);
+      if ((lastOf.get(key) ?? row.number) !== row.number) {
+        tally.replaced += 1;
         continue;
       }
-      seen.add(key);
       if (!rows.isShown(row)) {
         withheld.push(key);
         if (withheld.length >= WITHHELD_AT_ONCE) await withholdAll(withdrawal, withheld.splice(0), tally);

@@ -8,8 +8,7 @@ import { USAGE } from './arguments.ts';
 import { LIMITS } from './mapping/limits.ts';
 import { DISPLAY_FIELDS, FIELDS } from './mapping/mapping.ts';
 import { SOURCES, TRANSFORMS } from './mapping/rule.ts';
-import { BAND, CHANGE, LIMITS as PRICES } from './price-check.ts';
-import { LEAST_COMPARABLES } from './queries.ts';
+import { BAND, CHANGE, LEAST_COMPARABLES, LIMITS as PRICES } from './price-check.ts';
 
 const manual = readFileSync(join(import.meta.dirname, '../../../../docs/importing.md'), 'utf8').replace(
   /\s+/g,

@@ -15,7 +15,10 @@ describe('numbers', () => {
     ['J$47,500,000.50', 47_500_000.5],
     ['-5', -5],
     ['1e6', 1_000_000],
-    ['1200 m2', Number.NaN],
+    ['1200 m2', 1200],
+    ['1/2 acre', 0.5],
+    ['2 1/2', 2.5],
+    ['3/4', 0.75],
     ['from 5 to 9', Number.NaN],
     ['ask us', Number.NaN],
     ['', null],
@@ -30,6 +33,18 @@ describe('numbers', () => {
     expect(readNumber('$2.75 M', '.', true)).toBe(2_750_000);
     expect(readNumber('850k', '.', true)).toBe(850_000);
     expect(readNumber('120 M')).toBe(120);
+  });
+
+  test.each([
+    ['45 million', 45e6],
+    ['45 millones', 45e6],
+    ['1,5 millón', 1.5e6],
+    ['2 millions', 2e6],
+    ['3 lakh', 3e5],
+    ['2 mil millones', 2e9],
+    ['5 thousand', 5e3],
+  ])('%s of money', (text, amount) => {
+    expect(readNumber(text, text.includes(',') ? ',' : '.', true)).toBe(amount);
   });
 
   test('every number reads as itself, plain or with digits in groups', () => {

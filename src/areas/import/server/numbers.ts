@@ -2,6 +2,7 @@
  * Numbers as feeds write them. Whether a dot or a comma parts the decimals is said by the mapping or follows from the
  * whole column: `350.000` alone may be 350 or 350,000.
  */
+import { fold } from '#platform/contract/fold.ts';
 import { MappingError } from './mapping/rule-types.ts';
 
 /** What parts a number's decimals. */
@@ -9,14 +10,31 @@ export const DECIMALS = ['.', ','] as const;
 export type Decimal = (typeof DECIMALS)[number];
 
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
+/** Folded. `mil` alone is a thousand in Spanish and a million to some who write English: it is no number here. */
 const SCALES: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
+  miles: 1e3,
+  'hundred thousand': 1e5,
+  lakh: 1e5,
+  lakhs: 1e5,
   m: 1e6,
-  mil: 1e6,
+  mn: 1e6,
+  mill: 1e6,
   million: 1e6,
+  millions: 1e6,
+  millon: 1e6,
+  millones: 1e6,
+  milhao: 1e6,
+  milhoes: 1e6,
+  crore: 1e7,
+  crores: 1e7,
   bn: 1e9,
   billion: 1e9,
+  'thousand million': 1e9,
+  'mil millones': 1e9,
+  milliard: 1e9,
+  milliards: 1e9,
 };
 /** No number needs more words around it. Characters. */
 const LONGEST = 200;
@@ -24,9 +42,24 @@ const WHOLE = /^[+-]?\d+$/;
 /** A dot that can only part decimals: not three of them behind few digits. */
 const PLAIN = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|\d{4,}\.\d{3})$/;
 const SCIENTIFIC = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
+/** Longest first, with the accents people write. */
+const SCALE_WORDS = [...Object.keys(SCALES), 'millón', 'milhão', 'milhões']
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll(' ', '\\s');
 /** Digits in groups of three or in one run, decimals, a fraction, and a scale such as `2.75 M`. */
-const WITHIN =
-  /(-?)(\d{1,3}(?:[.,\u00a0\u202f'’ ]\d{3})+(?!\d)|\d+)?([.,]\d+)?\s?([½¼¾⅓⅔])?(?:\s?(k|thousand|m|mil|million|bn|billion)(?![\p{L}\p{N}²]))?/giu;
+const WITHIN = new RegExp(
+  String.raw`(-?)(\d{1,3}(?:[.,\u00a0\u202f'’ ]\d{3})+(?!\d)|\d+)?([.,]\d+)?\s?([½¼¾⅓⅔])?(?:\s?(${SCALE_WORDS})(?![\p{L}\p{N}²]))?`,
+  'giu',
+);
+const scaleOf = (word: string | undefined) => (word ? (SCALES[fold(word).replace(/\s/g, ' ')] ?? 1) : 1);
+/** The 2 of `m2` and `ft2` is no number, nor are the two of `1/2`. */
+const SQUARES =
+  /(?<=(?<!\p{L})(?:m|mt|mts|mtr|mtrs|ft|yd|vrs?|metros?|mètres?|metres?|meters?|feet))2(?!\d)/giu;
+const FRACTION_MARKS: Record<string, string> = { '1/2': '½', '1/4': '¼', '3/4': '¾', '1/3': '⅓', '2/3': '⅔' };
+const FRACTION = /(?<![\d/.,])([123])\/([234])(?![\d/])/g;
+const tidied = (text: string) =>
+  text.replace(SQUARES, '²').replace(FRACTION, (fraction) => FRACTION_MARKS[fraction] ?? fraction);
 
 /** What a written number says of its column: that a dot or a comma parts decimals, or that either may. */
 type Form = Decimal | 'dot or group' | 'comma or group' | null;
@@ -96,7 +129,7 @@ function readDigits(digits: string, tail: string): Written {
 /** The only number written in a text; null when there is none or more than one. */
 function onlyNumber(text: string, scaled: boolean): Written | null {
   let found: Written | null = null;
-  for (const [, sign, digits, tail = '', fraction, scale] of text.matchAll(WITHIN)) {
+  for (const [, sign, digits, tail = '', fraction, scale] of tidied(text).matchAll(WITHIN)) {
     if (digits === undefined && tail === '' && fraction === undefined) continue;
     if (found !== null) return null;
     // A comma before a number belongs to the sentence.
@@ -104,11 +137,34 @@ function onlyNumber(text: string, scaled: boolean): Written | null {
       digits === undefined && tail[0] === ','
         ? readDigits(tail.slice(1), '')
         : readDigits(digits ?? '', tail);
-    const times = (sign ? -1 : 1) * (scaled ? (SCALES[(scale ?? '').toLowerCase()] ?? 1) : 1);
+    const times = (sign ? -1 : 1) * (scaled ? scaleOf(scale) : 1);
     const more = FRACTIONS[fraction ?? ''] ?? 0;
     found = { ...read, value: (decimal) => times * (read.value(decimal) + more) };
   }
   return found;
+}
+
+const isNumber = ([, , digits, tail, fraction]: RegExpMatchArray) =>
+  digits !== undefined || tail !== undefined || fraction !== undefined;
+
+/** What stands around the numbers of a text. @param scaled whether `M` belongs to its number, as in `readNumber` */
+export const withoutNumbers = (text: string, scaled: boolean): string =>
+  tidied(text.slice(0, LONGEST)).replace(WITHIN, (...match) => {
+    const scale = match[5] as string | undefined;
+    if (!isNumber(match as unknown as RegExpMatchArray)) return match[0] as string;
+    return scaled || scale === undefined ? ' ' : ` ${scale} `;
+  });
+
+/** The text as `numbersIn` counts in it. */
+export const numberText = (text: string): string => tidied(text.slice(0, LONGEST));
+
+/** Where the numbers of a text from `numberText` stand, without a scale behind them. */
+export function numbersIn(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(WITHIN)].filter(isNumber).map((match) => {
+    const [whole, , , , , scale = ''] = match;
+    const start = match.index + whole.search(/\S/);
+    return { start, end: match.index + whole.slice(0, whole.length - scale.length).trimEnd().length };
+  });
 }
 
 /** A value as a number, or the number written in it; null when it says nothing, NaN when it is not one number. */

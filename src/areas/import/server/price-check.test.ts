@@ -74,3 +74,23 @@ describe('a change', () => {
     expect(isHeld(offer({ ...rent, price: 100 }), offer())).toBe(true);
   });
 });
+
+test('the first import of a country is checked by what it brings itself', () => {
+  const check = new PriceCheck([], { JMD: 1 });
+  const offer = (price: number) =>
+    ({
+      category: 'for-sale',
+      type: 'home',
+      price,
+      currency: 'JMD',
+      price_period: 'once',
+      country: 'iceland',
+      sqft: null,
+      lot_sqft: null,
+    }) as const;
+  check.learn(Array.from({ length: 29 }, (_, i) => offer(10_000_000 + i)));
+  expect(check.doubt(offer(900_000_000), null)).toBeNull();
+  check.learn([offer(900_000_000)]);
+  expect(check.doubt(offer(900_000_000), null)).toMatch(/90 times the median of home prices in iceland/);
+  expect(check.doubt(offer(12_000_000), null)).toBeNull();
+});

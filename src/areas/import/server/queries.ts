@@ -1,23 +1,35 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { Band } from './price-check.ts';
+import { type Band, LEAST_COMPARABLES } from './price-check.ts';
 
-/** The newest change a feed has given us, as its server wrote it. */
-export async function readWatermark(db: Queryable, source: string, url: string): Promise<string | undefined> {
+/** Where a feed stands: its source, its address and the mapping it is read with. */
+export interface FeedPosition {
+  source: string;
+  url: string;
+  mapping: string;
+}
+
+/** The newest change a feed has given us, as its server wrote it; nothing when that was with another mapping. */
+export async function readWatermark(
+  db: Queryable,
+  { source, url, mapping }: FeedPosition,
+): Promise<string | undefined> {
   const { rows } = await sql<{ watermark: string }>`
-    select watermark from import_watermarks where source = ${source} and url = ${url}`.execute(db);
+    select watermark from import_watermarks
+    where source = ${source} and url = ${url} and mapping = ${mapping}`.execute(db);
   return rows[0]?.watermark;
 }
 
 export async function saveWatermark(
   db: Queryable,
-  source: string,
-  url: string,
+  { source, url, mapping }: FeedPosition,
   watermark: string,
 ): Promise<void> {
   await sql`
-    insert into import_watermarks (source, url, watermark) values (${source}, ${url}, ${watermark})
-    on conflict (source, url) do update set watermark = excluded.watermark, at = now()`.execute(db);
+    insert into import_watermarks (source, url, watermark, mapping)
+    values (${source}, ${url}, ${watermark}, ${mapping})
+    on conflict (source, url) do update set watermark = excluded.watermark, mapping = excluded.mapping,
+      at = now()`.execute(db);
 }
 
 /**
@@ -66,22 +78,56 @@ export async function readAcceptedPrices(
 }
 
 interface Run {
-  source: string;
-  started: Date;
   counts: object;
   rejects: readonly { reason: string; count: number }[];
+  /** Listings that were missing and were kept on the market. */
+  held_back: number;
   failure: string;
 }
 
-export async function insertRun(
-  db: Queryable,
-  { source, started, counts, rejects, failure }: Run,
-): Promise<void> {
+/** What a run is said to be until it has come to its end: one that is killed stays so. */
+const UNFINISHED = 'It did not come to its end.';
+
+/** @returns the run's id, for `finishRun` */
+export async function startRun(db: Queryable, source: string, started: Date): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into import_runs (source, started_at, counts, failure) values (${source}, ${started}, '{}', ${UNFINISHED})
+    returning _id`.execute(db);
+  return (rows[0] as { _id: string })._id;
+}
+
+export async function finishRun(db: Queryable, id: string, run: Run): Promise<void> {
+  const { counts, rejects, held_back, failure } = run;
   await sql`
-    insert into import_runs (source, started_at, counts, rejects, failure)
-    values (${source}, ${started}, ${JSON.stringify(counts)}::jsonb, ${JSON.stringify(rejects)}::jsonb, ${failure})`.execute(
+    update import_runs set finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb,
+      rejects = ${JSON.stringify(rejects)}::jsonb, held_back = ${held_back}, failure = ${failure}
+    where _id = ${id}`.execute(db);
+}
+
+/** Of these keys, those whose rows have given no listing with this mapping. */
+export async function keysWithoutListing(
+  db: Queryable,
+  { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from import_keys_without_listing where source = ${source} and mapping = ${mapping}`.execute(
     db,
   );
+  return new Set(rows.map(({ source_key }) => source_key));
+}
+
+/** Keeps in mind which keys give no listing, in place of what was known with another mapping. */
+export async function saveKeysWithoutListing(
+  db: Queryable,
+  { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`delete from import_keys_without_listing
+    where source = ${source} and (mapping <> ${mapping} or source_key <> all(${keys}))`.execute(db);
+  await sql`
+    insert into import_keys_without_listing (source, source_key, mapping)
+    select ${source}, key, ${mapping} from unnest(${keys}::text[]) as key
+    on conflict (source, source_key) do nothing`.execute(db);
 }
 
 export async function writeHolds(db: Queryable, source: string, holds: Hold[]): Promise<void> {
@@ -98,8 +144,6 @@ export async function deleteHolds(db: Queryable, source: string, keys: string[])
   await sql`delete from import_holds where source = ${source} and source_key = any(${keys})`.execute(db);
 }
 
-/** Fewer comparables than this say little. */
-export const LEAST_COMPARABLES = 30;
 /** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
 const SAMPLE_BYTES = 67_108_864;
 

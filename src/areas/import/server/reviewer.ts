@@ -9,7 +9,7 @@ import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts'
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Holds } from './holds.ts';
 import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
-import { withoutAddress } from './mapping/display-rights.ts';
+import { withoutAddress, withoutPrice } from './mapping/display-rights.ts';
 import { PriceCheck } from './price-check.ts';
 import { readBands } from './queries.ts';
 
@@ -42,6 +42,7 @@ export async function openPriceCheck(db: Database): Promise<PriceCheck> {
 export function reviewerOf(check: PriceCheck, holds: Holds, missing: Missing): Reviewer {
   return {
     columns: [...new Set([...COMPARED, ...missing.columns])],
+    see: (drafts) => check.learn(drafts),
     review(draft, stored) {
       if (stored?.withheld && missing.display.includes('display_listing')) return { draft: null };
       const listing = stored === null ? draft : withKept(draft, stored, missing);
@@ -63,6 +64,11 @@ function withKept(draft: IncomingListing, stored: StoredListing, missing: Missin
     ...kept,
     features: [...new Set([...draft.features, ...features])].sort(),
   };
+  if (display.includes('display_price') && stored.price === null) {
+    listing.price = null;
+    listing.title = withoutPrice(listing.title, draft.price);
+    listing.description = withoutPrice(listing.description, draft.price);
+  }
   if (display.includes('display_valuation')) listing.valuation_shown = stored.valuation_shown;
   if (display.includes('display_comments')) listing.comments_shown = stored.comments_shown;
   if (!display.includes('display_address') || stored.address_shown) return listing;

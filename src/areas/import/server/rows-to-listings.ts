@@ -62,7 +62,7 @@ export class RowsToListings {
   /** For prices that are not believed. */
   readonly hold = (listing: IncomingListing, reason: string): void => {
     const row = this.rows.get(listing);
-    if (!row) return;
+    if (!row || listing.price === null) return;
     this.holds.hold(listing, reason);
     const { title, price, currency, source_key: key } = listing;
     this.tally.hold({ row: row.number, key, reason, title, price, currency, data: this.show(row.data) });

@@ -4,13 +4,16 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
 import type { Mapping } from './mapping/mapping.ts';
-import { insertRun, sourceLock } from './queries.ts';
+import { finishRun, sourceLock, startRun } from './queries.ts';
 import { openCsv } from './read/csv.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { type Input, openFile, saveBytes } from './read/input.ts';
 import { openJson } from './read/json.ts';
 import { ReadError } from './read/read-error.ts';
 import { type Summary, Tally } from './tally.ts';
+
+/** What MLS Grid allows. */
+export const KEY_BATCH = 5;
 
 export type Format = 'csv' | 'json' | 'reso';
 
@@ -23,6 +26,10 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   /** Timeouts and retries of a feed's server. */
   http?: Omit<HttpOptions, 'token'>;
   pageSize: number;
+  /** Keys in one query of a feed. */
+  keyBatch?: number;
+  /** The feed takes no `$orderby`; an address that ends in `/replication` takes none. */
+  isUnordered?: boolean;
   /** Origins besides the feed's own that it may send us to. */
   origins: readonly string[];
   rejectedFile: string;
@@ -44,27 +51,21 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
     try {
       const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
       const started = new Date();
-      const note = (failure: string) =>
-        request.dryRun ? undefined : noteRun(db, request.source, { tally, started, failure });
+      // One that is killed has a row, too.
+      const id = request.dryRun ? null : await startRun(db, request.source, started);
+      const note = async (failure: string) => {
+        if (id !== null) await finishRun(db, id, { ...tally.run(), failure });
+      };
       await run(db, mapping, request, tally).catch(async (error: Error) => {
         await note(error.message);
         throw error;
       });
-      await note(tally.failure ?? '');
+      await note(tally.failure ?? tally.heldBackReason() ?? '');
       return tally.finish();
     } finally {
       await unlock();
     }
   });
-}
-
-/** What admins see of the run. */
-function noteRun(
-  db: Database,
-  source: string,
-  { tally, started, failure }: { tally: Tally; started: Date; failure: string },
-): Promise<void> {
-  return insertRun(db, { source, started, counts: tally.counts(), rejects: tally.rejects(), failure });
 }
 
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
@@ -74,7 +75,14 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
     url && new HttpClient(url.origin, { ...request.http, token: request.token, origins: request.origins });
   if (client && url && format === 'reso') {
     const { pageSize } = request;
-    const feed = { client, url, pageSize, ...feedFields(mapping) };
+    const feed = {
+      client,
+      url,
+      pageSize,
+      keyBatch: request.keyBatch ?? KEY_BATCH,
+      isOrdered: !(request.isUnordered ?? /\/replication\/?$/.test(url.pathname)),
+      ...feedFields(mapping),
+    };
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }

@@ -12,8 +12,12 @@ export interface RunOptions {
   dryRun: boolean;
   /** The file is not all the source has: what it lacks is left alone. */
   partial: boolean;
-  /** Also withdraw more than half of the source at once. */
+  /** Also withdraw more than `maxLoss` of the source at once. */
   allowMass: boolean;
+  /** Share of the source that may leave the market at once; a fifth when left out. */
+  maxLoss?: number;
+  /** The source has changed its keys: its listings are new ones. */
+  newKeys?: boolean;
   /** Keys whose prices somebody has looked at and believes. */
   accept: ReadonlySet<string>;
   /** Columns that are missing from the file for good: their values go. */

@@ -152,6 +152,17 @@ export class Tally {
     };
   }
 
+  /** Of the run, for its row. */
+  run() {
+    return { counts: this.counts(), rejects: this.rejects(), held_back: this.heldBack };
+  }
+
+  /** Why a run that held listings back is no success; null when it held none. */
+  heldBackReason(): string | null {
+    if (this.heldBack === 0) return null;
+    return `${new Intl.NumberFormat('en').format(this.heldBack)} listings are missing, more than may leave the market at once: they were kept.`;
+  }
+
   finish(): Summary {
     return {
       ...this.counts(),

@@ -615,7 +615,7 @@ describe('a column that is missing', () => {
       'no column "cur" (currency), "Beds" (bedrooms), "lat" (lat), "lng" (lng), "pics" (photos), "extras" (features): known listings keep theirs; what is gone for good, say with --allow-empty COLUMN',
     );
     expect((await stored(source)).get('a')).toMatchObject({ ...kept, price: 48_000_000 });
-    expect((await stored(source)).get('a')?.photos).toContain('p.example');
+    expect((await stored(source)).get('a')?.photos).toBe('[{"headerInfo":{"contentId":"a"}}]');
     expect((await stored(source)).get('b')).toMatchObject({ bedrooms: null, currency: 'USD' });
     expect(await importing(source, renamed, { mapping, currency: 'USD' })).toMatchObject({ unchanged: 2 });
     const gone = { mapping, currency: 'USD', allowEmpty: ['Beds'] } as const;
@@ -692,7 +692,7 @@ describe('a column that is missing', () => {
   });
 });
 
-test('a photo without https is left out, and counted by nobody', async () => {
+test('photos of a host of others are awaited, and no page names that host, by https or not', async () => {
   const source = newSource();
   const media = ['http://a.example/1.jpg', 'https://b.example/2.jpg'].map((MediaURL, Order) => ({
     MediaURL,
@@ -702,8 +702,155 @@ test('a photo without https is left out, and counted by nobody', async () => {
     name: 'reso.json',
     currency: 'JMD',
   });
-  expect([...summary.notes.keys()]).toContain('photos without https, left out');
+  expect(summary.created).toBe(1);
   expect(JSON.parse((await page(source, 'A')).body.response.photos)).toEqual([
-    { headerInfo: { location: 'https://b.example/2.jpg', contentId: 'A' } },
+    { headerInfo: { contentId: 'A' } },
+    { headerInfo: { contentId: 'A' } },
   ]);
+});
+
+describe('a price on request', () => {
+  const mapping = readMapping({
+    fields: {
+      key: 'id',
+      title: 'title',
+      category: { value: 'for-sale' },
+      type: { value: 'home' },
+      status: { value: 'active' },
+      price: 'price',
+      currency: { value: 'USD' },
+      display_price: 'shown',
+      country: { value: 'jamaica' },
+      city: 'city',
+      lat: 'lat',
+      lng: 'lng',
+    },
+  } as Json);
+  const home = (id: string, price: string, shown = '') => [
+    id,
+    `Villa ${id} zinnober`,
+    price,
+    shown,
+    'Negril',
+    18.27,
+    -78.34,
+  ];
+  const file = (...rows: (string | number)[][]) => csv('id,title,price,shown,city,lat,lng', ...rows);
+  const query = 'search=zinnober&currency=USD';
+  const search = async (more: string) => {
+    await api.search.caughtUp();
+    const { body } = await api.call('GET', `/properties?${query}&${more}`);
+    return body.response.results.map(({ title, price }: { title: string; price: number | null }) => [
+      title.at(6),
+      price,
+    ]);
+  };
+
+  test('is on card, page, map and statistics without one, last in its order, in no price filter', async () => {
+    const source = newSource();
+    const text = file(
+      home('A', 'Price on request'),
+      home('B', '300000'),
+      home('C', '400000', 'no'),
+      home('D', '200000', 'yes'),
+    );
+    expect(await importing(source, text, { mapping })).toMatchObject({ created: 4, rejected: 0, held: 0 });
+    const asc = await search('orderBy=price&order=asc');
+    expect(asc.slice(0, 2)).toEqual([
+      ['D', 200_000],
+      ['B', 300_000],
+    ]);
+    expect(asc.slice(2).map(([, price]: [string, number | null]) => price)).toEqual([null, null]);
+    const desc = await search('orderBy=price&order=desc');
+    expect(desc.slice(0, 2)).toEqual([
+      ['B', 300_000],
+      ['D', 200_000],
+    ]);
+    expect(await search('price_min=1&orderBy=price&order=asc')).toEqual([
+      ['D', 200_000],
+      ['B', 300_000],
+    ]);
+    expect(await search('price_max=99000000&orderBy=price&order=asc')).toHaveLength(2);
+    const stats = (await api.call('GET', `/properties/stats?${query}`)).body.response;
+    expect(stats).toMatchObject({ total: 4, price_min: 200_000, price_max: 300_000 });
+    const bars = (await api.call('GET', `/properties/prices?${query}&to=1000000`)).body.response
+      .bars as number[];
+    expect(bars.reduce((sum, bar) => sum + bar)).toBe(2);
+    const { body } = await page(source, 'C');
+    expect(body.response).toMatchObject({ price: null, price_before: null, history: [] });
+    expect(JSON.stringify(body)).not.toContain('400000');
+  });
+
+  test('that was told before is gone from the page and its history; a stranger finds it nowhere', async () => {
+    const source = newSource();
+    await importing(source, file(home('E', '555000')), { mapping });
+    expect(await importing(source, file(home('E', '555000', 'no')), { mapping })).toMatchObject({
+      updated: 1,
+    });
+    const { body } = await page(source, 'E');
+    expect(JSON.stringify(body)).not.toContain('555000');
+    // A file that says no more whether it may be shown keeps it so.
+    const without = csv('id,title,price,city,lat,lng', [
+      'E',
+      'Villa E zinnober',
+      '556000',
+      'Negril',
+      18.27,
+      -78.34,
+    ]);
+    await importing(source, without, { mapping });
+    expect(JSON.stringify((await page(source, 'E')).body)).not.toContain('556000');
+    expect(await importing(source, file(home('E', '560000', 'yes')), { mapping })).toMatchObject({
+      updated: 1,
+      held: 0,
+    });
+    expect((await page(source, 'E')).body.response).toMatchObject({ price: 560_000 });
+  });
+
+  test('its one pin and its cluster say no price', async () => {
+    const source = newSource();
+    await importing(source, file(home('F', 'POA').with(1, 'Villa F ultramarin')), { mapping });
+    await api.search.caughtUp();
+    const headers = { 'content-type': 'application/json' };
+    const clusters = await api.call('POST', '/properties/cluster', {
+      body: { search: 'ultramarin', zoom: 12 },
+      headers,
+    });
+    expect(clusters.body.response.clusters[0]).toMatchObject({ count: 1, price_min: null });
+    const points = await api.call('GET', '/properties/map?search=ultramarin');
+    expect(points.body.response.results[0]).toMatchObject({ price: null });
+  });
+});
+
+test('a listing whose source does not say since when it is on offer is not new anywhere', async () => {
+  const fields = {
+    key: 'id',
+    title: 'title',
+    category: { value: 'for-sale' },
+    type: { value: 'home' },
+    status: { value: 'active' },
+    price: 'price',
+    currency: { value: 'USD' },
+    country: { value: 'jamaica' },
+    lat: 'lat',
+    lng: 'lng',
+    listed_at: 'listed',
+  };
+  const source = newSource();
+  const text = csv(
+    'id,title,price,lat,lng,listed',
+    ['u', 'House cinnabar', 300_000, 18.2, -77.4, ''],
+    ['k', 'House cobalt', 300_000, 18.3, -77.4, new Date().toISOString().slice(0, 10)],
+  );
+  await importing(source, text, { mapping: readMapping({ fields } as Json) });
+  await api.search.caughtUp();
+  expect((await page(source, 'u')).body.response.listed_known).toBe(false);
+  expect((await page(source, 'k')).body.response.listed_known).toBe(true);
+  const pin = async (search: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { body } = await api.call('POST', '/properties/cluster', { body: { search, zoom: 12 }, headers });
+    return body.response.clusters[0];
+  };
+  expect(await pin('cinnabar')).not.toHaveProperty('listed_at');
+  expect(await pin('cobalt')).toHaveProperty('listed_at');
 });

@@ -31,6 +31,17 @@ describe('dates', () => {
     );
   });
 
+  test('a day with a midnight behind it is that day, a time without a zone is one of Jamaica', () => {
+    expect(readDate('2026-11-20T00:00:00', ['iso'])).toBe('2026-11-20T12:00:00.000Z');
+    expect(readDate('2026-11-20 18:00', ['iso'])).toBe('2026-11-20T23:00:00.000Z');
+    expect(readDate('20260301', ['iso'])?.slice(0, 10)).toBe('2026-03-01');
+    expect(readDate('2026-03-01-10:00:00', ['iso'])?.slice(0, 10)).toBe('2026-03-01');
+    expect(readDate('45321', ['excel'])?.slice(0, 10)).toBe('2024-01-30');
+    expect(readDate('12 ene 2026', ['d mon y'])?.slice(0, 10)).toBe('2026-01-12');
+    expect(readDate('3 de agosto de 2025', ['d mon y'])?.slice(0, 10)).toBe('2025-08-03');
+    expect(readDate('1er août 2025', ['d mon y'])?.slice(0, 10)).toBe('2025-08-01');
+  });
+
   test('every day that is written is read again', () => {
     fc.assert(
       fc.property(
@@ -75,6 +86,26 @@ test('units of area are known by their usual names', () => {
   expect(unitOfArea('Acres')).toBe(43_560);
   expect(unitOfArea('sq. ft.')).toBe(1);
   expect(unitOfArea('tatami')).toBeUndefined();
+});
+
+test.each([
+  ['mt2', 10.7639],
+  ['mts²', 10.7639],
+  ['sq metres', 10.7639],
+  ['metros cuadrados', 10.7639],
+  ['mètres carrés', 10.7639],
+  ['hectárea', 107_639.1],
+  ['are', 1076.391],
+  ['rood', 10_890],
+  ['perch', 272.25],
+  ['square', 100],
+  ['tarea', 6769.0],
+  ['manzana', 75_228.5],
+  ['cuerda', 42_306.4],
+  ['carreau', 138_854.4],
+  ['feet', 1],
+])('a %s has %d square feet', (name, squareFeet) => {
+  expect((unitOfArea(name) as number) / squareFeet).toBeCloseTo(1, 4);
 });
 
 test.each([

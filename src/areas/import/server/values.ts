@@ -1,4 +1,5 @@
 /** Yes-or-no, units of area and dates as feeds write them. */
+import { fold } from '#platform/contract/fold.ts';
 
 /** No date needs more words around it. Characters. */
 const LONGEST = 200;
@@ -47,43 +48,48 @@ export function readYesOrNo(value: unknown): boolean | null {
   return answer ?? null;
 }
 
-/** Square feet in one of the unit. */
-const SQUARE_FEET: Record<string, number> = {
-  sqft: 1,
-  sqm: 10.763910416709722,
-  acre: 43_560,
-  hectare: 107_639.10416709722,
-  sqyd: 9,
-};
-const UNIT_NAMES: Record<string, string> = {
-  squarefeet: 'sqft',
-  squarefoot: 'sqft',
-  sqft: 'sqft',
-  ft2: 'sqft',
-  'ft²': 'sqft',
-  sf: 'sqft',
-  squaremeters: 'sqm',
-  squaremetres: 'sqm',
-  squaremeter: 'sqm',
-  squaremetre: 'sqm',
-  sqm: 'sqm',
-  m2: 'sqm',
-  'm²': 'sqm',
-  acres: 'acre',
-  acre: 'acre',
-  ac: 'acre',
-  hectares: 'hectare',
-  hectare: 'hectare',
-  ha: 'hectare',
-  squareyards: 'sqyd',
-  squareyard: 'sqyd',
-  sqyd: 'sqyd',
-};
+const SQUARE_METRE = 10.763910416709722;
+/**
+ * Square feet in one of the unit, and what people call it in English, Spanish and French: folded, without blanks, dots
+ * and dashes. Land units of the Caribbean have the size they have there: the cuerda of Puerto Rico, the tarea of the
+ * Dominican Republic, the carreau of Haiti, the manzana and the vara of Central America.
+ */
+const AREA_UNITS: readonly (readonly [squareFeet: number, names: string])[] = [
+  [
+    1,
+    'sqft squarefeet squarefoot sqfeet sqfoot sqfts ft2 ft feet foot sf sqf squareft feet2 piescuadrados piecuadrado pies2 pies piedscarres piedcarre',
+  ],
+  [
+    SQUARE_METRE,
+    'sqm squaremeters squaremetres squaremeter squaremetre sqmetres sqmetre sqmeters sqmeter sqmt sqmtr sqmtrs m2 mt2 mts2 mtr2 mtrs2 metro2 metros2 metre2 metres2 meter2 meters2 metroscuadrados metrocuadrado mtscuadrados mcuadrados metrescarres metrecarre metresquares mq qm centiare centiares',
+  ],
+  [9, 'sqyd squareyards squareyard sqyds sqyards sqyard yd2 yards2 yardascuadradas'],
+  [43_560, 'acre acres ac acs acr acrs'],
+  [10_000 * SQUARE_METRE, 'hectare hectares ha has hect hectarea hectareas'],
+  [100 * SQUARE_METRE, 'are ares'],
+  [1_000_000 * SQUARE_METRE, 'km2 sqkm squarekilometers squarekilometres squarekilometer squarekilometre'],
+  [27_878_400, 'sqmi sqmile sqmiles squaremile squaremiles mi2'],
+  [10_890, 'rood roods'],
+  [272.25, 'perch perches pole poles rod rods sqrod squareperch squareperches'],
+  [100, 'square squares'],
+  [628.8644 * SQUARE_METRE, 'tarea tareas'],
+  [6988.96 * SQUARE_METRE, 'manzana manzanas mz mzs'],
+  [3930.395625 * SQUARE_METRE, 'cuerda cuerdas cda cdas'],
+  [12_900 * SQUARE_METRE, 'carreau carreaux kawo'],
+  [0.698896 * SQUARE_METRE, 'vara varas vara2 varas2 v2 vr2 vrs2 varascuadradas varacuadrada'],
+  [6439.56 * SQUARE_METRE, 'fanega fanegas'],
+  [3418.89 * SQUARE_METRE, 'arpent arpents'],
+  [134_202 * SQUARE_METRE, 'caballeria caballerias'],
+];
+const SQUARE_FEET = new Map(
+  AREA_UNITS.flatMap(([squareFeet, names]) => names.split(' ').map((name) => [name, squareFeet] as const)),
+);
+/** Of land a square is a tenth of an acre in Jamaica, of floors a hundred square feet in Australia. */
+export const SQUARE = 100;
 
 /** Square feet in one unit of that name, or undefined for a unit not known. */
-export function unitOfArea(name: string): number | undefined {
-  return SQUARE_FEET[UNIT_NAMES[name.toLowerCase().replace(/[\s._-]/g, '')] ?? ''];
-}
+export const unitOfArea = (name: string): number | undefined =>
+  SQUARE_FEET.get(fold(name).replace(/[\s._-]/g, ''));
 
 export const DATE_FORMATS = [
   'iso',
@@ -94,16 +100,39 @@ export const DATE_FORMATS = [
   'mon d y',
   'unix',
   'unix-ms',
+  'excel',
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** In English, Spanish, French and Portuguese, folded: the shortest way each is cut. */
+const MONTHS = [
+  'jan|ene',
+  'feb|fev',
+  'mar',
+  'apr|abr|avr',
+  'may|mai',
+  'jun|juin',
+  'jul|juil',
+  'aug|ago|aou',
+  'sep|set',
+  'oct|out',
+  'nov',
+  'dec|dic|dez',
+].map((names) => names.split('|'));
+const NAMED = MONTHS.flat().join('|');
 const NUMERIC_DATE = /(?<!\d)(\d{1,4})[/.\-\s](\d{1,2})[/.\-\s](\d{1,4})(?!\d)/;
-const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s,.-]*(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s,.'-]*(\d{4}|\d{2})(?!\d)/i;
-const MONTH_FIRST =
-  /(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.'-]+(\d{4}|\d{2})(?!\d)/i;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const DAY_FIRST = new RegExp(
+  String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er)?[\s,.\-]*(?:de\s+)?(${NAMED})[a-z]*[\s,.'\-]*(?:de\s+)?(\d{4}|\d{2})(?!\d)`,
+  'i',
+);
+const MONTH_FIRST = new RegExp(
+  String.raw`(${NAMED})[a-z]*[\s.\-]*(\d{1,2})(?:st|nd|rd|th)?[\s,.'\-]+(\d{4}|\d{2})(?!\d)`,
+  'i',
+);
+/** Also `20260301` and, as REAXML has it, `2026-03-01-10:00:00`. */
+const ISO = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T -](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** What the clocks of Jamaica say: a time without a zone is meant there. */
+const HOME_ZONE = '-05:00';
 /** Two digits of a year from here on are of the last century. */
 const CENTURY_TURN = 70;
 
@@ -117,17 +146,18 @@ function day(year: string, month: number, date: string): string | null {
   return real && y > 1800 && y < 2200 ? at.toISOString() : null;
 }
 
-const named = (month: string) => MONTHS.indexOf(month.toLowerCase().slice(0, 3)) + 1;
+const named = (month: string) => MONTHS.findIndex((names) => names.includes(month.toLowerCase())) + 1;
 type DateParts = [whole: string, first: string, second: string, third: string];
 
 const READ_DATE: Record<DateFormat, (text: string) => string | null> = {
   iso(text) {
-    const parts = ISO.exec(text);
-    if (!parts) return null;
-    const whole = day(parts[1] as string, Number(parts[2]), parts[3] as string);
-    if (whole === null || text.length === 10) return whole;
-    const zoned = /Z|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text}Z`;
-    const at = Date.parse(zoned.replace(' ', 'T'));
+    const [, year, month, date, time, zone] = ISO.exec(text) ?? [];
+    if (year === undefined || month === undefined || date === undefined) return null;
+    const whole = day(year, Number(month), date);
+    // A day with a midnight behind it and no zone is that day, as an export writes it.
+    if (whole === null || time === undefined || (zone === undefined && /^00:00(:00(\.0+)?)?$/.test(time)))
+      return whole;
+    const at = Date.parse(`${year}-${month}-${date}T${time}${zone ?? HOME_ZONE}`);
     return Number.isNaN(at) ? null : new Date(at).toISOString();
   },
   'd/m/y': (text) => numeric(text, ([, d, m, y]) => day(y, Number(m), d)),
@@ -137,14 +167,20 @@ const READ_DATE: Record<DateFormat, (text: string) => string | null> = {
   'mon d y': (text) => written(MONTH_FIRST, text, ([, m, d, y]) => day(y, named(m), d)),
   unix: (text) => moment(Number(text) * 1000),
   'unix-ms': (text) => moment(Number(text)),
+  excel: (text) => excelDay(Number(text)),
 };
 
 const written = (pattern: RegExp, text: string, read: (parts: DateParts) => string | null) => {
-  const parts = pattern.exec(text);
+  const parts = pattern.exec(fold(text));
   return parts ? read(parts as unknown as DateParts) : null;
 };
 const numeric = (text: string, read: (parts: DateParts) => string | null) =>
   written(NUMERIC_DATE, text, read);
+/** Days since the last day of 1899, as a spreadsheet counts them. */
+const excelDay = (days: number) =>
+  days > 20_000 && days < 80_000
+    ? new Date(Date.UTC(1899, 11, 30 + Math.floor(days), 12)).toISOString()
+    : null;
 const moment = (ms: number) => (ms > 0 && ms < 7e12 ? new Date(ms).toISOString() : null);
 
 /** ISO date-time of a text such as `Listed: 12th Sep 2018` (`d mon y`) or `3/12/16` (`d/m/y`); null when it is not one. */

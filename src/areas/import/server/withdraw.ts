@@ -10,7 +10,10 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import type { Tally } from './tally.ts';
 
 /** More than this share of a source at once is more likely a broken feed than a broken market. */
-const SUSPICIOUS_SHARE = 0.5;
+const MAX_LOSS = 0.2;
+/** So few listings are a large share of a small source; up to half of it they may go. */
+const FEW = 5;
+const MAX_LOSS_OF_FEW = 0.5;
 const PAGE = 1000;
 
 export interface Withdrawal {
@@ -19,15 +22,16 @@ export interface Withdrawal {
   /** On the market when the run began. */
   before: number;
   allowMass: boolean;
+  maxLoss?: number;
   dryRun: boolean;
 }
 
 export async function startWithdrawal(
   db: Database,
   source: string,
-  options: { allowMass: boolean; dryRun: boolean },
+  { allowMass, maxLoss = MAX_LOSS, dryRun }: { allowMass: boolean; maxLoss?: number; dryRun: boolean },
 ): Promise<Withdrawal> {
-  return { db, source, before: await countOnMarket(db, source), ...options };
+  return { db, source, before: await countOnMarket(db, source), allowMass, maxLoss, dryRun };
 }
 
 /** The source's listings on the market that `isGone` says are not its own any more. */
@@ -45,8 +49,13 @@ export async function missingListings(
   }
 }
 
-export const isSuspicious = ({ before, allowMass }: Withdrawal, count: number): boolean =>
-  !allowMass && count > before * SUSPICIOUS_SHARE;
+export const isSuspicious = (
+  { before, allowMass, maxLoss = MAX_LOSS }: Withdrawal,
+  count: number,
+): boolean => {
+  const most = count <= FEW ? Math.max(maxLoss, MAX_LOSS_OF_FEW) : maxLoss;
+  return !allowMass && count > before * most;
+};
 
 /** @returns how many were on the market */
 export async function withdrawAll({ db, source, dryRun }: Withdrawal, keys: string[]): Promise<number> {

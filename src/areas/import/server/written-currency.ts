@@ -52,6 +52,20 @@ const SIGNS: readonly (readonly [sign: string, ...codes: string[]])[] = [
   ['HK$', 'HKD'],
   ['₹', 'INR'],
   ['¥', 'JPY', 'CNY'],
+  ['US', 'USD'],
+  ['EURO', 'EUR'],
+  ['EUROS', 'EUR'],
+  ['POUND', 'GBP'],
+  ['POUNDS', 'GBP'],
+  ['STERLING', 'GBP'],
+  ['JA', 'JMD'],
+  ['JAMAICAN', 'JMD'],
+  ['TT', 'TTD'],
+  ['BDS', 'BBD'],
+  ['EC', 'XCD'],
+  ['RD', 'DOP'],
+  ['GOURDE', 'HTG'],
+  ['GOURDES', 'HTG'],
 ];
 
 /** ISO codes people write beside prices. Not every code there is: `ALL` and `TOP` are words, too. */
@@ -70,18 +84,29 @@ const PLAIN = /^[\d.,'’\s$+-]*$/;
 /** A sign, with the letters before it; letters alone, as codes and abbreviations are. */
 const SIGN = /\p{L}*[$€£ƒ₱₡₹¥](?:[SD](?!\p{L}))?|\p{L}+/gu;
 
-/** The currencies a text may be in by the sign or code in it; null when it names none. */
-function currenciesIn(text: string): readonly string[] | null {
-  for (const [word] of text.toUpperCase().matchAll(SIGN)) {
-    const named = BY_SIGN.get(word) ?? BY_SIGN.get(word.replace(/^\p{L}+(?=[^\p{L}$])/u, ''));
-    if (named) return named;
-  }
-  return null;
-}
+const currenciesOf = (word: string) =>
+  BY_SIGN.get(word) ?? BY_SIGN.get(word.replace(/^\p{L}+(?=[^\p{L}$])/u, ''));
+
+/** Each sign or code in a text, as the currencies it may stand for. */
+const namedIn = (text: string) =>
+  [...text.toUpperCase().matchAll(SIGN)].flatMap(({ 0: word, index }) => {
+    const named = currenciesOf(word);
+    // `call us` is no dollar.
+    const isPronoun = word === 'US' && !/^\s?(\d|DOLLAR)/.test(text.toUpperCase().slice(index + 2));
+    return named && !isPronoun ? [named] : [];
+  });
+
+/** Whether a folded word beside a price is a sign or code of money. */
+export const isCurrencyWord = (word: string): boolean => currenciesOf(word.toUpperCase()) !== undefined;
 
 /** Whether a price is written with the sign or code of another currency: `RD$ 32,500` is not in US dollars. */
 export function contradicts(price: unknown, currency: string): boolean {
   if (typeof price !== 'string' || PLAIN.test(price)) return false;
-  const named = currenciesIn(price);
-  return named !== null && !named.includes(currency);
+  return namedIn(price).some((named) => !named.includes(currency));
 }
+
+/** Whether the name of a column says another currency: `price_usd`, `Precio (US$)`; codes and signs of two letters and more. */
+export const columnContradicts = (name: string, currency: string): boolean =>
+  namedIn(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_.]/g, ' ')).some(
+    (named) => !named.includes(currency),
+  );

@@ -99,9 +99,11 @@ function Glance({ listing }: { listing: Property }) {
   const changed = listing.history.at(-1)?.at ?? listing.listed_at;
   return (
     <dl className="text-small">
-      <Line label="property.glance.listed">
-        <Day at={listing.listed_at} />
-      </Line>
+      {listing.listed_known && (
+        <Line label="property.glance.listed">
+          <Day at={listing.listed_at} />
+        </Line>
+      )}
       {changed > listing.listed_at && (
         <Line label="property.glance.changed">
           <Day at={changed} />

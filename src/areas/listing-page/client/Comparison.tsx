@@ -163,8 +163,9 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
 function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
   const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);
-  const standing = area && stats && standingOf(listing.price, stats);
-  return standing ? { area, stats, standing } : null;
+  if (!area || !stats || listing.price === null) return null;
+  const standing = standingOf(listing.price, stats);
+  return standing && { area, stats, standing };
 }
 
 /** A town by its name alone, a country with its article: `in the Bahamas`. */
@@ -187,7 +188,7 @@ export function Comparison({ listing }: { listing: Property }) {
     <Part heading="property.compare.heading" aside={all}>
       <Sentence standing={standing} area={inArea(area, intl)} count={stats.total} />
       <div className="grid gap-8 md:grid-cols-2">
-        <PriceScale standing={standing} price={listing.price} currency={listing.currency} />
+        <PriceScale standing={standing} price={listing.price as number} currency={listing.currency} />
         <Bedrooms stats={stats} listing={listing} />
       </div>
     </Part>

@@ -25,11 +25,20 @@ export function Dock({ listing }: { listing: Property }) {
   return (
     <div className="dock">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-1.5" title={formatMoney(price, currency, locale)}>
+        <p
+          className="flex flex-wrap items-baseline gap-x-1.5"
+          title={price === null ? undefined : formatMoney(price, currency, locale)}
+        >
           <b className="text-price">
-            <bdi>{formatMoneyShort(price, currency, locale)}</bdi>
+            <bdi>
+              {price === null ? (
+                <FormattedMessage id="ui.onRequest" />
+              ) : (
+                formatMoneyShort(price, currency, locale)
+              )}
+            </bdi>
           </b>
-          {price_period === 'month' && (
+          {price !== null && price_period === 'month' && (
             <span className="text-ink-2 text-small">
               <FormattedMessage id="ui.aMonth" />
             </span>

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import {
+  arePhotosAwaited,
   type DescribedPhoto,
   FIRST_PHOTO_SIZES,
   largestOf,
@@ -128,7 +129,7 @@ export function Gallery({ listing }: { listing: Property }) {
         <Photos photos={photos} open={open} />
       ) : (
         <div className="aspect-4/3 overflow-hidden md:aspect-auto md:h-72 md:rounded-hero">
-          <Picture img={undefined} alt="" sizes="" />
+          <Picture img={undefined} alt="" sizes="" awaited={arePhotosAwaited(listing.photos)} />
         </div>
       )}
       {listing.source === 'demo' && (

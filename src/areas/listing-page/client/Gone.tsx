@@ -20,7 +20,12 @@ function areaOf({ category, country, region, city }: Property): { name: string; 
 function Explanation({ listing }: { listing: Property }) {
   const { locale } = useIntl();
   const area = areaOf(listing);
-  const price = <bdi>{formatMoney(listing.price, listing.currency, locale)}</bdi>;
+  const price =
+    listing.price === null ? (
+      <FormattedMessage id="ui.onRequest" />
+    ) : (
+      <bdi>{formatMoney(listing.price, listing.currency, locale)}</bdi>
+    );
   return (
     <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
       <span className="blank-arch">

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { isNew } from '#areas/listings/client/kit/figures.ts';
+import { isNewListing } from '#areas/listings/client/kit/figures.ts';
 import { DropBadge, NewBadge, StatusBadge, TitleBadge } from '#areas/listings/client/kit/ListingBadges.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { RateNote } from '#areas/listings/client/kit/RateNote.tsx';
@@ -15,8 +15,10 @@ function Badges({ listing }: { listing: Property }) {
   const { price_before, price } = listing;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {isNew(listing.listed_at, now) && <NewBadge />}
-      {price_before !== null && price_before > price && <DropBadge before={price_before} price={price} />}
+      {isNewListing(listing, now) && <NewBadge />}
+      {price_before !== null && price !== null && price_before > price && (
+        <DropBadge before={price_before} price={price} />
+      )}
       <StatusBadge status={listing.status} />
       <TitleBadge title_type={listing.title_type} />
     </div>

@@ -165,7 +165,11 @@ function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
         <Pin
           view={view}
           approximate={listing.approximate}
-          price={formatMoneyShort(listing.price, listing.currency, locale)}
+          price={
+            listing.price === null
+              ? formatMessage({ id: 'ui.onRequest' })
+              : formatMoneyShort(listing.price, listing.currency, locale)
+          }
         />
       </div>
       {listing.region && (

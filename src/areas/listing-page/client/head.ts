@@ -10,7 +10,7 @@ import { summaryOf } from './description.ts';
 import { isGone } from './fetch-listing.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 
-/** Our own first photo, in the format most browsers take; a feed's photo is found soon enough by itself. */
+/** The first photo, in the format most browsers take. */
 function preloadOf(img: string | undefined): Head['preload'] {
   const { src, avif } = img ? sourcesOf(img) : {};
   return src && avif ? [{ href: src, type: 'image/avif', srcset: avif, sizes: FIRST_PHOTO_SIZES }] : [];
@@ -18,6 +18,7 @@ function preloadOf(img: string | undefined): Head['preload'] {
 
 /** `J$31.9M`, `US$1.2k a month`. */
 function priceOf({ price, currency, price_period }: Property, intl: IntlShape): string {
+  if (price === null) return intl.formatMessage({ id: 'ui.onRequest' });
   const short = formatMoneyShort(price, currency, intl.locale);
   return price_period === 'month' ? `${short} ${intl.formatMessage({ id: 'ui.aMonth' })}` : short;
 }

@@ -6,6 +6,14 @@ import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 const ORIGIN = 'https://yaad.example';
 
 describe('a listing for search engines', () => {
+  test('names no price that is on request, and no date its source does not say', () => {
+    const told = JSON.stringify(
+      listingJsonLd(cottage({ price: null, price_period: 'month', listed_known: false }), ORIGIN),
+    );
+    expect(told).not.toMatch(/"price|datePosted|31900000/);
+    expect(told).toContain('"Offer"');
+  });
+
   test('is a RealEstateListing with an Offer in the currency asked of a SingleFamilyResidence', () => {
     expect(listingJsonLd(cottage(), ORIGIN)).toMatchObject({
       '@type': 'RealEstateListing',

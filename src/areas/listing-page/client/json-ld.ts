@@ -70,18 +70,19 @@ function placeOf(listing: Property) {
 }
 
 function offerOf(listing: Property, url: string) {
-  const monthly = listing.price_period === 'month' && {
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price: listing.price,
-      priceCurrency: listing.currency,
-      unitCode: MONTH,
-    },
-  };
+  const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
+  const monthly = listing.price !== null &&
+    listing.price_period === 'month' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: listing.price,
+        priceCurrency: listing.currency,
+        unitCode: MONTH,
+      },
+    };
   return {
     '@type': 'Offer',
-    price: listing.price,
-    priceCurrency: listing.currency,
+    ...price,
     ...monthly,
     availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
     businessFunction: `http://purl.org/goodrelations/v1#${listing.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,
@@ -101,7 +102,7 @@ export function listingJsonLd(listing: Property, origin: string): object {
     url,
     name: listing.title,
     description: listing.description || placeLine(listing),
-    datePosted: listing.listed_at,
+    datePosted: listing.listed_known ? listing.listed_at : null,
     dateModified: listing.updated_at,
     image: images.length > 0 ? images : null,
     offers: offerOf(listing, url),

@@ -2,6 +2,7 @@ import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 import { OWN_SOURCE, readEntriesOf } from '#areas/listings/server/own/queries/entries.ts';
 import { knownNames, knownOriginals, readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
+import { knownStoredNames } from '#areas/listings/server/source-photos/queries.ts';
 import { withholdListings } from '#areas/listings/server/write/queries.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import type { FileOwner } from '#platform/server/files/sweep.ts';
@@ -41,8 +42,9 @@ export const photoOwners = (db: Queryable): FileOwner[] => [
   ...PHOTO_WIDTHS.map((width) => ({
     folder: photoFolder(width),
     known: async (keys: readonly string[]) => {
-      const names = await knownNames(db, keys.map(nameOf));
-      return keys.filter((key) => names.has(nameOf(key)));
+      const asked = keys.map(nameOf);
+      const [own, stored] = await Promise.all([knownNames(db, asked), knownStoredNames(db, asked)]);
+      return keys.filter((key) => own.has(nameOf(key)) || stored.has(nameOf(key)));
     },
   })),
   { folder: ORIGINALS_FOLDER, known: (keys) => knownOriginals(db, keys) },

@@ -14,6 +14,7 @@ import { translations } from './mail/translations.ts';
 import {
   addOwnerRole,
   countTry,
+  hasEndedSelling,
   noteProved,
   provesAnother,
   readProof,
@@ -53,7 +54,10 @@ export async function ownerOf({ db }: OwnListingsDeps, actor: AccountActor): Pro
   };
 }
 
-/** @throws 400 for a country without text messages, 429 when a person, number or network asked too often */
+/**
+ * @throws 400 for a country without text messages, 409 for whom an admin took a selling role from, 429 when a person,
+ *   number or network asked too often
+ */
 export async function sendPhoneCode(
   deps: OwnListingsDeps,
   actor: AccountActor,
@@ -62,6 +66,8 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const { db, jobs, secret, texter } = deps;
   const phone = readPhone(text);
+  if (await hasEndedSelling(db, actor.user_id))
+    throw conflict('We have taken the right to offer homes from this account. Write to us.');
   if (!texter.reaches(phone)) throw invalid({ phone: 'is of a country to which we send no text messages' });
   const attempts = new Attempts(db, secret);
   await attempts.count('phone code', SENDS, { address, target: phone });

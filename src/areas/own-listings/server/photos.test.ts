@@ -30,7 +30,7 @@ const call = (route: string, { token }: Person, body?: object) =>
   house.call(route, { token, ...(body && { body }) });
 
 describe('a photo', () => {
-  test('becomes eight files without its EXIF', async () => {
+  test('becomes eight files without its EXIF, and a JPEG for mails and previews', async () => {
     const id = await aDraft(house, agent);
     const bytes = await aSnapshot(2400, 1600);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -47,6 +47,13 @@ describe('a photo', () => {
         expect([made.width, made.exif]).toEqual([width, undefined]);
         expect(answer.rawPayload.includes('Camera of Ana')).toBe(false);
       }
+    // Made when it is first asked for, and the same afterwards.
+    for (const _ of ['first', 'second']) {
+      const jpeg = await file(`${stem}-1280.jpg`);
+      expect([jpeg.statusCode, jpeg.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect((await sharp(jpeg.rawPayload).metadata()).width).toBe(1280);
+    }
+    expect((await file(`${stem}-640.jpg`)).statusCode).toBe(404);
     expect((await file(`${stem}-999.webp`)).statusCode).toBe(404);
   });
   test('may be HEIC', async () => {

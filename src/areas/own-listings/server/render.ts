@@ -1,8 +1,8 @@
-/** Makes a photo's files: upright, without metadata, in four widths as AVIF and WebP. */
+/** Makes a photo's files: upright, without metadata, in four widths as AVIF and WebP; its JPEG when somebody asks. */
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_FORMATS, PHOTO_JPEG_WIDTH, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { unprocessable } from '#platform/server/http/errors.ts';
 
@@ -16,7 +16,8 @@ const LEAST_SIDE = 300;
 const limit = pLimit(1);
 const AVIF = { quality: 50, effort: 1 } as const;
 const WEBP = { quality: 78 } as const;
-const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const;
+const JPEG = { quality: 80, mozjpeg: true } as const;
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 export interface Edit {
   turns: number;
@@ -74,8 +75,12 @@ async function edited(original: Buffer, { turns, crop }: Edit): Promise<Sharp> {
   return sharp(cut.data, { raw: { width: cut.info.width, height: cut.info.height, channels } });
 }
 
-const keysOf = (name: string) =>
-  PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${photoFolder(width)}/${name}.${format}`));
+const keysOf = (name: string) => [
+  ...PHOTO_WIDTHS.flatMap((width) =>
+    PHOTO_FORMATS.map((format) => `${photoFolder(width)}/${name}.${format}`),
+  ),
+  `${photoFolder(PHOTO_JPEG_WIDTH)}/${name}.jpg`,
+];
 
 /** Every file of a photo in the store. */
 export const filesOf = ({ name, original }: { name: string; original?: string }): string[] => [
@@ -83,15 +88,26 @@ export const filesOf = ({ name, original }: { name: string; original?: string })
   ...(original ? [original] : []),
 ];
 
-/** Writes the files of a photo under a new, unguessable name. @throws 422 for a picture that is too small */
-export function renderPhoto(files: Files, original: Buffer, edit: Edit): Promise<Rendered> {
+interface RenderOptions {
+  /** Of its files; left out: a new one that cannot be guessed. */
+  name?: string;
+  /** Pixels. */
+  leastSide?: number;
+}
+
+/** Writes the files of a photo. @throws 422 for a picture that is too small */
+export function renderPhoto(
+  files: Files,
+  original: Buffer,
+  edit: Edit,
+  { name = randomBytes(NAME_BYTES).toString('base64url'), leastSide = LEAST_SIDE }: RenderOptions = {},
+): Promise<Rendered> {
   return limit(async () => {
     const picture = await edited(original, edit);
     const { width = 0, height = 0 } = await picture.metadata();
-    if (width < LEAST_SIDE || height < LEAST_SIDE) {
-      throw unprocessable({ s3_key: `is smaller than ${LEAST_SIDE} by ${LEAST_SIDE} pixels` });
+    if (width < leastSide || height < leastSide) {
+      throw unprocessable({ s3_key: `is smaller than ${leastSide} by ${leastSide} pixels` });
     }
-    const name = randomBytes(NAME_BYTES).toString('base64url');
     let made: Record<(typeof PHOTO_FORMATS)[number], Buffer> | undefined;
     for (const [i, across] of PHOTO_WIDTHS.entries()) {
       // No wider than it was sent: the larger files are the same as the one before.
@@ -107,14 +123,29 @@ export function renderPhoto(files: Files, original: Buffer, edit: Edit): Promise
   });
 }
 
-const FILE = /^([\w-]{32})-(\d{3,4})\.(avif|webp)$/;
+const FILE = /^([\w-]{32})-(\d{3,4})\.(avif|webp|jpg)$/;
 
 /** The key of a photo's file by the last part of its address, and its type; null for an address that is none. */
 export function fileOf(address: string): { key: string; type: string } | null {
   const [, name, width, format] = FILE.exec(address) ?? [];
   if (!name || !(PHOTO_WIDTHS as readonly number[]).includes(Number(width))) return null;
+  if (format === 'jpg' && Number(width) !== PHOTO_JPEG_WIDTH) return null;
   return {
     key: `${photoFolder(Number(width))}/${name}.${format}`,
     type: TYPES[format as keyof typeof TYPES],
   };
+}
+
+/** A photo's file. Its JPEG, for mails and previews on other sites, is made the first time somebody asks. */
+export async function photoBytes(
+  files: Files,
+  { key, type }: { key: string; type: string },
+): Promise<Buffer | null> {
+  const kept = await files.get(key);
+  if (kept || type !== TYPES.jpg) return kept;
+  const webp = await files.get(key.replace(/jpg$/, 'webp'));
+  if (!webp) return null;
+  const made = await limit(() => sharp(webp).jpeg(JPEG).toBuffer());
+  await files.putAt(key, made, type);
+  return made;
 }

@@ -20,7 +20,7 @@ import type { OwnListingsDeps } from './deps.ts';
 import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
 import { countLikes } from './queries/comparables.ts';
-import { fileOf } from './render.ts';
+import { fileOf, photoBytes } from './render.ts';
 import { renewByToken } from './renewal.ts';
 
 const FEED_TIMEOUT_MS = 500;
@@ -72,7 +72,7 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
     },
     'GET /photos/{file}': async ({ params }) => {
       const file = fileOf(params.file);
-      const bytes = file && (await files.get(file.key));
+      const bytes = file && (await photoBytes(files, file));
       if (!bytes) throw notFound('Picture');
       return { kind: 'picture', bytes, type: file.type };
     },

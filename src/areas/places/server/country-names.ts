@@ -1,4 +1,5 @@
-/** Countries by what people and feeds write: names, short names, ISO codes. */
+/** Countries by what people and feeds write: names in three languages, short names, ISO codes. */
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { placeSlug } from '../place-slug.ts';
 import { COUNTRIES } from '../places.ts';
 
@@ -65,6 +66,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** Codes of the list that are no countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const ALPHA_3 = new Map((codes as string[][]).map(([two = '', three = '']) => [two, three.toLowerCase()]));
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** `St. Kitts & Nevis`, `The Bahamas`: one slug for the ways to write a name. */
@@ -92,7 +94,9 @@ function names(): Names {
   }
   for (const [slug, others] of Object.entries(OTHER_NAMES)) for (const other of others) add(other, slug);
   // The rest of the world by its English names (ISO 3166-1 as Unicode has it).
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const [english, ...others] = ['en', 'es', 'fr'].map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  ) as [Intl.DisplayNames, ...Intl.DisplayNames[]];
   for (const a of LETTERS)
     for (const b of LETTERS) {
       const code = a + b;
@@ -102,6 +106,9 @@ function names(): Names {
       add(code.toLowerCase(), slug);
       add(countrySlug(name), slug);
       add(placeSlug(name), slug);
+      for (const names of others) add(countrySlug(names.of(code) ?? name), slug);
+      const alpha3 = ALPHA_3.get(code);
+      if (alpha3 !== undefined) add(alpha3, slug);
       if (!proper.has(slug)) proper.set(slug, name);
     }
   made = { slugs, proper };

@@ -37,7 +37,8 @@ const FIELDS = [
   "(p.price_period = 'month') = (p.category = 'for-rent')",
   'extract(epoch from p.listed_at)::float8',
   'coalesce(extract(epoch from h.at)::float8, 0)',
-  'coalesce(h.price, p.price)::float8',
+  // Nothing is summed of a price on request.
+  "coalesce(case when h.at is null then p.price else h.price end, 'NaN')::float8",
   'coalesce(h.currency, p.currency)',
   'coalesce(h.status, p.status)',
   'h.at is not null',
@@ -158,7 +159,7 @@ class Summing {
       const next = entries[at + 1];
       // Without another entry it stands like this in all months that follow.
       const last = next === undefined ? this.months.length - 1 : month;
-      spans.add(group, price, currency, month, last);
+      if (!Number.isNaN(price)) spans.add(group, price, currency, month, last);
       if (next === undefined) return;
     }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
@@ -53,7 +53,12 @@ function Entry({ report }: { report: AbuseReport }) {
     <article className="panel grid gap-3">
       <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
         <div className="aspect-[4/3] overflow-hidden rounded-field">
-          <Picture img={readPhotos(property.photos)[0]?.img} alt="" sizes="160px" />
+          <Picture
+            img={readPhotos(property.photos)[0]?.img}
+            alt=""
+            sizes="160px"
+            awaited={arePhotosAwaited(property.photos)}
+          />
         </div>
         <div className="grid min-w-0 content-start gap-1.5">
           <h2 className="text-h3 [overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
 /** Messages of the shared components. */
 export const messages = {
   'ui.aMonth': 'a month',
+  'ui.onRequest': 'Price on request',
   'ui.asked': 'asked {price}',
   'ui.breadcrumbs': 'Where you are',
   'ui.close': 'Close',

@@ -1,6 +1,7 @@
 /** Messages of the shared components. */
 export const messages = {
   'ui.aMonth': 'al mes',
+  'ui.onRequest': 'Precio a consultar',
   'ui.asked': 'piden {price}',
   'ui.breadcrumbs': 'Dónde estás',
   'ui.close': 'Cerrar',

@@ -1,5 +1,6 @@
 export const messages = {
   'ui.aMonth': 'par mois',
+  'ui.onRequest': 'Prix sur demande',
   'ui.asked': 'demandé : {price}',
   'ui.breadcrumbs': 'Où vous êtes',
   'ui.close': 'Fermer',

@@ -267,6 +267,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     metricsToken: setting('METRICS_TOKEN'),
     securityContact: setting('SECURITY_CONTACT'),
     feedToken: setting('FEED_TOKEN'),
+    sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? 20),
     ratesUrl: setting('RATES_URL'),
     ...accountEnv(setting, publicUrl),
     ...repliesEnv(setting),

@@ -5,13 +5,11 @@ import {
   type Retention,
   type RetentionKind,
 } from '#platform/contract/retention.ts';
-import { isOrigin, isUrl, listOf, type Setting, withoutSlash } from './setting.ts';
+import { isUrl, listOf, type Setting } from './setting.ts';
 
 export interface PrivacyEnv {
   /** Days data is kept after its last use. */
   retention: Retention;
-  /** Origins pictures of feeds come from; `https:` for any. */
-  photoOrigins: readonly string[];
   /** Where browsers tell what a page's policy has refused; null: nowhere. */
   policyReportsUrl: string | null;
   /** Date of the terms and the privacy notice in force, such as `2026-11-22`. */
@@ -44,14 +42,6 @@ export const PRIVACY_SETTINGS = {
     expected: 'kinds with days, such as applications=365,views=90 (accounts at least 90)',
     good: (value) => listOf(value).length > 0 && entriesOf(value).every(isEntry),
   },
-  PHOTO_ORIGINS: {
-    fallback: 'none',
-    meaning:
-      'Where pictures of feeds come from, divided by commas; browsers refuse others, whose hosts would see every visitor’s address. `https:` allows any.',
-    expected: 'one or more addresses such as https://photos.example, or https:',
-    good: (value) =>
-      listOf(value).every((one) => one === 'https:' || (isOrigin(one) && one.startsWith('https://'))),
-  },
   POLICY_REPORTS_URL: {
     fallback: 'none',
     meaning:
@@ -72,7 +62,6 @@ export function privacyEnv(setting: (name: keyof typeof PRIVACY_SETTINGS) => str
   const set = Object.fromEntries(entriesOf(setting('RETENTION_DAYS') ?? ''));
   return {
     retention: Object.freeze({ ...RETENTION_DAYS, ...set }),
-    photoOrigins: listOf(setting('PHOTO_ORIGINS')).map(withoutSlash),
     policyReportsUrl: setting('POLICY_REPORTS_URL'),
     termsVersion: setting('TERMS_VERSION') ?? PRIVACY_SETTINGS.TERMS_VERSION.fallback,
   };

@@ -44,9 +44,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** @returns every address of a host; throws when it has none */
-type Resolve = (host: string) => Promise<readonly string[]>;
+export type Resolve = (host: string) => Promise<readonly string[]>;
 
-const resolveHost: Resolve = async (host) => {
+export const resolveHost: Resolve = async (host) => {
   if (isIPv4(host) || isIPv6(host)) return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
 };

@@ -57,6 +57,8 @@ const NIGHTLY_HOUR_UTC = 8;
 const NIGHTLY_MINUTES = 7;
 /** A backup of millions of listings takes longer than the library's 15 minutes, after which it would be begun again beside itself. */
 const LONGEST_REPEATED_SECONDS = 12 * 3600;
+/** A frequent job whose process has not been heard of for so long is given to another. */
+const HEARTBEAT_SECONDS = 60;
 
 /** The kind of an error: its message may name a person, and is neither stored nor logged. */
 interface JobFault {
@@ -112,7 +114,8 @@ export class Jobs {
     for (const kind of this.kinds) await this.open(kind);
     for (const [index, job] of this.nightly.entries())
       await this.repeat(job, `${(index * NIGHTLY_MINUTES) % 60} ${NIGHTLY_HOUR_UTC} * * *`);
-    for (const job of this.frequent) await this.repeat(job, `*/${job.minutes} * * * *`);
+    for (const job of this.frequent)
+      await this.repeat(job, `*/${job.minutes} * * * *`, { heartbeatSeconds: HEARTBEAT_SECONDS });
   }
 
   /** In the caller's transaction: the job is there when it commits, and never was when it does not. */
@@ -202,8 +205,16 @@ export class Jobs {
     this.log.warn(`jobs: ${queue} failed with ${[name, code].filter(Boolean).join(' ')}${more}`);
   }
 
-  private async repeat({ name, run }: RepeatedJob, cron: string): Promise<void> {
-    const options = { deleteAfterSeconds: KEEP_DONE_SECONDS, expireInSeconds: LONGEST_REPEATED_SECONDS };
+  private async repeat(
+    { name, run }: RepeatedJob,
+    cron: string,
+    more: { heartbeatSeconds?: number } = {},
+  ): Promise<void> {
+    const options = {
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+      expireInSeconds: LONGEST_REPEATED_SECONDS,
+      ...more,
+    };
     await this.boss.createQueue(name, { ...options, policy: 'singleton' });
     await this.boss.updateQueue(name, options);
     await this.boss.work(name, { pollingIntervalSeconds: 60 }, async () => run());

@@ -21,7 +21,7 @@ export function LikeChange({ listing: { change, price, currency } }: { listing: 
   const { kind, price_then, at } = change;
   const { tone, icon } = LOOKS[kind] ?? GONE;
   const money = (amount: number) => <bdi>{formatMoney(amount, currency, locale)}</bdi>;
-  const by = price_then === null ? null : money(Math.abs(price - price_then));
+  const by = price_then === null || price === null ? null : money(Math.abs(price - price_then));
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
       <Badge tone={tone} icon={icon}>

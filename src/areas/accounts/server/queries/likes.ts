@@ -44,7 +44,7 @@ export async function readLikedPage(
   }>`select count(*)::int as total ${liked} ${own}`.execute(db);
   const { rows } = await sql<LikedRow>`
     select p.seq, p._id, m.liked_at as at, since.at as changed_at, coalesce(since.left, false) as left,
-      case when was.price is not null then
+      case when was.currency is not null then
         json_build_object('price', was.price::float8, 'currency', was.currency, 'status', was.status) end as was
     ${liked}
     left join lateral (

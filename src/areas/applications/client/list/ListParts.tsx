@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 /** The first photo of a listing. */
 export function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {
   const [photo] = readGallery(listing.photos);
-  return <Picture img={photo?.img} alt="" sizes={sizes} />;
+  return <Picture img={photo?.img} alt="" sizes={sizes} awaited={arePhotosAwaited(listing.photos)} />;
 }
 
 interface ListingPanelProps {

@@ -10,7 +10,10 @@ export function Summary({ application }: { application: Application }) {
   const rates = useRates();
   const { type, listing, monthly_income, income_currency } = application;
   const currency = income_currency ?? BASE_CURRENCY;
-  const rent = type === 'rent' && listing ? convert(listing.price, listing.currency, currency, rates) : null;
+  const rent =
+    type === 'rent' && listing && listing.price !== null
+      ? convert(listing.price, listing.currency, currency, rates)
+      : null;
   const needed = slotsOf(type).reduce((sum, slot) => sum + (slot.needed[type] ?? 0), 0);
   const lacks = lackingOf(application).reduce((sum, one) => sum + one.lacks, 0);
   return (

@@ -82,7 +82,7 @@ function listingOf({ listing, property_title }: Application, texts: PdfMessages,
   return {
     listingTitle: property_title || texts.noHome,
     place: listing?.place ?? '',
-    price: listing ? money(listing.price, listing.currency) + month : '',
+    price: listing && listing.price !== null ? money(listing.price, listing.currency) + month : '',
   };
 }
 

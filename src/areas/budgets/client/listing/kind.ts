@@ -10,14 +10,16 @@ type Home = Pick<PropertyCard, 'price' | 'currency' | 'type' | 'title_type'> & {
 
 /** Cost of a listing for a budget, or with `draft` null for the default applicant. */
 export const costOf = (listing: Home, draft: BudgetDraft | null, today: Today): HomeCost | null =>
-  homeCost(
-    {
-      price: listing.price,
-      currency: listing.currency,
-      maintenance_fee: listing.maintenance_fee ?? null,
-      kind: LAND.includes(listing.type) ? 'lot' : 'home',
-      titled: listing.title_type !== 'common-law',
-    },
-    draft,
-    today,
-  );
+  listing.price === null
+    ? null
+    : homeCost(
+        {
+          price: listing.price,
+          currency: listing.currency,
+          maintenance_fee: listing.maintenance_fee ?? null,
+          kind: LAND.includes(listing.type) ? 'lot' : 'home',
+          titled: listing.title_type !== 'common-law',
+        },
+        draft,
+        today,
+      );

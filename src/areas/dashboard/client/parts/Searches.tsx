@@ -55,7 +55,12 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
           )}
         </b>
         <Link to={propertyPath(_id)} className="text-small hover:underline">
-          <bdi>{title}</bdi>, <bdi>{formatMoney(price, currency, locale)}</bdi>
+          <bdi>{title}</bdi>
+          {price !== null && (
+            <>
+              , <bdi>{formatMoney(price, currency, locale)}</bdi>
+            </>
+          )}
         </Link>
         <span className="text-ink-2 text-small">
           {limit ? (

@@ -1,6 +1,6 @@
 import type { Group } from '#areas/groups/contract.ts';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/client/kit/photos.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const WHOLE = '(width < 40rem) 92vw, 26rem';
@@ -26,7 +26,12 @@ export function Collage({ covers }: Pick<Group, 'covers'>) {
     <div className="grid aspect-4/3 grid-cols-2 grid-rows-2 gap-1 overflow-hidden rounded-photo">
       {covers.map(({ _id, photos }, index) => (
         <div key={_id} className={`min-h-0 overflow-hidden ${tile(index, covers.length)}`}>
-          <Picture img={readGallery(photos)[0]?.img} alt="" sizes={covers.length === 1 ? WHOLE : HALF} />
+          <Picture
+            img={readGallery(photos)[0]?.img}
+            alt=""
+            sizes={covers.length === 1 ? WHOLE : HALF}
+            awaited={arePhotosAwaited(photos)}
+          />
         </div>
       ))}
     </div>

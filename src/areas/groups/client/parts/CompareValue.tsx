@@ -90,8 +90,9 @@ function Price({ amount, currency, facts, month }: PriceProps) {
   const { locale } = useIntl();
   const rates = useRates();
   const converted = facts.currency !== currency;
+  const amountAsked = facts.price ?? amount;
   const other = currency === BASE_CURRENCY ? ABROAD : BASE_CURRENCY;
-  const worth = converted ? null : convert(facts.price, currency, other, rates);
+  const worth = converted ? null : convert(amountAsked, currency, other, rates);
   return (
     <span className="grid">
       <span className="text-price max-md:font-semibold max-md:text-small">
@@ -110,7 +111,7 @@ function Price({ amount, currency, facts, month }: PriceProps) {
         {converted && (
           <FormattedMessage
             id="ui.asked"
-            values={{ price: formatMoney(facts.price, facts.currency, locale) }}
+            values={{ price: formatMoney(amountAsked, facts.currency, locale) }}
           />
         )}
         {worth !== null && <bdi>≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>}

@@ -2,7 +2,7 @@ import type { GroupListing } from '#areas/groups/contract.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/client/kit/photos.ts';
 import { placeLine } from '#areas/listings/client/kit/where.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
@@ -41,7 +41,12 @@ interface ListingPhotoProps {
 export function ListingPhoto({ property, sizes, labelled = false }: ListingPhotoProps) {
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-photo">
-      <Picture img={readGallery(property.photos)[0]?.img} alt="" sizes={sizes} />
+      <Picture
+        img={readGallery(property.photos)[0]?.img}
+        alt=""
+        sizes={sizes}
+        awaited={arePhotosAwaited(property.photos)}
+      />
       {labelled && property.source === 'demo' && (
         <div className="absolute start-2.5 bottom-2.5">
           <Badge tone="demo">

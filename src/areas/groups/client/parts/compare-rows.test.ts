@@ -43,7 +43,7 @@ test('a year has no best; a month has, where it is known', () => {
   const [old, young] = [home({ year_built: 1950, price: 2 }), home({ year_built: 2020, price: 3 })];
   expect(row('year_built', old, young)).toMatchObject({ best: [false, false], differs: true });
   expect(row('month', old, young)).toBeUndefined();
-  const month = ({ price }: Compared) => (price > 1 ? { amount: price, currency: 'USD' } : null);
+  const month = ({ price }: Compared) => ((price ?? 0) > 1 ? { amount: price ?? 0, currency: 'USD' } : null);
   expect(
     rowsOf([old, young, home({ price: 1 })], worth, month).find(({ id }) => id === 'month'),
   ).toMatchObject({

@@ -44,7 +44,7 @@ export function bestOf(values: readonly (number | null)[], better: 'low' | 'high
 export const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1;
 
 function priceOf({ price, currency }: Compared, worth: Worth): number | null {
-  return worth(price, currency);
+  return price === null ? null : worth(price, currency);
 }
 function perSize(listing: Compared, unit: 'sqft' | 'acres', worth: Worth): number | null {
   const per = pricePerSize(listing);

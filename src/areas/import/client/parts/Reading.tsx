@@ -1,4 +1,4 @@
-import { AREA_UNITS, type AreaUnit, type WordField } from '#areas/import/bulk.ts';
+import { AREA_UNITS, type AreaUnit, PERIODS, type WordField } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
@@ -12,6 +12,7 @@ const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: 
     category: { values: CATEGORIES, message: (value) => `category.${value}` },
     type: { values: PROPERTY_TYPES, message: (value) => `type.${value}` },
     currency: { values: CURRENCIES, message: () => null },
+    price_period: { values: PERIODS, message: (value) => `import.period.${value}` },
     title_type: { values: TITLE_TYPES, message: (value) => `filter.title_type.${value}` },
   };
 

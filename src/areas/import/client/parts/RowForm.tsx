@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
+import { PERIODS, VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
@@ -26,6 +26,7 @@ const CHOICES: Record<WordField, readonly string[]> = {
   category: CATEGORIES,
   type: PROPERTY_TYPES,
   currency: CURRENCIES,
+  price_period: PERIODS,
   title_type: TITLE_TYPES,
 };
 const isNumber = (fact: string): fact is NumberFact => (NUMBERS as readonly string[]).includes(fact);
@@ -66,7 +67,8 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
   const set = (fact: string, value: unknown) => setGiven((before) => ({ ...before, [fact]: value }));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const said = Object.fromEntries(facts.map((fact) => [fact, current(fact) ?? null]));
+    const answered = facts.filter((fact) => fact !== 'monthly' || typeof given.monthly === 'boolean');
+    const said = Object.fromEntries(answered.map((fact) => [fact, current(fact) ?? null]));
     onSave({ ...said, ...(row.problems.lat && { lat: null, lng: null }) } as FactsInput);
   };
   const control = (fact: string) => {
@@ -86,6 +88,19 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
         </>
       ),
     };
+    if (fact === 'monthly')
+      return (
+        <SelectField
+          key={fact}
+          {...texts}
+          value={fact in given ? String(given[fact]) : ''}
+          onChange={({ target }) => set(fact, target.value === 'true')}
+        >
+          <option value="">–</option>
+          <option value="false">{formatMessage({ id: 'import.period.once' })}</option>
+          <option value="true">{formatMessage({ id: 'import.period.month' })}</option>
+        </SelectField>
+      );
     if (isWord(fact))
       return (
         <SelectField

@@ -83,8 +83,8 @@ test.each([
 ] as const)('%s %s is %s', (field, word, meaning) => expect(guessWord(field, word)).toBe(meaning));
 
 test('a currency that stands beside every price is not asked for', () => {
-  expect(writtenCurrency(['J$ 5,000,000', '7000000'])).toBe('JMD');
-  expect(writtenCurrency(['5000000'])).toBeNull();
+  expect(writtenCurrency('Price', ['J$ 5,000,000', '7000000'])).toBe('JMD');
+  expect(writtenCurrency('Price', ['5000000'])).toBeNull();
 });
 
 describe('a row', () => {
@@ -159,5 +159,63 @@ test.each([
   await expect(readFileText(text)).rejects.toMatchObject({
     status: 422,
     fields: { [field]: expect.any(String) },
+  });
+});
+
+describe('what stands beside a number', () => {
+  const one = async (said: Parameters<typeof line>[0], head = HEAD) => {
+    const text = await readFileText([head, line(said)].join('\n'));
+    const [row] = read(text).rows;
+    return row as NonNullable<typeof row>;
+  };
+
+  test('rents are by the month, or have to be given', async () => {
+    const rent = { purpose: 'Rent', tenure: '' };
+    expect((await one({ ...rent, price: 'J$90000 per week' })).facts.price).toBe(390_000);
+    expect((await one({ ...rent, price: 'J$90000 monthly' })).facts.price).toBe(90_000);
+    const weekly = HEAD.replace('Asking price', 'Rent per week');
+    expect((await one({ ...rent, price: '90000' }, weekly)).facts.price).toBe(390_000);
+    expect((await one({ ...rent, price: 'J$9000/night' })).problems.price).toBe('other-period');
+    expect((await one({ ...rent, price: 'J$9000 per fathom' })).problems.price).toBe('unknown-beside');
+    expect((await one({ price: 'J$9000000 a week' })).problems.price).toBe('other-period');
+    expect((await one({ price: 'J$900000 / acre' })).problems.price).toBe('other-period');
+  });
+
+  test('a column with the period is known by its name', async () => {
+    const head = `${HEAD},Frequency`;
+    const text = await readFileText(
+      [
+        head,
+        `${line({ purpose: 'Rent', price: '90000' })},Weekly`,
+        `${line({ purpose: 'Rent', price: '90000' })},now and then`,
+      ].join('\n'),
+    );
+    const [first, second] = read(text, {
+      columns: { ...guessSettings(text).columns, Frequency: 'price_period' },
+    }).rows;
+    expect(first?.facts.price).toBe(390_000);
+    expect(second?.problems.price).toBe('unknown-beside');
+    expect(guessSettings(await readFileText([head, `${line()},Weekly`].join('\n'))).columns.Frequency).toBe(
+      'price_period',
+    );
+  });
+
+  test('areas are in the unit beside them', async () => {
+    expect((await one({ area: '120 m2' })).facts.sqft).toBe(1292);
+    expect((await one({ area: '120 fathoms' })).problems.sqft).toBe('unknown-unit');
+  });
+
+  test('a fee by the year is one twelfth by the month', async () => {
+    const text = await readFileText(`${HEAD},Maintenance (per year)\n${line()},360000`);
+    expect(read(text).rows[0]?.facts.maintenance_fee).toBe(30_000);
+  });
+
+  test('of a commercial building it is asked whether the price is a rent', async () => {
+    const shop = { purpose: 'Commercial', type: '', tenure: '' };
+    expect((await one(shop)).problems.monthly).toBe('sale-or-rent');
+    expect((await one({ ...shop, price: 'J$6000000 p.a.' })).facts).toMatchObject({
+      monthly: true,
+      price: 500_000,
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Rows of a file as listings: facts, what is wrong with them, and what they look like. */
 
-import type { BulkField, RowState, ValueFault } from '#areas/import/bulk.ts';
+import type { BulkField, Period, RowState, ValueFault, WordField } from '#areas/import/bulk.ts';
 import { type FactName, type Facts, NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
@@ -13,9 +13,11 @@ import { LIMITS } from '../mapping/limits.ts';
 import { regionSlug } from '../mapping/place-listing.ts';
 import { titleFor } from '../mapping/read-listing.ts';
 import { readYesOrNo } from '../values.ts';
-import { contradicts } from '../written-currency.ts';
+import { byMonth } from '../words-beside.ts';
+import { columnContradicts, contradicts } from '../written-currency.ts';
 import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
 import type { FileRow } from './read-file.ts';
+import { tenureOf } from './words.ts';
 
 export interface StoredRow extends FileRow {
   corrected: FactsInput;
@@ -78,32 +80,70 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     return null;
   };
   const area = (field: 'sqft' | 'lot_sqft'): number | null => {
-    const read = values.figure(row, field);
-    const value = read === null ? null : values.area(row, field, LIMITS[field]);
-    if (read !== null && read !== 0 && value === null)
-      faults[field] = Number.isNaN(read) ? 'not-number' : 'out-of-range';
-    return value;
+    const { value, fault } = values.measure(row, field);
+    if (fault !== null) faults[field] = fault === 'not-number' ? fault : 'unknown-unit';
+    const read = value === null ? null : Math.round(value);
+    if (read === null || read === 0) return null;
+    if (read >= 1 && read <= LIMITS[field]) return read;
+    faults[field] = 'out-of-range';
+    return null;
   };
-  const word = <T extends string>(field: 'category' | 'type' | 'currency' | 'title_type'): T | null => {
+  const word = <T extends string>(field: WordField): T | null => {
     const meaning = reader.word(row, field);
-    if (meaning === undefined) faults[field] = 'unknown-word';
+    if (meaning === undefined)
+      faults[field === 'price_period' ? 'price' : field] =
+        field === 'price_period' ? 'unknown-beside' : 'unknown-word';
     return (meaning ?? null) as T | null;
   };
-  const price = number('price');
+  /** What an amount pays for; words beside it that nobody knows, or that contradict each other, are a fault. */
+  function periodOf(field: 'price' | 'maintenance_fee', named: Period | null): Period | null {
+    const { period, fault } = values.period(row, field);
+    if (fault === 'unknown-word') faults[field] ??= 'unknown-beside';
+    if (fault === 'contradiction' || (period !== null && named !== null && period !== named))
+      faults[field] = 'other-period';
+    return period ?? named;
+  }
+  function monthlyOf(
+    field: 'price' | 'maintenance_fee',
+    value: number,
+    period: Period | null,
+  ): number | null {
+    const month = byMonth(value, period ?? 'month');
+    if (month === null) faults[field] = 'other-period';
+    return month;
+  }
+  const category = word<Category>('category') ?? settings.category;
+  const amount = number('price');
+  const rent = category === 'commercial' ? tenureOf(reader.written(row, 'category')) : null;
+  const said = periodOf('price', word<Period>('price_period'));
+  const monthly = category === 'commercial' && (said === null ? rent === 'month' : said !== 'once');
+  if (category === 'commercial' && said === null && rent === null && amount !== null)
+    faults.monthly = 'sale-or-rent';
+  const byTheMonth = category === 'for-rent' || monthly;
+  if (said !== null && category !== null && byTheMonth !== (said !== 'once')) faults.price ??= 'other-period';
+  const price = amount !== null && byTheMonth ? monthlyOf('price', amount, said) : amount;
+  const fee = number('maintenance_fee');
   const currency = word<Currency>('currency') ?? settings.currency;
   // Where no column says it, it is asked once for the whole file.
   const isSaidByRow = columnOf(file, 'currency') !== null;
   if (isSaidByRow && price !== null && currency === null && !faults.currency) faults.currency = 'missing';
-  if (currency !== null && contradicts(values.written(row, 'price'), currency))
-    faults.price = 'other-currency';
+  for (const field of ['price', 'maintenance_fee'] as const) {
+    const isOther =
+      currency !== null &&
+      (contradicts(values.written(row, field), currency) ||
+        values.paths(field).some((column) => columnContradicts(column, currency)));
+    if (isOther) faults[field] = 'other-currency';
+  }
   const facts: Partial<Facts> = {
-    category: word<Category>('category') ?? settings.category,
+    category,
+    monthly,
     type: word<PropertyType>('type'),
     title: values.line(row, 'title', LIMITS.title),
     description: values.paragraphs(row, 'description', LIMITS.description),
     price,
     ...(currency && { currency }),
-    maintenance_fee: number('maintenance_fee'),
+    maintenance_fee:
+      fee === null ? null : monthlyOf('maintenance_fee', fee, periodOf('maintenance_fee', null)),
     bedrooms: number('bedrooms'),
     bathrooms: number('bathrooms'),
     parking_spaces: number('parking_spaces'),

@@ -1,11 +1,19 @@
 /** What the columns of a file are, by their names and by their values. */
 
-import { type AreaUnit, BULK_FIELDS, type BulkField, type WordField } from '#areas/import/bulk.ts';
+import {
+  AREA_UNITS,
+  type AreaUnit,
+  BULK_FIELDS,
+  type BulkField,
+  type WordField,
+} from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { readNumber } from '../numbers.ts';
+import { unitOfArea } from '../values.ts';
+import { areaParts, besideColumn } from '../words-beside.ts';
 import type { FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
@@ -18,6 +26,8 @@ const NAMES: Record<BulkField, string> = {
   description: 'description|remarks|public remarks|details|text|descripcion|comments|notes|texte',
   price: 'price|list price|asking price|asking|rent|amount|precio|prix|renta|loyer|value',
   currency: 'currency|price currency|moneda|devise|monnaie',
+  price_period:
+    'price period|rent period|period|frequency|rent frequency|payment frequency|price frequency|per|periodo|frecuencia|periode|frequence',
   maintenance_fee: 'maintenance|maintenance fee|hoa|hoa fee|strata fee|association fee|mantenimiento|charges',
   bedrooms: 'bedrooms|beds|bed|br|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
   bathrooms: 'bathrooms|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
@@ -69,6 +79,7 @@ const FITS: Partial<Record<BulkField, (value: string) => boolean>> = {
   category: isWord('category'),
   type: isWord('type'),
   currency: isWord('currency'),
+  price_period: isWord('price_period'),
   title_type: isWord('title_type'),
   price: isNumber,
   bedrooms: within(0, 60),
@@ -90,16 +101,13 @@ const BY_VALUES: readonly (readonly [BulkField, (value: string) => boolean])[] =
   ['place', (value) => !isNumber(value) && placeTown(value, HOME_COUNTRY)?.whole === true],
 ];
 
-const UNITS: readonly (readonly [RegExp, AreaUnit])[] = [
-  [/\b(acres?|ac)\b/, 'acre'],
-  [/\b(hectares?|ha)\b/, 'hectare'],
-  [/\b(sqm|m2|square met(re|er)s?|metros?|metres?)\b|m²/, 'sqm'],
-];
-/** By the name of the column, and by what stands behind its figures. */
+/** By the name of the column, else by what stands behind its figures. */
 function unitOf(column: string | undefined, values: readonly string[]): AreaUnit {
   if (column === undefined) return 'sqft';
-  const text = [column, ...values.slice(0, 5)].join(' ').toLowerCase();
-  return UNITS.find(([pattern]) => pattern.test(text))?.[1] ?? 'sqft';
+  const beside = values.slice(0, 5).flatMap((value) => areaParts(value).parts.slice(0, 1));
+  const units = [...besideColumn(column, 'area').units, ...beside.map(({ unit }) => unit)];
+  const found = units.find((unit) => unit !== null);
+  return AREA_UNITS.find((unit) => unitOfArea(unit) === found) ?? 'sqft';
 }
 
 /** Every column is at most one fact, and every fact has at most one column. */

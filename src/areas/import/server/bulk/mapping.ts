@@ -8,7 +8,7 @@ import { type Mapping, readMapping } from '../mapping/mapping.ts';
 import { type RowValues, rowValues } from '../mapping/row-values.ts';
 import { type Bind, type Json, MappingError } from '../mapping/rule-types.ts';
 import { NumberColumns } from '../numbers.ts';
-import { contradicts } from '../written-currency.ts';
+import { columnContradicts, contradicts } from '../written-currency.ts';
 import type { FileRow } from './read-file.ts';
 import { guessWord } from './words.ts';
 
@@ -97,8 +97,16 @@ function doubtsOf(
   }
 }
 
-/** The one currency that stands beside every price that names one; null when none or several can be meant. */
-export function writtenCurrency(prices: readonly string[]): (typeof CURRENCIES)[number] | null {
-  const may = CURRENCIES.filter((code) => prices.every((price) => !contradicts(price, code)));
+/**
+ * The one currency that stands beside every price that names one, and in the name of their column; null when none or
+ * several can be meant.
+ */
+export function writtenCurrency(
+  column: string,
+  prices: readonly string[],
+): (typeof CURRENCIES)[number] | null {
+  const may = CURRENCIES.filter(
+    (code) => !columnContradicts(column, code) && prices.every((price) => !contradicts(price, code)),
+  );
   return may.length === 1 ? (may[0] as (typeof CURRENCIES)[number]) : null;
 }

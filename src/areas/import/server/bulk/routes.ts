@@ -51,7 +51,13 @@ function settingsFor(file: FileText): ImportSettings {
   const price = columnOf({ columns: file.columns, settings }, 'price');
   if (price === null || Object.values(settings.columns).includes('currency')) return settings;
   const at = file.columns.indexOf(price);
-  return { ...settings, currency: writtenCurrency(file.rows.map(({ values }) => values[at] ?? '')) };
+  return {
+    ...settings,
+    currency: writtenCurrency(
+      price,
+      file.rows.map(({ values }) => values[at] ?? ''),
+    ),
+  };
 }
 
 /** @throws 422 naming the setting */

@@ -1,15 +1,17 @@
 /** Words of a file and what they are taken for: the words of the search in three languages, and ours. */
 
-import type { WordField } from '#areas/import/bulk.ts';
+import { PERIODS, type WordField } from '#areas/import/bulk.ts';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
+import { besideMoney } from '../words-beside.ts';
 
 const VALUES: Record<WordField, readonly string[]> = {
   category: CATEGORIES,
   type: PROPERTY_TYPES,
   currency: CURRENCIES,
+  price_period: PERIODS,
   title_type: TITLE_TYPES,
 };
 export const meaningsOf = (field: WordField): readonly string[] => VALUES[field];
@@ -46,9 +48,22 @@ export function guessWord(field: WordField, word: string): string | null {
   const plain = tidy(word);
   const own = VALUES[field].find((value) => tidy(value) === plain);
   if (own !== undefined) return own;
+  if (field === 'price_period') {
+    const { periods, unknown } = besideMoney(word);
+    return periods.length === 1 && unknown.length === 0 ? (periods[0] as string) : null;
+  }
   if (field === 'currency') return MONEY[word.trim().toLowerCase()] ?? null;
   const { criteria } = PHRASES.get(plain) ?? {};
   const found = criteria?.[CRITERION[field]] as readonly string[] | undefined;
   // `land` is a farm, land or a lot; as a fact it is land.
   return found?.find((value) => value === plain) ?? (found?.includes('land') ? 'land' : (found?.[0] ?? null));
+}
+
+const LEASE = /\b(lease|leased|let|letting|rent|rental|alquiler|renta|arriendo|louer|location|bail)\b/;
+const SALE = /\b(sale|sell|venta|vender|vente|vendre)\b/;
+/** `Commercial lease`: whether a word for a category says sale or rent; null when it says neither, or both. */
+export function tenureOf(word: string): 'once' | 'month' | null {
+  const plain = tidy(word);
+  if (LEASE.test(plain) === SALE.test(plain)) return null;
+  return LEASE.test(plain) ? 'month' : 'once';
 }

@@ -10,8 +10,10 @@ const ESSENTIAL: readonly Field[] = ['key', 'category', 'status', 'price'];
 const WITHOUT_COLUMN: readonly Field[] = [
   ...ESSENTIAL,
   ...DISPLAY_FIELDS,
+  'closed_price',
   'previous_price',
   'price_changed_at',
+  'fee_period',
   'modified_at',
   'listed_at',
 ];

@@ -51,3 +51,23 @@ export function withoutAddress(
     approximate: listing.lat !== null,
   };
 }
+
+const GROUPED = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const SHORT = new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false });
+
+/** The ways an amount may be written in a text: `2500000`, `2,500,000.00`, `2.5 million`, `950k`. */
+function amountPattern(amount: number): RegExp {
+  const whole = GROUPED.format(Math.trunc(amount)).split(',').join("[.,'’\\s]?");
+  const short = (unit: number, words: string) =>
+    amount < unit ? [] : [`${SHORT.format(amount / unit).replace('.', '[.,]')}\\s?(?:${words})(?!\\p{L})`];
+  const ways = [
+    `${whole}(?:[.,]\\d{2})?`,
+    ...short(1e6, 'mn?|million(?:es|s)?|millón|mill'),
+    ...short(1e3, 'k|thousand|mil'),
+  ];
+  return new RegExp(`(?<![\\d.,])(?:${ways.join('|')})(?!\\d)`, 'giu');
+}
+
+/** The text without a price that is not to be shown. */
+export const withoutPrice = (text: string, amount: number | null): string =>
+  amount === null || !(amount > 0) ? text : text.replace(amountPattern(amount), '…');

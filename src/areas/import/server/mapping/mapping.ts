@@ -1,16 +1,18 @@
 /** A mapping file: which column or path gives which field of a listing. */
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { PERIODS } from '#areas/import/bulk.ts';
 import {
   LISTING_COLUMN_NAMES,
   LISTING_COLUMNS,
   type ListingColumn,
   type ListingColumnRow,
 } from '#areas/listings/columns.ts';
-import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 import type { Decimal } from '../numbers.ts';
 import { readRule } from './rule.ts';
 import { readDecimal } from './rule-steps.ts';
-import { isObject, type Json, MappingError, type Names, type Rule } from './rule-types.ts';
+import { type FieldOption, isObject, type Json, MappingError, type Names, type Rule } from './rule-types.ts';
 
 /** Columns that say what of a listing may be shown, each with a field of its own kind. */
 const RIGHTS = [
@@ -19,12 +21,13 @@ const RIGHTS = [
   'comments_shown',
 ] as const satisfies readonly ListingColumn[];
 /**
- * Fields with the display rights of a listing: the listing itself, its address and exact point, what its price is
+ * Fields with the display rights of a listing: the listing itself, its address and exact point, its price, what that is
  * compared with, and what others write about it. Shown when nothing is said, not shown unless that is a yes.
  */
 export const DISPLAY_FIELDS = [
   'display_listing',
   'display_address',
+  'display_price',
   'display_valuation',
   'display_comments',
 ] as const;
@@ -38,6 +41,7 @@ const OTHERWISE = [
   'sea_m',
   'airport_m',
   'centre_m',
+  'listed_known',
   ...RIGHTS,
 ] as const satisfies readonly ListingColumn[];
 type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;
@@ -48,8 +52,10 @@ const FIELD_COLUMNS = LISTING_COLUMN_NAMES.filter(isField);
 export const FIELDS = [
   'key',
   ...FIELD_COLUMNS,
+  'closed_price',
   'previous_price',
   'price_changed_at',
+  'fee_period',
   'modified_at',
   ...DISPLAY_FIELDS,
 ] as const;
@@ -58,12 +64,46 @@ export type Field = (typeof FIELDS)[number];
 /** Without these there is no listing. */
 const REQUIRED = ['key', 'category', 'status', 'price'] as const satisfies readonly Field[];
 
+/** Of a commercial building a category may say what its price pays for. */
+export const COMMERCIAL = { 'commercial-sale': 'once', 'commercial-lease': 'month' } as const;
+
 /** Fields whose words are ours: a mapping may only lead to these. */
-export const VOCABULARY: Partial<Record<Field, readonly string[]>> = Object.fromEntries(
-  FIELD_COLUMNS.map((name): [FieldColumn, ListingColumnRow] => [name, LISTING_COLUMNS[name]]).flatMap(
-    ([name, { values }]) => (values ? [[name, values]] : []),
+export const VOCABULARY: Partial<Record<Field, readonly string[]>> = {
+  ...Object.fromEntries(
+    FIELD_COLUMNS.map((name): [FieldColumn, ListingColumnRow] => [name, LISTING_COLUMNS[name]]).flatMap(
+      ([name, { values }]) => (values ? [[name, values]] : []),
+    ),
   ),
-);
+  category: [...CATEGORIES, ...Object.keys(COMMERCIAL)],
+  price_period: PERIODS,
+  fee_period: PERIODS,
+};
+
+const AREAS: readonly Field[] = ['sqft', 'lot_sqft'];
+const MONEY: readonly Field[] = ['price', 'closed_price', 'previous_price', 'maintenance_fee'];
+const COUNTS: readonly Field[] = ['bedrooms', 'bathrooms', 'parking_spaces', 'year_built', 'lat', 'lng'];
+const MEDIA: readonly Field[] = ['photos'];
+/** The fields each option is for. */
+const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
+  decimal: [...MONEY, ...AREAS],
+  times: [...MONEY, ...AREAS, ...COUNTS],
+  date: ['listed_at', 'price_changed_at'],
+  unit: AREAS,
+  url: MEDIA,
+  order: MEDIA,
+  modified: MEDIA,
+  kind: MEDIA,
+  mime: MEDIA,
+  permission: MEDIA,
+  cover: MEDIA,
+};
+
+/** @throws MappingError for an option that would be ignored */
+function checkOptions({ used }: Rule, field: Field, where: string): void {
+  for (const option of used)
+    if (!OPTION_FIELDS[option].includes(field))
+      throw new MappingError(where, `has "${option}", which is for ${OPTION_FIELDS[option].join(', ')} only`);
+}
 
 /** A rule for features, and those it can lead to. */
 export interface FeatureRule extends Rule {
@@ -71,6 +111,8 @@ export interface FeatureRule extends Rule {
 }
 
 export interface Mapping {
+  /** Of everything the mapping says, and of how this importer reads: another one may make other listings of a row. */
+  hash: string;
   fields: Partial<Record<Field, Rule>>;
   features: FeatureRule[];
   /** The number of its row is a listing's key. */
@@ -85,6 +127,9 @@ export interface Mapping {
   /** In a JSON object, the name of the list. */
   list: string | null;
 }
+
+/** Raised where the same mapping makes other listings of a row than before: feeds are read anew then. */
+const READER = 2;
 
 const TOP = [
   'name',
@@ -147,7 +192,9 @@ function readFields(json: Json | undefined, names: Names): Mapping['fields'] {
       throw new MappingError(where, `is not a field; known are ${quote(FIELDS)}`);
     const words = VOCABULARY[field as Field];
     if (words) checkWords(rule, where, words);
-    fields[field as Field] = readRule(isRowNumber(field, rule) ? { value: null } : rule, where, names);
+    const read = readRule(isRowNumber(field, rule) ? { value: null } : rule, where, names);
+    checkOptions(read, field as Field, where);
+    fields[field as Field] = read;
   }
   const missing = REQUIRED.find((field) => fields[field] === undefined);
   if (missing) throw new MappingError(`fields.${missing}`, 'is missing; every listing needs it');
@@ -163,7 +210,9 @@ function readFeatures(json: Json, names: Names): FeatureRule[] {
     }
     checkWords(rule, where, FEATURES);
     const words = [...meanings(rule, where)].map(([, word]) => word as Feature);
-    return { ...readRule(rule, where, names), words };
+    const read = readRule(rule, where, names);
+    if (read.used.length > 0) throw new MappingError(where, `has "${read.used[0]}", which is for no feature`);
+    return { ...read, words };
   });
 }
 
@@ -188,6 +237,7 @@ export function readMapping(json: Json): Mapping {
   if (json.quotes !== undefined && typeof json.quotes !== 'boolean')
     throw new MappingError('quotes', 'must be true or false');
   return {
+    hash: hash('sha1', `${READER} ${JSON.stringify(json)}`, 'base64url'),
     fields: readFields(json.fields, names),
     features: readFeatures(json.features ?? [], names),
     keyIsRow: isObject(json.fields) && isRowNumber('key', json.fields.key),

@@ -1,8 +1,11 @@
 /** Pictures of a listing, written as the specification has them: JSON text of RETS GetObject entries (section 3). */
 import { hash } from 'node:crypto';
+import { fold } from '#platform/contract/fold.ts';
+import { bindPath } from '../read/rows.ts';
+import { readYesOrNo } from '../values.ts';
 import { LIMITS } from './limits.ts';
 import type { Note } from './row-values.ts';
-import { isObject, type RuleOptions } from './rule-types.ts';
+import { isObject, type MediaPaths } from './rule-types.ts';
 
 /** Longer keys make the list of photos needlessly large. */
 const CONTENT_ID_LIMIT = 200;
@@ -14,28 +17,93 @@ function webAddress(value: unknown): URL | null {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
 }
 
+/** Values that let everybody see an entry (RESO `Permission`); any other keeps it from the public. */
+const PUBLIC = new Set(['public', 'idx', 'vow', 'all', 'yes', 'true', 'y', '1']);
+const IS_PLAN = /floor ?-?plan|plan de|plano|grundriss|site ?plan/;
+const IS_PHOTO = /^(photo|photos|image|images|picture|foto|fotos|main|img|exterior|interior|cover|)$/;
+/** What is no picture by its address or its type. */
+const OTHER_FILES = /\.(pdf|docx?|xlsx?|zip|mp4|mov|avi|webm|mp3|html?)$/i;
+
+type Kind = 'photo' | 'plan' | 'other';
+
+function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
+  const word = fold(String(at(entry, paths.kind) ?? '')).trim();
+  const mime = fold(String(at(entry, paths.mime) ?? '')).trim();
+  if (mime !== '' && !mime.startsWith('image') && !/^(jpe?g|png|webp|gif|avif)$/.test(mime)) return 'other';
+  if (OTHER_FILES.test(location.pathname)) return 'other';
+  if (IS_PLAN.test(word)) return 'plan';
+  return IS_PHOTO.test(word)
+    ? 'photo'
+    : /photo|image|picture/.test(word) && !/agent|office|logo/.test(word)
+      ? 'photo'
+      : 'other';
+}
+
+/** Whether everybody may see an entry: nothing said is a yes, anything but a word for all a no. */
+function isPublic(entry: unknown, { permission }: MediaPaths): boolean {
+  const said = at(entry, permission);
+  if (said === null || said === undefined || said === '') return true;
+  const words = (Array.isArray(said) ? said : String(said).split(',')).map((word) =>
+    fold(String(word)).trim(),
+  );
+  return words.length === 0 || words.every((word) => PUBLIC.has(word));
+}
+
+const at = (entry: unknown, path: string | undefined): unknown =>
+  path === undefined || !isObject(entry) ? undefined : bindPath(path)?.(entry);
+
 /**
- * @param value an address, a list of addresses, or a list of objects whose `url` field is one
+ * Photos in their order, the one said to be the cover first and plans behind all photos; documents, films and what not
+ * everybody may see are left out.
+ * @param media an address, a list of addresses, or a list of objects whose `url` is one
  * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
  */
-export function photosOf(value: unknown, options: Partial<RuleOptions>, key: string, note: Note): string {
-  const { url, order } = options;
+export function photosOf(
+  { value, paths }: { value: unknown; paths: MediaPaths },
+  key: string,
+  note: Note,
+): string {
   const entries = (Array.isArray(value) ? value : [value]).filter(
     (entry) => entry !== null && entry !== undefined && entry !== '',
   );
-  if (order !== undefined) entries.sort((a, b) => rank(a, order) - rank(b, order));
-  const found = entries.map((entry) => webAddress(isObject(entry) && url !== undefined ? entry[url] : entry));
-  // A page that came by https shows no picture that would come without.
-  const shown = found.filter((location) => location?.protocol === 'https:');
-  const locations = [...new Set(shown.map((location) => (location as URL).href))];
-  if (found.includes(null)) note('photos without a web address, left out');
-  if (found.some((location) => location?.protocol === 'http:')) note('photos without https, left out');
-  if (locations.length > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
+  const shown = entries.filter((entry) => isPublic(entry, paths));
+  if (shown.length < entries.length) note('pictures that not everybody may see, left out');
+  const found = shown.map((entry) => {
+    const location = webAddress(isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry);
+    const kind = location === null ? 'photo' : kindOf(entry, paths, location);
+    const isCover = readYesOrNo(at(entry, paths.cover)) === true;
+    return {
+      location,
+      kind,
+      place: kind === 'plan' ? 2 : isCover ? 0 : 1,
+      order: rank(at(entry, paths.order)),
+      modified: changeOf(at(entry, paths.modified)),
+    };
+  });
+  const pictures = found
+    .filter(({ kind }) => kind !== 'other')
+    .sort((a, b) => a.place - b.place || a.order - b.order);
+  const locations = new Map<string, { kind: Kind; modified: string }>();
+  for (const { location, kind, modified } of pictures)
+    if (location !== null && !locations.has(location.href)) locations.set(location.href, { kind, modified });
+  if (pictures.length < found.length) note('documents, films and other files among the photos, left out');
+  if (found.some(({ location }) => location === null)) note('photos without a web address, left out');
+  if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
   return JSON.stringify(
-    locations.slice(0, LIMITS.photos).map((location) => ({ headerInfo: { location, contentId } })),
+    [...locations].slice(0, LIMITS.photos).map(([location, { kind, modified }]) => ({
+      headerInfo: {
+        location,
+        contentId,
+        ...(modified !== '' && { modified }),
+        ...(kind === 'plan' && { contentDescription: PLAN }),
+      },
+    })),
   );
 }
+
+/** What a picture of the floors is said to show. */
+const PLAN = 'Floor plan';
 
 /** Stands for a key without saying it. */
 const namelessId = (key: string) => hash('sha1', key, 'base64url');
@@ -47,7 +115,13 @@ export function photosWithoutKey(photos: string, key: string): string {
   return JSON.stringify(entries.map(({ headerInfo }) => ({ headerInfo: { ...headerInfo, contentId } })));
 }
 
-function rank(entry: unknown, order: string): number {
-  const value = isObject(entry) ? Number(entry[order]) : Number.NaN;
+function rank(order: unknown): number {
+  const value = order === null || order === undefined || order === '' ? Number.NaN : Number(order);
   return Number.isNaN(value) ? Number.MAX_SAFE_INTEGER : value;
 }
+
+const LONGEST_CHANGE = 60;
+
+/** When the source says that the picture changed, in its own words: another text means another picture. */
+const changeOf = (said: unknown): string =>
+  said === undefined || said === null ? '' : String(said).slice(0, LONGEST_CHANGE);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countryByName } from '#areas/places/server/country-names.ts';
 import { placeListing } from './place-listing.ts';
 
 const placed = (given: Partial<Parameters<typeof placeListing>[0]>) =>
@@ -155,4 +156,17 @@ test('St. James is Saint James in every country', () => {
       country === 'Jamaica' ? 'saint-james' : placed({ country, region: 'Saint James' }).region,
     );
   expect(placed({ country: 'Barbados', region: 'Parish of St James' }).region).toBe('saint-james');
+});
+
+test.each([
+  ['AUS', 'australia'],
+  ['DEU', 'germany'],
+  ['AUT', 'austria'],
+  ['JAM', 'jamaica'],
+  ['TTO', 'trinidad-and-tobago'],
+  ['Estados Unidos', 'united-states'],
+  ['Allemagne', 'germany'],
+  ['República Dominicana', 'dominican-republic'],
+])('country %s is %s', (name, slug) => {
+  expect(countryByName(name)).toBe(slug);
 });

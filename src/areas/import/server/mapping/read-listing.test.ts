@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
@@ -52,6 +53,20 @@ test.each([
   [undefined, null],
 ])('PetsAllowed %j is %j', (PetsAllowed, pets_allowed) => {
   expect(reso1({ PetsAllowed }).listing.pets_allowed).toBe(pets_allowed);
+});
+
+test('a photo says when it changed, and may come by http', () => {
+  const MediaModificationTimestamp = '2026-03-01T10:00:00Z';
+  const { listing } = reso1({ Media: [{ MediaURL: 'http://a.example/1.jpg', MediaModificationTimestamp }] });
+  expect(JSON.parse(listing.photos)).toEqual([
+    {
+      headerInfo: {
+        location: 'http://a.example/1.jpg',
+        contentId: 'K1',
+        modified: MediaModificationTimestamp,
+      },
+    },
+  ]);
 });
 
 test('a record of the Data Dictionary becomes a listing', () => {
@@ -151,7 +166,7 @@ describe('price', () => {
     Number.POSITIVE_INFINITY,
     1e12,
     '9'.repeat(40),
-    'ask us',
+    'as you like',
     '5 to 6',
     {},
     [],
@@ -160,14 +175,71 @@ describe('price', () => {
     expect(rejection({ ListPrice }).message).toMatch(/^(no )?price/);
   });
 
+  test.each([
+    'Price on request',
+    'POA',
+    'P.O.A.',
+    'Contact agent',
+    'Call for price',
+    'Precio a consultar',
+    'Prix sur demande',
+  ])('%s is none, and its listing is taken', (ListPrice) => {
+    expect(reso1({ ListPrice }).listing.price).toBeNull();
+  });
+
+  test('that is not to be shown is in no text either', () => {
+    const fields = {
+      key: 'k',
+      title: 'title',
+      description: 'text',
+      status: { value: 'active' },
+      category: { value: 'for-sale' },
+      type: { value: 'home' },
+      price: 'price',
+      display_price: 'shown',
+      country: { value: 'JM' },
+    };
+    const row = {
+      k: '1',
+      price: 2_500_000,
+      title: 'Villa, J$2.5 million',
+      text: 'Now J$2,500,000.00 (was 2 500 000)! Lot of 12,500,000 sq ft, built 2500.',
+    };
+    const of = (shown: string) => readRow({ ...row, shown }, readMapping({ fields } as Json)).listing;
+    expect(of('no')).toMatchObject({
+      price: null,
+      title: 'Villa, J$…',
+      description: 'Now J$… (was …)! Lot of 12,500,000 sq ft, built 2500.',
+    });
+    expect(of('yes')).toMatchObject({ price: 2_500_000, title: row.title, description: row.text });
+  });
+
   test('is kept to the cent', () => {
     expect(reso1({ ListPrice: '1,234.567' }).listing.price).toBe(1234.57);
   });
 
-  test('a rent by the week is rejected, for it is no price a month', () => {
-    const lease = { PropertyType: 'Residential Lease', LeaseAmountFrequency: 'Weekly' };
-    expect(rejection(lease).message).toBe('price_period "Weekly" is not in the mapping');
-    expect(reso1({ ...lease, LeaseAmountFrequency: 'Monthly' }).listing.price_period).toBe('month');
+  test.each([
+    ['Weekly', 1516.67],
+    ['Bi-Weekly', 758.33],
+    ['Monthly', 350],
+    ['Quarterly', 116.67],
+    ['Annually', 29.17],
+  ])('a rent of 350 %s is %d a month', (LeaseAmountFrequency, price) => {
+    const lease = { PropertyType: 'Residential Lease', ListPrice: 350, LeaseAmountFrequency };
+    expect(reso1(lease).listing).toMatchObject({ price, price_period: 'month' });
+  });
+
+  test.each(['Daily', 'Seasonal', 'Semi-Monthly', 'whenever'])(
+    'a rent %s is rejected',
+    (LeaseAmountFrequency) => {
+      const lease = { PropertyType: 'Residential Lease', ListPrice: 350, LeaseAmountFrequency };
+      expect(rejection(lease).message).toMatch(/^price/);
+    },
+  );
+
+  test('what a sold home went for is its price, and of one on the market it is not', () => {
+    expect(reso1({ StandardStatus: 'Closed', ClosePrice: 45_000_000 }).listing.price).toBe(45_000_000);
+    expect(reso1({ ClosePrice: 45_000_000 }).listing.price).toBe(47_500_000);
   });
 
   test('what it was before becomes history', () => {
@@ -373,5 +445,280 @@ describe('a mapping', () => {
     expect(() => read({ status: 's' }, { s: 'Live' })).toThrow('status "Live" is not in the mapping');
     expect(() => read({ currency: 'c' }, { c: 'XXX' })).toThrow('currency "XXX" is not in the mapping');
     expect(read({ currency: 'c' }, { c: 'usd' }).currency).toBe('USD');
+  });
+});
+
+describe('what stands beside a number', () => {
+  const fields = {
+    key: 'k',
+    status: { value: 'active' },
+    type: { value: 'land' },
+    category: { first: ['category', { value: 'for-rent' }] },
+    price: 'price',
+    lot_sqft: 'Land',
+    country: { value: 'JM' },
+  };
+  const of = (row: object, more: object = {}) =>
+    readRow({ k: '1', ...row }, readMapping({ fields: { ...fields, ...more } } as Json));
+
+  test.each([
+    ['$1,800/week', 7800],
+    ['300 pw', 1300],
+    ['36000 per annum', 3000],
+    ['1200 pcm', 1200],
+    ['US$ 12,000 al año', 1000],
+    ['900', 900],
+  ])('the rent %s is %d a month', (price, month) => {
+    const { listing } = readRow(
+      { k: '1', price },
+      readMapping({ fields: { ...fields, currency: { value: 'USD' } } } as Json),
+    );
+    expect(listing).toMatchObject({ price: month, price_period: 'month' });
+  });
+
+  test.each([
+    [{ price: '$150 per night' }, /night/],
+    [{ price: '250000 / acre', category: 'for-sale' }, /area/],
+    [{ price: 'J$3,000 per sq ft', category: 'for-sale' }, /area/],
+    [{ price: '$500 per person' }, /one person/],
+    [{ price: '1800 pw', category: 'for-sale' }, /by the week/],
+    [{ price: '300 per fathom' }, /not known: "fathom"/],
+    [{ price: '36000', category: 'commercial' }, /price_period/],
+  ])('%j is rejected', (row, reason) => {
+    expect(() => of(row)).toThrow(reason);
+  });
+
+  test('a period beside the price that another field contradicts is rejected', () => {
+    const price_period = 'period';
+    expect(() => of({ price: '300 pw', period: 'month' }, { price_period })).toThrow(/both: week, month/);
+    expect(of({ price: '300 pw', period: 'week' }, { price_period }).listing.price).toBe(1300);
+    expect(() => of({ price: 300, period: 'night' }, { price_period })).toThrow(/night/);
+  });
+
+  test('the name of a column says what its numbers are', () => {
+    expect(of({ rent_per_week: 300 }, { price: 'rent_per_week' }).listing.price).toBe(1300);
+    expect(() => of({ price_usd: 300 }, { price: 'price_usd' })).toThrow(/not in JMD/);
+    expect(of({ price: 1, LandAcres: 2 }, { lot_sqft: 'LandAcres' }).listing.lot_sqft).toBe(87_120);
+  });
+
+  test('rents of commercial buildings are rents, whichever way that is said', () => {
+    const lease = { category: { value: 'commercial-lease' }, type: { value: null } };
+    const right = { category: 'commercial', price_period: 'month', price: 3000 };
+    expect(of({ price: '36000 p.a.' }, lease).listing).toMatchObject(right);
+    expect(of({ price: 36_000, per: 'year' }, { ...lease, price_period: 'per' }).listing).toMatchObject(
+      right,
+    );
+    expect(of({ price: '36000 yearly', category: 'commercial' }).listing).toMatchObject(right);
+    const sale = { category: { value: 'commercial-sale' } };
+    expect(of({ price: 36_000 }, sale).listing).toMatchObject({ price_period: 'once', price: 36_000 });
+    expect(() => of({ price: '36000 p.a.' }, sale)).toThrow(/by the year/);
+  });
+
+  test.each([
+    ['2.5 acres', 108_900],
+    ['0.75 ha', 80_729],
+    ['10,000 sq ft', 10_000],
+    ['1/4 acre', 10_890],
+    ['0.5 ac (21,780 sq ft)', 21_780],
+    ['1 acre 2 roods', 65_340],
+    ['800 metros cuadrados', 8611],
+    ['10,000', 10_000],
+    ['50 + 75 terrace', null],
+    ['2 squares', null],
+    ['from 200 m2', null],
+    ['12 fathoms', null],
+  ])('land of %s has %d square feet', (Land, lot_sqft) => {
+    const { listing, notes } = of({ price: 900, Land });
+    expect(listing.lot_sqft).toBe(lot_sqft);
+    expect(notes).toHaveLength(lot_sqft === null ? 1 : 0);
+  });
+
+  test('a unit in a field of its own that contradicts the one beside the number is left out', () => {
+    const lot_sqft = { from: 'Land', unit: { from: 'Unit' } };
+    expect(of({ price: 1, Land: '0.75 ha', Unit: 'Acres' }, { lot_sqft })).toMatchObject({
+      listing: { lot_sqft: null },
+      notes: ['lot_sqft contradicts its unit, "0.75 ha", left out'],
+    });
+    expect(of({ price: 1, Land: 2.5, Unit: null }, { lot_sqft }).notes).toEqual([
+      'lot_sqft has no unit, left out',
+    ]);
+  });
+
+  test('any unit, any number: never the number alone', () => {
+    const UNITS = {
+      acres: 43_560,
+      ha: 107_639.10417,
+      m2: 10.7639104167,
+      'sq yd': 9,
+      roods: 10_890,
+      tareas: 6769.04,
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9000 }),
+        fc.constantFrom(...(Object.entries(UNITS) as [string, number][])),
+        fc.constantFrom('', ' ', 'approx. '),
+        fc.constantFrom('', ' ', '.', ' of land'),
+        (number, [unit, squareFeet], before, behind) => {
+          const Land = `${before}${number} ${unit}${behind}`;
+          const { lot_sqft } = of({ price: 1, Land }).listing;
+          expect(Math.abs((lot_sqft as number) - number * squareFeet)).toBeLessThan(
+            1 + number * squareFeet * 1e-4,
+          );
+        },
+      ),
+    );
+  });
+
+  test('any period, in any words: by the month or rejected, never as it stands', () => {
+    const BY: [string, number | null][] = [
+      [' a week', 52 / 12],
+      ['/wk', 52 / 12],
+      [' por semana', 52 / 12],
+      [' every fortnight', 26 / 12],
+      [' per quarter', 1 / 3],
+      [' p.a.', 1 / 12],
+      [' par an', 1 / 12],
+      ['/mes', 1],
+      [' monthly', 1],
+      [' a night', null],
+      [' par nuit', null],
+      ['/m²', null],
+      [' per person', null],
+      [' per blue moon', null],
+    ];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 999_999 }),
+        fc.constantFrom('', 'J$', 'Rent: J$ '),
+        fc.constantFrom(...BY),
+        (number, before, [words, months]) => {
+          const read = () => of({ price: `${before}${number}${words}` }).listing.price;
+          if (months === null) expect(read).toThrow(RowRejected);
+          else expect(read()).toBe(Math.round(number * months * 100) / 100);
+        },
+      ),
+    );
+  });
+
+  test('a count of something else is no number of bedrooms', () => {
+    const counts = { bedrooms: 'beds', bathrooms: 'baths' };
+    expect(of({ price: 1, beds: '2 bathrooms', baths: '3 baths' }, counts).listing).toMatchObject({
+      bedrooms: null,
+      bathrooms: 3,
+    });
+    expect(of({ price: 1, beds: '120 m2', baths: '2' }, counts).listing).toMatchObject({
+      bedrooms: null,
+      bathrooms: 2,
+    });
+  });
+});
+
+describe('options of a rule', () => {
+  const base = {
+    key: 'k',
+    status: { value: 'active' },
+    category: { value: 'for-sale' },
+    type: { value: 'home' },
+    price: 'p',
+    country: { value: 'JM' },
+  };
+  const row = { k: '1', p: 1, m2: '150', d1: '31/12/2025' };
+
+  test('within another count for its own value', () => {
+    const fields = {
+      ...base,
+      sqft: { first: [{ from: 'm2', unit: 'sqm' }, { from: 'sf' }] },
+      listed_at: { first: [{ from: 'd1', date: 'd/m/y' }, { from: 'd2' }] },
+      photos: { first: [{ from: 'pics', url: 'file.href', order: 'n' }] },
+    };
+    const pics = [
+      { file: { href: 'https://a.example/2.jpg' }, n: '10' },
+      { file: { href: 'https://a.example/1.jpg' }, n: '3' },
+    ];
+    const { listing } = readRow({ ...row, pics }, readMapping({ fields } as Json));
+    expect(listing).toMatchObject({ sqft: 1615, listed_at: '2025-12-31T12:00:00.000Z' });
+    expect(listing.photos).toMatch(/1\.jpg.*2\.jpg/);
+    const named = { let: { size: { from: 'm2', unit: 'sqm' } }, fields: { ...base, sqft: '$size' } };
+    expect(readRow(row, readMapping(named as Json)).listing.sqft).toBe(1615);
+  });
+
+  test.each([
+    [
+      { bedrooms: { from: 'b', unit: 'sqm' } },
+      'fields.bedrooms has "unit", which is for sqft, lot_sqft only',
+    ],
+    [{ title: { first: [{ from: 't', date: 'd/m/y' }] } }, 'fields.title has "date"'],
+    [{ price: { from: 'p', url: 'u' } }, 'fields.price has "url"'],
+    [{ sqft: { sum: [{ from: 'a', unit: 'sqm' }, 'b'] } }, 'fields.sqft has "unit" where it does not apply'],
+    [{ modified_at: { from: 'm', date: 'unix' } }, 'fields.modified_at has "date"'],
+  ])('%j is refused', (more, reason) => {
+    expect(() => readMapping({ fields: { ...base, ...more } } as Json)).toThrow(reason);
+  });
+});
+
+describe('fields of the Data Dictionary', () => {
+  test.each([
+    ['Annually', 240_000, 20_000],
+    ['Quarterly', 60_000, 20_000],
+    ['Monthly', 20_000, 20_000],
+    [null, 20_000, 20_000],
+    ['One Time', 20_000, null],
+    ['now and then', 20_000, null],
+  ])('a fee %s of %d is %d a month', (AssociationFeeFrequency, AssociationFee, fee) => {
+    const { listing, notes } = reso1({ AssociationFee, AssociationFeeFrequency });
+    expect(listing.maintenance_fee).toBe(fee);
+    expect(notes).toHaveLength(fee === null ? 1 : 0);
+  });
+
+  test.each([
+    [{ BathroomsFull: 1, BathroomsThreeQuarter: 2, BathroomsHalf: 1, BathroomsTotalInteger: 4 }, 3.5],
+    [{ BathroomsTotalDecimal: 2.5, BathroomsTotalInteger: 3 }, 2.5],
+    [{ BathroomsFull: null, BathroomsHalf: null, BathroomsTotalInteger: 3 }, 3],
+  ])('bathrooms %j are %d', (said, bathrooms) => {
+    expect(reso1({ BathroomsFull: null, BathroomsHalf: null, ...said }).listing.bathrooms).toBe(bathrooms);
+  });
+
+  test.each([
+    [{ LotSizeAcres: 0.5, LotSizeSquareFeet: 21_780 }, 21_780],
+    [{ LotSizeArea: 2.5, LotSizeUnits: null, LotSizeAcres: 2.5, LotSizeSquareFeet: 108_900 }, 108_900],
+    [{ LotSizeArea: 2.5, LotSizeUnits: null, LotSizeAcres: 2.5 }, 108_900],
+    [{ LotSizeArea: 2.5, LotSizeUnits: null }, null],
+  ])('the lot of %j has %d square feet', (said, lot_sqft) => {
+    expect(reso1(said).listing.lot_sqft).toBe(lot_sqft);
+  });
+
+  test('a building without a living area has that of the building, in its unit', () => {
+    const said = { LivingArea: null, BuildingAreaTotal: 100, BuildingAreaUnits: 'Square Meters' };
+    expect(reso1(said).listing.sqft).toBe(1076);
+  });
+
+  test('pictures: the preferred one first, plans last, documents and what is private not at all', () => {
+    const Media = [
+      {
+        MediaURL: 'https://c.example/plan.pdf',
+        Order: 0,
+        MediaCategory: 'Document',
+        MimeType: 'application/pdf',
+      },
+      { MediaURL: 'https://c.example/private.jpg', Order: 1, Permission: ['Private'] },
+      { MediaURL: 'https://c.example/office.jpg', Order: 1, Permission: 'Office Only' },
+      { MediaURL: 'https://c.example/floors.png', Order: 2, MediaCategory: 'Floor Plan' },
+      { MediaURL: 'https://c.example/film', Order: 2, MediaCategory: 'Video' },
+      { MediaURL: 'https://c.example/b.jpg', Order: '10', Permission: ['Public'] },
+      { MediaURL: 'https://c.example/c.jpg', Order: '9' },
+      { MediaURL: 'https://c.example/a.jpg', Order: '11', PreferredPhotoYN: true },
+    ];
+    const { photos } = reso1({ Media }).listing;
+    const names = (JSON.parse(photos) as { headerInfo: { location: string } }[]).map(({ headerInfo }) =>
+      headerInfo.location.split('/').at(-1),
+    );
+    expect(names).toEqual(['a.jpg', 'c.jpg', 'b.jpg', 'floors.png']);
+  });
+
+  test('a listing whose office takes no part in IDX is shown to nobody', () => {
+    const reader = listingReader(reso, bindPath, { note() {} });
+    expect(reader.isShown(resoRecord('K1'))).toBe(true);
+    expect(reader.isShown(resoRecord('K1', { IDXParticipationYN: false }))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 /** One row of a source → one listing, or the reason why it cannot be one. */
+import type { Period } from '#areas/import/bulk.ts';
 import { openFlags } from '#areas/listings/columns.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import {
@@ -10,17 +11,19 @@ import {
   type TitleType,
 } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
 import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
-import { contradicts } from '../written-currency.ts';
-import { displayRights, withoutAddress } from './display-rights.ts';
+import { byMonth } from '../words-beside.ts';
+import { columnContradicts, contradicts } from '../written-currency.ts';
+import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
 import { LIMITS } from './limits.ts';
-import type { Mapping } from './mapping.ts';
+import { COMMERCIAL, type Mapping } from './mapping.ts';
 import { photosOf } from './photos.ts';
 import { placeListing } from './place-listing.ts';
 import { RowRejected } from './row-rejected.ts';
-import { type Note, type RowValues, rowValues } from './row-values.ts';
+import { type MoneyField, type Note, type RowValues, rowValues } from './row-values.ts';
 import type { Bind } from './rule-types.ts';
 
 interface ReadOptions {
@@ -57,7 +60,6 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
   const input = { column: bind, numbers };
   const values = rowValues(mapping, input, options.note);
   const features = mapping.features.map((rule) => rule.bind(input));
-  const photoOptions = mapping.fields.photos?.options ?? {};
   return {
     key(row, number) {
       const value = mapping.keyIsRow ? number : values.raw(row, 'key');
@@ -81,23 +83,26 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
   };
 
   function readListing(row: unknown, key: string, status: Status): IncomingListing {
-    const kind = readKind(values, row, status);
-    const money = readMoney(values, row, options.currency);
+    const { months, ...kind } = readKind(values, row, status, options.note);
+    const money = readMoney(values, row, { otherwise: options.currency, status: kind.status, months });
     const where = readPlace(values, row, options);
     const listed_at = values.date(row, 'listed_at');
+    const hidden = values.allows(row, 'display_price') ? null : values.figure(row, 'price');
     const listing: IncomingListing = {
       source_key: key,
-      title: values.line(row, 'title', LIMITS.title) || titleFor(kind.type, where.place),
-      description: values.paragraphs(row, 'description', LIMITS.description),
+      title:
+        withoutPrice(values.line(row, 'title', LIMITS.title), hidden) || titleFor(kind.type, where.place),
+      description: withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden),
       ...kind,
       ...money,
       ...where,
       ...readFacts(values, row, money.currency, options.note),
       ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
-      photos: photosOf(values.raw(row, 'photos'), photoOptions, key, options.note),
+      photos: photosOf(values.media(row), key, options.note),
       listed_at,
-      history: readHistory(values, row, { ...money, status: kind.status, listed_at }),
+      listed_known: listed_at !== null,
+      history: readHistory(values, row, { ...money, status: kind.status, listed_at, months }),
     };
     return listing.address_shown
       ? listing
@@ -120,33 +125,110 @@ function offMarketUnless<T>(onMarket: boolean, read: () => T): T {
   }
 }
 
-function readKind(values: RowValues, row: unknown, named: Status) {
-  const category = values.word<Category>(row, 'category');
-  if (category === null) throw new RowRejected('no category');
+/** What a period is called in a reason. */
+const PERIOD_NAMES: Record<Period, string> = {
+  once: 'of a sale',
+  night: 'by the night, the day or the hour',
+  week: 'by the week',
+  fortnight: 'by the fortnight',
+  'four-weeks': 'by four weeks',
+  month: 'by the month',
+  quarter: 'by the quarter',
+  'half-year': 'by the half-year',
+  year: 'by the year',
+  area: 'of a unit of area',
+  share: 'for one person or room',
+};
+
+const quoted = (value: unknown) => cut(JSON.stringify(value ?? null), 60);
+
+/** Folded, letters only: ways to say that a price is not told. */
+const ON_REQUEST =
+  /^(poa|por|priceonapplication|(price)?(up)?onrequest|priceonrequest|onapplication|(price)?onenquiry|enquire|inquire|(please)?(call|contact|ask)(us|agent|theagent|office|for|forprice|forthe(price)?|forpricing|fordetails)*|tobeadvised|undisclosed|pricewithheld|withheld|confidential|(precio)?aconsultar|consultar(precio)?|consulte(precio)?|(precio)?asolicitud|(prix)?surdemande|nouscontacter|nousconsulter|aufanfrage|preisaufanfrage|(preco)?sobconsulta)$/;
+function isOnRequest(value: unknown): boolean {
+  return (
+    typeof value === 'string' && ON_REQUEST.test(fold(value).replace(/[^\p{L}]/gu, '')) && !/\d/.test(value)
+  );
+}
+
+/** What a price pays for: said by the row, else by its category. @throws RowRejected for what is no price of a listing */
+function readPeriod(values: RowValues, row: unknown, note: Note): Period | null {
+  const { period, fault, words, isBound } = values.period(row, 'price', 'price_period');
+  const isHidden = !values.allows(row, 'display_price') || isOnRequest(values.written(row, 'price'));
+  if (isHidden)
+    return period !== null && fault === null && byMonth(1, period) === null && period !== 'once'
+      ? null
+      : period;
+  const price = quoted(values.written(row, 'price'));
+  if (fault === 'unknown-word')
+    throw new RowRejected(`price ${price} has a word that is not known: ${quoted(words)}`);
+  if (fault === 'contradiction') throw new RowRejected(`price ${price} is said to be both: ${words}`);
+  if (isBound) note('price is one end of a range ("from"), taken as it is');
+  return period;
+}
+
+function readKind(values: RowValues, row: unknown, named: Status, note: Note) {
+  const word = values.word<Category | keyof typeof COMMERCIAL>(row, 'category');
+  if (word === null) throw new RowRejected('no category');
+  const tenure = word in COMMERCIAL ? COMMERCIAL[word as keyof typeof COMMERCIAL] : null;
+  const category: Category = tenure === null ? (word as Category) : 'commercial';
+  const said = readPeriod(values, row, note);
+  const isRent = said !== null && said !== 'once';
   const price_period =
-    values.word<'once' | 'month'>(row, 'price_period') ?? (category === 'for-rent' ? 'month' : 'once');
+    category === 'for-rent' || tenure === 'month' || (tenure === null && category === 'commercial' && isRent)
+      ? 'month'
+      : 'once';
+  const price = `price ${quoted(values.written(row, 'price'))} is ${PERIOD_NAMES[said ?? 'once']}`;
+  if (category === 'commercial' && tenure === null && said === null)
+    throw new RowRejected(
+      'commercial, and neither price_period nor its category (commercial-sale, commercial-lease) says whether the price is a sale’s or a rent',
+    );
+  if (price_period === 'once' ? isRent : said === 'once')
+    throw new RowRejected(`${price}, its category ${word}`);
+  if (said !== null && said !== 'once' && byMonth(1, said) === null)
+    throw new RowRejected(`${price}, which cannot be said by the month`);
   const type = values.word<PropertyType>(row, 'type');
   if (type === null && category !== 'commercial') throw new RowRejected('no type');
   const status: Status = named === 'sold' && price_period === 'month' ? 'let' : named;
-  return { category, type, status, price_period };
+  /** What the amounts of the row are by, where that is to be said by the month. */
+  const months: Period | null = price_period === 'month' ? (said ?? 'month') : null;
+  return { category, type, status, price_period, months } as const;
 }
 
-function readMoney(values: RowValues, row: unknown, otherwise: Currency | undefined) {
-  const price = readPrice(values, row);
+interface MoneyOptions {
+  otherwise: Currency | undefined;
+  status: Status;
+  months: Period | null;
+}
+
+function readMoney(values: RowValues, row: unknown, { otherwise, status, months }: MoneyOptions) {
+  // What it went for, where that is said.
+  const isOver = status === 'sold' || status === 'let';
+  const field = isOver && (values.figure(row, 'closed_price') ?? 0) > 0 ? 'closed_price' : 'price';
+  const price = readPrice(values, row, field, months);
   const currency = readCurrency(values, row, otherwise);
-  const text = values.written(row, 'price');
-  if (!contradicts(text, currency)) return { price, currency };
-  throw new RowRejected(`price ${cut(JSON.stringify(text), 60)} is not in ${currency}, its currency`);
+  if (price === null) return { price, currency };
+  const text = values.written(row, field);
+  if (contradicts(text, currency))
+    throw new RowRejected(`price ${quoted(text)} is not in ${currency}, its currency`);
+  const column = values.paths(field).find((path) => columnContradicts(path, currency));
+  if (column !== undefined)
+    throw new RowRejected(
+      `the price is of the column ${quoted(column)}, which is not in ${currency}, its currency`,
+    );
+  return { price, currency };
 }
 
-function readPrice(values: RowValues, row: unknown): number {
-  const value = values.figure(row, 'price');
+/** Null for a price that is on request or not to be shown. */
+function readPrice(values: RowValues, row: unknown, field: MoneyField, months: Period | null): number | null {
+  if (!values.allows(row, 'display_price')) return null;
+  const value = values.figure(row, field);
   if (value === null) throw new RowRejected('no price');
   if (Number.isNaN(value)) {
-    const raw = values.raw(row, 'price');
-    throw new RowRejected(`price ${cut(JSON.stringify(raw), 60)} is not one number`);
+    if (isOnRequest(values.raw(row, field))) return null;
+    throw new RowRejected(`price ${quoted(values.raw(row, field))} is not one number`);
   }
-  const amount = cents(value);
+  const amount = months === null ? cents(value) : (byMonth(value, months) ?? 0);
   if (amount <= 0) throw new RowRejected(`price ${value} is not above 0`);
   if (amount >= LIMITS.price) throw new RowRejected(`price ${value} is too large`);
   return amount;
@@ -173,11 +255,21 @@ function readPlace(values: RowValues, row: unknown, options: ReadOptions) {
   return { ...placeListing(input, options.note), address: values.line(row, 'address', LIMITS.address) };
 }
 
+/** By the month; nothing, with a note, for one that is paid once or by a word nobody knows. */
 function readFee(values: RowValues, row: unknown, currency: Currency, note: Note): number | null {
   const fee = values.number(row, 'maintenance_fee', { min: 0, max: LIMITS.price - 1, round: cents });
-  if (fee === null || !contradicts(values.written(row, 'maintenance_fee'), currency)) return fee;
-  note('maintenance_fee in another currency than the price, left out');
-  return null;
+  if (fee === null) return null;
+  if (contradicts(values.written(row, 'maintenance_fee'), currency)) {
+    note('maintenance_fee in another currency than the price, left out');
+    return null;
+  }
+  const { period, fault, words } = values.period(row, 'maintenance_fee', 'fee_period');
+  const monthly = fault === null ? byMonth(fee, period ?? 'month') : null;
+  if (monthly === null)
+    note(
+      `maintenance_fee ${fault === null ? PERIOD_NAMES[period ?? 'month'] : `with ${quoted(words)}`}, left out`,
+    );
+  return monthly;
 }
 
 function readFacts(values: RowValues, row: unknown, currency: Currency, note: Note) {
@@ -205,10 +297,21 @@ function featuresOf(found: unknown[]): Feature[] {
 function readHistory(
   values: RowValues,
   row: unknown,
-  now: { price: number; currency: Currency; status: Status; listed_at: string | null },
+  now: {
+    price: number | null;
+    currency: Currency;
+    status: Status;
+    listed_at: string | null;
+    months: Period | null;
+  },
 ): IncomingListing['history'] {
-  const { listed_at, price, currency, status } = now;
-  const before = cents(values.figure(row, 'previous_price') ?? 0);
+  const { listed_at, price, currency, status, months } = now;
+  // What is not to be known was not before either.
+  if (price === null) return [];
+  const figure = values.figure(row, 'previous_price') ?? 0;
+  const { period, fault } = values.period(row, 'previous_price');
+  if (fault !== null || (period !== null && period !== (months ?? 'once'))) return [];
+  const before = months === null ? cents(figure) : (byMonth(figure, months) ?? 0);
   if (!(before > 0 && before < LIMITS.price) || before === price || listed_at === null) return [];
   if (contradicts(values.written(row, 'previous_price'), currency)) return [];
   const changed = values.date(row, 'price_changed_at');

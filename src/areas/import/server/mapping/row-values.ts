@@ -1,11 +1,22 @@
 /** Values of a row as a mapping finds them, read by the kind of their field: text, word, number, area, date. */
 
-import { type NumberColumns, readSmall, readYear } from '../numbers.ts';
+import type { Period } from '#areas/import/bulk.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { type NumberColumns, readNumber, readSmall, readYear } from '../numbers.ts';
 import { cut, oneLine, plainText } from '../text.ts';
-import { readDate, readYesOrNo, unitOfArea } from '../values.ts';
+import { readDate, readYesOrNo, SQUARE } from '../values.ts';
+import { type AreaPart, areaParts, besideColumn, besideMoney } from '../words-beside.ts';
 import { type DISPLAY_FIELDS, FIELDS, type Field, type Mapping, VOCABULARY } from './mapping.ts';
 import { RowRejected } from './row-rejected.ts';
-import { type Binding, type Getter, type Rule, UnknownWord } from './rule-types.ts';
+import {
+  type Binding,
+  type Getter,
+  type MediaPaths,
+  plainValue,
+  type Rule,
+  UnknownWord,
+  ValueWithOptions,
+} from './rule-types.ts';
 
 /** Called for each value that was left out or cut. */
 export type Note = (what: string) => void;
@@ -15,9 +26,11 @@ const nothing: Getter = () => null;
 const absent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-const MONEY = ['price', 'previous_price', 'maintenance_fee'] as const;
+const MONEY = ['price', 'closed_price', 'previous_price', 'maintenance_fee'] as const;
+export type MoneyField = (typeof MONEY)[number];
 const SMALL = ['bedrooms', 'bathrooms', 'parking_spaces', 'lat', 'lng'] as const;
 const AREAS = ['sqft', 'lot_sqft'] as const;
+export type AreaField = (typeof AREAS)[number];
 type NumberField = (typeof MONEY)[number] | (typeof SMALL)[number] | (typeof AREAS)[number] | 'year_built';
 
 export interface RowValues {
@@ -26,9 +39,15 @@ export interface RowValues {
   /** Whether what the field allows is allowed: nothing said is a yes, and everything else but a yes a no. */
   allows(row: unknown, field: (typeof DISPLAY_FIELDS)[number]): boolean;
   /** A number, null when there is none, NaN when it is not one. */
-  figure(row: unknown, field: NumberField): number | null;
+  figure(row: unknown, field: Exclude<NumberField, AreaField>): number | null;
   /** The money of a field as it is written, before a rule multiplies it. */
-  written(row: unknown, field: (typeof MONEY)[number]): unknown;
+  written(row: unknown, field: MoneyField): unknown;
+  /** What a field's amount pays for, by the words beside it, its column's name and `said`, a field of its own. */
+  period(row: unknown, field: MoneyField, said?: 'price_period' | 'fee_period'): PeriodRead;
+  /** Names of the columns a field is taken from. */
+  paths(field: Field): readonly string[];
+  /** The value of `photos` and what the paths within its entries are. */
+  media(row: unknown): { value: unknown; paths: MediaPaths };
   /** Reads every number of a row, to learn how its column writes them. */
   survey(row: unknown): void;
   /** One line of plain text, cut to `limit`; empty when there is none. */
@@ -39,10 +58,28 @@ export interface RowValues {
   word<T extends string>(row: unknown, field: Field): T | null;
   /** A number within a range; what cannot be one is left out and noted, 0 below the range just left out. */
   number(row: unknown, field: NumberField, range: Range): number | null;
-  /** Whole square feet, converted from the mapping's unit. */
-  area(row: unknown, field: (typeof AREAS)[number], max: number): number | null;
+  /** Square feet, by the unit beside the number, else the mapping's, else that of the column's name. */
+  measure(row: unknown, field: AreaField): AreaRead;
+  /** Whole square feet; what cannot be read is left out and noted. */
+  area(row: unknown, field: AreaField, max: number): number | null;
   /** ISO date-time, not in the future. */
   date(row: unknown, field: 'listed_at' | 'price_changed_at'): string | null;
+}
+
+export interface PeriodRead {
+  period: Period | null;
+  /** What of it cannot be believed: a word nobody knows, or two that contradict each other. */
+  fault: 'unknown-word' | 'contradiction' | null;
+  /** For the message. */
+  words: string;
+  /** `from`: the amount is the least of several. */
+  isBound: boolean;
+}
+
+export interface AreaRead {
+  value: number | null;
+  fault: 'not-number' | 'unknown-unit' | 'contradiction' | null;
+  words: string;
 }
 
 export interface Range {
@@ -56,20 +93,74 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
   const getters = Object.fromEntries(
     FIELDS.map((field) => [field, mapping.fields[field]?.bind(input) ?? nothing]),
   ) as Record<Field, Getter>;
-  const units = {
-    sqft: unitGetter(mapping.fields.sqft, input),
-    lot_sqft: unitGetter(mapping.fields.lot_sqft, input),
-  };
-  const figures = numberReaders(mapping, input.numbers);
-  const figureFields = Object.keys(figures) as NumberField[];
+  const columns = numberReaders(mapping, input.numbers);
+  const figureFields = Object.keys(columns) as NumberField[];
   const asWritten = Object.fromEntries(
     MONEY.map((field) => [field, mapping.fields[field]?.bind({ ...input, asWritten: true }) ?? nothing]),
-  ) as Record<(typeof MONEY)[number], Getter>;
-  const figure = (row: unknown, field: NumberField) => figures[field](raw(row, field));
+  ) as Record<MoneyField, Getter>;
+  const fromNames = Object.fromEntries(
+    [...MONEY, ...AREAS].map((field) => [field, fromName(mapping.fields[field], field)]),
+  ) as Record<MoneyField | AreaField, FromName>;
 
-  function raw(row: unknown, field: Field): unknown {
+  function found(row: unknown, field: Field): unknown {
     const value = getters[field](row);
-    return value instanceof UnknownWord ? null : value;
+    return plainValue(value) instanceof UnknownWord ? null : value;
+  }
+
+  const raw = (row: unknown, field: Field): unknown => plainValue(found(row, field));
+
+  /** As its rule says, else as its column shows. */
+  function readFigure(value: unknown, field: NumberField): number | null {
+    const decimal = value instanceof ValueWithOptions ? value.options.decimal : null;
+    if (decimal)
+      return readNumber(
+        plainValue(value),
+        decimal,
+        MONEY.some((one) => one === field),
+      );
+    return columns[field](plainValue(value));
+  }
+
+  function figure(row: unknown, field: NumberField): number | null {
+    const value = found(row, field);
+    return isOfAnother(plainValue(value), field) ? Number.NaN : readFigure(value, field);
+  }
+
+  function measure(row: unknown, field: AreaField): AreaRead {
+    const value = found(row, field);
+    const plain = plainValue(value);
+    const options = value instanceof ValueWithOptions ? value.options : {};
+    const fault = (why: NonNullable<AreaRead['fault']>, words = ''): AreaRead => ({
+      value: null,
+      fault: why,
+      words,
+    });
+    if (absent(plain)) return { value: null, fault: null, words: '' };
+    if (typeof options.unit === 'string') return fault('unknown-unit', options.unit);
+    const otherwise = options.unit === undefined ? fromNames[field].unit : options.unit;
+    const number = (text: unknown) =>
+      readFigure(value instanceof ValueWithOptions ? new ValueWithOptions(text, options) : text, field);
+    if (typeof plain !== 'string') {
+      const read = number(plain);
+      if (read === null) return { value: null, fault: null, words: '' };
+      if (otherwise === null) return fault('unknown-unit');
+      return Number.isNaN(read) ? fault('not-number') : { value: read * otherwise, fault: null, words: '' };
+    }
+    const { parts, isBound, unknown } = areaParts(plain);
+    if (parts.length === 0)
+      return number(plain) === null ? { value: null, fault: null, words: '' } : fault('not-number');
+    if (unknown.length > 0) return fault('unknown-unit', unknown.join(' '));
+    if (isBound) return fault('not-number', plain);
+    if (parts.length > 1) return several(parts, number) ?? fault('not-number');
+    const [{ unit }] = parts as [AreaPart];
+    const read = number(plain);
+    if (read === null || Number.isNaN(read)) return fault('not-number');
+    if (unit === null && otherwise === null) return fault('unknown-unit');
+    const isSquare = (unit ?? otherwise) === SQUARE && field === 'lot_sqft';
+    if (isSquare) return fault('unknown-unit', 'square');
+    if (unit !== null && options.isUnitOfRow && otherwise !== null && otherwise !== unit)
+      return fault('contradiction', plain);
+    return { value: read * ((unit ?? otherwise) as number), fault: null, words: '' };
   }
 
   function text(row: unknown, field: Field, limit: number, plain: (text: string) => string): string {
@@ -95,13 +186,39 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
   return {
     raw,
     figure,
+    measure,
+    paths: (field) => mapping.fields[field]?.paths ?? [],
+    media(row) {
+      const value = found(row, 'photos');
+      const paths = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
+      return { value: plainValue(value), paths };
+    },
+    period(row, field, said) {
+      const text = plainValue(asWritten[field](row));
+      const { units, periods, isBound, unknown } = besideMoney(text);
+      const word = said === undefined ? null : getters[said](row);
+      const named = word instanceof UnknownWord ? word.word : word;
+      const known = absent(named)
+        ? null
+        : (VOCABULARY.price_period?.find((one) => one === named) as Period | undefined);
+      const written = [...periods, ...(units.length > 0 ? ['area' as const] : [])];
+      const all = [...new Set([...written, ...(known ? [known] : []), ...fromNames[field].periods])];
+      const base = { isBound, period: all[0] ?? null };
+      if (unknown.length > 0) return { ...base, fault: 'unknown-word', words: unknown.join(' ') };
+      if (known === undefined || word instanceof UnknownWord)
+        return { ...base, fault: 'unknown-word', words: String(named) };
+      if (all.length > 1) return { ...base, fault: 'contradiction', words: all.join(', ') };
+      return { ...base, fault: null, words: '' };
+    },
     allows(row, field) {
-      const value = getters[field](row);
+      const value = plainValue(getters[field](row));
       return absent(value) || (!(value instanceof UnknownWord) && readYesOrNo(value) === true);
     },
-    written: (row, field) => asWritten[field](row),
+    written: (row, field) => plainValue(asWritten[field](row)),
     survey(row) {
-      for (const field of figureFields) figure(row, field);
+      for (const field of figureFields)
+        if (field === 'sqft' || field === 'lot_sqft') measure(row, field);
+        else figure(row, field);
     },
     line: (row, field, limit) => text(row, field, limit, oneLine),
     paragraphs: (row, field, limit) => text(row, field, limit, plainText),
@@ -118,17 +235,23 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     },
     number: (row, field, range) => inRange(figure(row, field), field, range),
     area(row, field, max) {
-      const read = figure(row, field);
-      if (read === null) return null;
-      const unit = units[field](row);
-      if (unit !== undefined) return inRange(read * unit, field, { min: 1, max });
-      note(`${field} is in an unknown unit, left out`);
+      const { value, fault, words } = measure(row, field);
+      if (fault === null) return inRange(value, field, { min: 1, max });
+      const why = {
+        'not-number': 'is not one number',
+        'unknown-unit':
+          words === '' ? 'has no unit' : `has a word that is not known, ${JSON.stringify(cut(words, 40))}`,
+        contradiction: `contradicts its unit, ${JSON.stringify(cut(words, 40))}`,
+      }[fault];
+      note(`${field} ${why}, left out`);
       return null;
     },
     date(row, field) {
-      const value = raw(row, field);
-      if (absent(value)) return null;
-      const at = readDate(String(value), mapping.fields[field]?.options.date ?? ['iso']);
+      const value = found(row, field);
+      const text = plainValue(value);
+      if (absent(text)) return null;
+      const formats = (value instanceof ValueWithOptions && value.options.date) || (['iso'] as const);
+      const at = readDate(String(text), formats);
       if (at !== null && Date.parse(at) <= Date.now() + DAY_MS) return at;
       note(at === null ? `${field} is not a date, left out` : `${field} lies in the future, left out`);
       return null;
@@ -136,8 +259,60 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
   };
 }
 
-/** Of units from here on, in square feet, 1,250 and 1.25 are as likely. */
-const LARGE_UNIT = 40_000;
+interface FromName {
+  /** Square feet in one unit. */
+  unit: number;
+  periods: readonly Period[];
+}
+
+/** What the names of a field's columns say of its numbers, where they agree: `LotSizeAcres`, `rent_pw`. */
+function fromName(rule: Rule | undefined, field: MoneyField | AreaField): FromName {
+  const kind = AREAS.some((area) => area === field) ? 'area' : 'money';
+  const read = (rule?.paths ?? []).map((path) => besideColumn(path, kind));
+  const [first] = read;
+  const isOne = read.every(
+    ({ units, periods }) => `${units} ${periods}` === `${first?.units} ${first?.periods}`,
+  );
+  if (first === undefined || !isOne) return { unit: 1, periods: [] };
+  const [unit = 1, ...others] = first.units;
+  const periods =
+    kind === 'money' && first.units.length > 0 ? [...first.periods, 'area' as const] : first.periods;
+  return { unit: others.length === 0 ? unit : 1, periods: periods.filter((period) => period !== 'once') };
+}
+
+/** Two ways to say one area may differ by so much. */
+const ROUNDED = 0.03;
+
+/** `0.5 ac (21,780 sq ft)` is said twice, `1 acre 2 roods` added up; null for anything else. */
+function several(parts: readonly AreaPart[], number: (text: string) => number | null): AreaRead | null {
+  if (parts.some(({ unit }) => unit === null)) return null;
+  const values = parts.map(({ number: text, unit }) => (number(text) ?? Number.NaN) * (unit as number));
+  if (values.some(Number.isNaN)) return null;
+  const [first] = values as [number];
+  if (values.every((value) => Math.abs(value - first) <= first * ROUNDED))
+    return { value: first, fault: null, words: '' };
+  const falls = parts.every(({ unit }, i) => i === 0 || (unit as number) < (parts[i - 1]?.unit as number));
+  return falls ? { value: values.reduce((sum, value) => sum + value), fault: null, words: '' } : null;
+}
+
+/** Words of other counts, so that `2 bathrooms` is never a number of bedrooms. Folded. */
+const COUNTED: Partial<Record<NumberField, RegExp>> = {
+  bedrooms: /\b(bed|dorm|habitac|recamara|chambre|room|quarto|alcoba|cuarto)/,
+  bathrooms: /\b(bath|bano|salle|sdb|banheiro|wc|toilet|shower|aseo)/,
+  parking_spaces: /\b(park|garag|car\b|cars\b|carport|estacion|parqueo|cochera|vaga|space)/,
+};
+const AREA_OR_MONEY = /\b(m2|sq ?ft|acre|hectare|usd|jmd)|[$€£²]/;
+
+/** Whether a text beside a count names something else that is counted, and not what the field counts. */
+function isOfAnother(value: unknown, field: NumberField): boolean {
+  const own = COUNTED[field];
+  if (own === undefined || typeof value !== 'string' || !/[^\d\s.,½¼¾+-]/.test(value)) return false;
+  const text = fold(value);
+  if (own.test(text)) return false;
+  return (
+    AREA_OR_MONEY.test(text) || Object.values(COUNTED).some((other) => other !== own && other.test(text))
+  );
+}
 
 /** How the numbers of each field are read. */
 function numberReaders(
@@ -145,20 +320,20 @@ function numberReaders(
   numbers: NumberColumns,
 ): Record<NumberField, (value: unknown) => number | null> {
   const column = (field: NumberField, more: { money?: boolean; large?: boolean }) => {
-    const { paths = [], options } = fields[field] ?? {};
-    return numbers.open({ where: `fields.${field}`, paths, decimal: options?.decimal ?? null, ...more });
+    const { paths = [] } = fields[field] ?? {};
+    return numbers.open({ where: `fields.${field}`, paths, decimal: null, ...more });
   };
-  const money = (field: NumberField) => {
+  const money = (field: MoneyField) => {
     const read = column(field, { money: true });
     return (value: unknown) => read.read(value, true);
   };
-  const area = (field: (typeof AREAS)[number]) => {
-    const unit = fields[field]?.options.unit ?? 1;
-    const read = column(field, { large: typeof unit !== 'number' || unit >= LARGE_UNIT });
+  const area = (field: AreaField) => {
+    const read = column(field, { large: fields[field]?.isLarge ?? false });
     return (value: unknown) => read.read(value);
   };
   return {
     price: money('price'),
+    closed_price: money('closed_price'),
     previous_price: money('previous_price'),
     maintenance_fee: money('maintenance_fee'),
     sqft: area('sqft'),
@@ -169,17 +344,5 @@ function numberReaders(
     lat: readSmall,
     lng: readSmall,
     year_built: readYear,
-  };
-}
-
-/** Square feet in one unit, for a row; undefined when it names one that is not known. */
-function unitGetter(rule: Rule | undefined, input: Binding): (row: unknown) => number | undefined {
-  const unit = rule?.options.unit ?? 1;
-  if (typeof unit === 'number') return () => unit;
-  const get = unit.bind(input);
-  return (row) => {
-    const name = get(row);
-    if (absent(name)) return 1;
-    return unitOfArea(name instanceof UnknownWord ? name.word : String(name));
   };
 }

@@ -105,5 +105,8 @@ export function readDateFormats(json: Json, where: string): DateFormat[] {
 export function readUnitName(name: string, where: string): number {
   const unit = unitOfArea(name);
   if (unit !== undefined) return unit;
-  throw new MappingError(where, `knows no unit "${name}"; sqft, sqm, sqyd, acre or hectare, or a rule`);
+  throw new MappingError(
+    where,
+    `knows no unit "${name}"; sqft, sqm, sqyd, acre, hectare or the like, or a rule`,
+  );
 }

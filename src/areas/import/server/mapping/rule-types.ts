@@ -35,27 +35,73 @@ export interface Binding {
   asWritten?: true;
 }
 
+/** Options that belong to one kind of field. */
+export const FIELD_OPTIONS = [
+  'decimal',
+  'times',
+  'date',
+  'unit',
+  'url',
+  'order',
+  'modified',
+  'kind',
+  'mime',
+  'permission',
+  'cover',
+] as const;
+export type FieldOption = (typeof FIELD_OPTIONS)[number];
+
 export interface Rule {
   /** The columns or paths it reads. */
   paths: string[];
   /** All of its paths are needed, not just any. */
   needsAll: boolean;
-  /** As the mapping wrote it, for what belongs to one kind of field: `date`, `unit`, `url`, `order`. */
-  options: RuleOptions;
+  /** The options it has, or a rule within it. */
+  used: readonly FieldOption[];
+  /** Its numbers may be in a unit so large that 1,250 of it and 1.25 of it are as likely. */
+  isLarge: boolean;
   /** The function for one input. */
   bind(input: Binding): Getter;
 }
 
-export interface RuleOptions {
+/** How the value of a rule is read; what a rule within another says counts for its own value. */
+export interface ValueOptions {
   /** What parts decimals, where the rule says so. */
   decimal: Decimal | null;
   date: readonly DateFormat[];
-  /** Square feet in one unit, or the rule that names the unit in each row. */
-  unit: number | Rule;
-  /** In entries of a list: where the address of a picture and its place in the order stand. */
-  url?: string;
-  order?: string;
+  /** Square feet in one unit, null where the row does not name it, a text where it names one that is not known. */
+  unit: number | null | string;
+  /** A field of the row names it, so that another beside the number contradicts it. */
+  isUnitOfRow: boolean;
+  /** Of entries of a list of pictures, what their paths are. */
+  media: MediaPaths;
 }
+export interface MediaPaths {
+  url?: string;
+  /** The place in the order. */
+  order?: string;
+  /** The time of its last change. */
+  modified?: string;
+  /** Photo, plan, document, film. */
+  kind?: string;
+  mime?: string;
+  /** Who may see it. */
+  permission?: string;
+  /** A yes where it is the first of all. */
+  cover?: string;
+}
+
+/** A value with what its rule says of how it is read. */
+export class ValueWithOptions {
+  readonly value: unknown;
+  readonly options: Partial<ValueOptions>;
+  constructor(value: unknown, options: Partial<ValueOptions>) {
+    this.value = value;
+    this.options = options;
+  }
+}
+export const plainValue = (value: unknown): unknown =>
+  value instanceof ValueWithOptions ? value.value : value;
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };

@@ -2,7 +2,8 @@
  * Rules: how one value is taken from a row. A mapping file is JSON (docs/importing.md); here its rules are
  * checked, each fault named by where it stands, and made into functions.
  */
-import { readYesOrNo } from '../values.ts';
+import { readNumber } from '../numbers.ts';
+import { readYesOrNo, unitOfArea } from '../values.ts';
 import {
   readDateFormats,
   readDecimal,
@@ -13,17 +14,22 @@ import {
   readUnitName,
 } from './rule-steps.ts';
 import {
+  type Binding,
   empty,
+  FIELD_OPTIONS,
+  type FieldOption,
   type Getter,
   isObject,
   type Json,
   type JsonObject,
   MappingError,
   type Names,
+  plainValue,
   type Rule,
-  type RuleOptions,
   readText,
   UnknownWord,
+  type ValueOptions,
+  ValueWithOptions,
 } from './rule-types.ts';
 
 export const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all'];
@@ -40,6 +46,11 @@ export const TRANSFORMS = [
   'date',
   'url',
   'order',
+  'kind',
+  'mime',
+  'permission',
+  'cover',
+  'modified',
 ];
 
 /** Reads a rule: a path, or an object with one source and any transforms. */
@@ -55,27 +66,81 @@ export function readRule(json: Json, where: string, names: Names): Rule {
   const sources = SOURCES.filter((key) => key in json);
   if (sources.length !== 1) throw new MappingError(where, `needs exactly one of ${SOURCES.join(', ')}`);
   const source = readSource(json, where, names);
+  // With `times`, a rule reads its number itself.
+  const own = FIELD_OPTIONS.filter((option) => option in json && !(option === 'decimal' && 'times' in json));
+  const decimal = readDecimal(json.decimal, `${where}.decimal`);
   const options = readOptions(json, where, names);
   const steps = [readSplit(json, where), readIncludes(json, where), readMap(json, where)];
-  const times = readTimes(json, where, source.paths, options.decimal);
+  const times = readTimes(json, where, source.paths, decimal);
   return {
-    ...source,
-    options,
+    paths: source.paths,
+    needsAll: source.needsAll,
+    used: [...new Set([...source.used, ...own])],
+    isLarge: isLarge(json.unit) ?? source.isLarge,
     bind(input) {
       const get = source.bind(input);
       const all = [...steps, times(input)];
-      return (row) => all.reduce((value, step) => step(value), get(row));
+      const optionsOf = options(input);
+      return (row) => {
+        const found = get(row);
+        const value = all.reduce((value, step) => step(value), plainValue(found));
+        const inner = found instanceof ValueWithOptions ? found.options : null;
+        if (empty(value) || value instanceof UnknownWord || (inner === null && optionsOf === null))
+          return value;
+        return new ValueWithOptions(value, { ...optionsOf?.(row), ...inner });
+      };
     },
   };
 }
 
-type Source = Omit<Rule, 'options'>;
+type Source = Rule;
+
+/** Square feet: of units from here on, 1,250 and 1.25 are as likely. */
+const LARGE_UNIT = 40_000;
+const isLarge = (unit: Json | undefined): boolean | undefined =>
+  unit === undefined ? undefined : typeof unit !== 'string' || (unitOfArea(unit) ?? 0) >= LARGE_UNIT;
+
+/** What a rule says of how its value is read, for each row; null when it says nothing. */
+function readOptions(
+  json: JsonObject,
+  where: string,
+  names: Names,
+): (input: Binding) => ((row: unknown) => Partial<ValueOptions>) | null {
+  const fixed: Partial<ValueOptions> = {};
+  if ('decimal' in json && !('times' in json)) fixed.decimal = readDecimal(json.decimal, `${where}.decimal`);
+  if ('date' in json) fixed.date = readDateFormats(json.date as Json, `${where}.date`);
+  const media = MEDIA_OPTIONS.filter((option) => option in json);
+  if (media.length > 0)
+    fixed.media = Object.fromEntries(
+      media.map((option) => [option, readText(json[option], `${where}.${option}`)]),
+    );
+  const { unit } = json;
+  if (typeof unit === 'string') fixed.unit = readUnitName(unit, `${where}.unit`);
+  if (unit === undefined || typeof unit === 'string')
+    return () => (Object.keys(fixed).length === 0 ? null : () => fixed);
+  const rule = readRule(unit, `${where}.unit`, names);
+  if (rule.used.length > 0)
+    throw new MappingError(`${where}.unit`, `has "${rule.used[0]}", which is no unit's`);
+  return (input) => {
+    const get = rule.bind(input);
+    return (row) => ({ ...fixed, unit: unitNamed(get(row)), isUnitOfRow: true });
+  };
+}
+
+/** Square feet in one unit of that name; null when there is none, the name itself when it is not known. */
+function unitNamed(name: unknown): number | null | string {
+  if (empty(name)) return null;
+  const word = name instanceof UnknownWord ? name.word : String(name);
+  return unitOfArea(word) ?? word;
+}
+
+const MEDIA_OPTIONS = ['url', 'order', 'modified', 'kind', 'mime', 'permission', 'cover'] as const;
 
 function readSource(json: JsonObject, where: string, names: Names): Source {
   if ('value' in json) {
     const { value } = json;
     if (isObject(value)) throw new MappingError(`${where}.value`, 'must be a plain value');
-    return { paths: [], needsAll: false, bind: () => () => value };
+    return { paths: [], needsAll: false, used: [], isLarge: false, bind: () => () => value };
   }
   if ('template' in json) return template(readText(json.template, `${where}.template`), names, where);
   if ('from' in json) {
@@ -94,7 +159,13 @@ function readSource(json: JsonObject, where: string, names: Names): Source {
 
 function pathRule(path: string, names: Names, where: string): Source {
   if (!path.startsWith('$')) {
-    return { paths: [path], needsAll: false, bind: ({ column }) => tidied(column(path) ?? (() => null)) };
+    return {
+      paths: [path],
+      needsAll: false,
+      used: [],
+      isLarge: false,
+      bind: ({ column }) => tidied(column(path) ?? (() => null)),
+    };
   }
   const named = names.get(path.slice(1));
   if (!named) throw new MappingError(where, `uses "${path}", which "let" does not define before it`);
@@ -117,6 +188,8 @@ function firstOf(rules: Source[]): Source {
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: false,
+    used: rules.flatMap((rule) => rule.used),
+    isLarge: rules.some((rule) => rule.isLarge),
     bind(input) {
       const getters = rules.map((rule) => rule.bind(input));
       return (row) => {
@@ -134,21 +207,33 @@ function firstOf(rules: Source[]): Source {
   };
 }
 
+/** @throws MappingError for options of rules whose values are combined, where they would not count */
+function refuseOptions(rules: readonly Rule[], where: string, allowed: readonly FieldOption[]): void {
+  const wrong = rules.flatMap((rule) => rule.used).find((option) => !allowed.includes(option));
+  if (wrong !== undefined) throw new MappingError(where, `has "${wrong}" where it does not apply`);
+}
+
 /** Numbers added up; what is missing counts as nothing. */
 function sumOf(rules: Rule[], where: string): Source {
+  refuseOptions(rules, where, ['decimal', 'times']);
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: false,
+    used: [],
+    isLarge: false,
     bind(input) {
-      const columns = rules.map(({ paths, options }, i) => ({
+      const columns = rules.map(({ paths }, i) => ({
         get: (rules[i] as Rule).bind(input),
-        numbers: input.numbers.open({ where, paths, decimal: options.decimal }),
+        numbers: input.numbers.open({ where, paths, decimal: null }),
       }));
       return (row) => {
         let sum: number | null = null;
         for (const { get, numbers } of columns) {
-          const value = get(row);
-          if (!empty(value)) sum = (sum ?? 0) + (numbers.read(value) ?? 0);
+          const found = get(row);
+          const value = plainValue(found);
+          const decimal = (found instanceof ValueWithOptions && found.options.decimal) || null;
+          if (!empty(value))
+            sum = (sum ?? 0) + ((decimal ? readNumber(value, decimal) : numbers.read(value)) ?? 0);
         }
         return sum;
       };
@@ -157,10 +242,13 @@ function sumOf(rules: Rule[], where: string): Source {
 }
 
 /** No when any rule says no, or a word that is neither; yes when one says yes; nothing when none says anything. */
-function allOf(rules: Rule[]): Source {
+function allOf(rules: Rule[], where: string): Source {
+  refuseOptions(rules, where, []);
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: false,
+    used: [],
+    isLarge: false,
     bind(input) {
       const getters = rules.map((rule) => rule.bind(input));
       return (row) => {
@@ -174,7 +262,7 @@ function allOf(rules: Rule[]): Source {
 const COMBINED = {
   first: (rules: Rule[]) => firstOf(rules),
   sum: sumOf,
-  all: (rules: Rule[]) => allOf(rules),
+  all: allOf,
 };
 
 /** `{Address}, {Suburb}`: what is missing leaves no dangling comma behind. */
@@ -184,9 +272,12 @@ function template(pattern: string, names: Names, where: string): Source {
     .filter((_, i) => i % 2 === 1)
     .map((path) => pathRule(path.trim(), names, `${where}.template`));
   if (rules.length === 0) throw new MappingError(`${where}.template`, 'names no {path}');
+  refuseOptions(rules, `${where}.template`, []);
   return {
     paths: rules.flatMap((rule) => rule.paths),
     needsAll: true,
+    used: [],
+    isLarge: false,
     bind(input) {
       const getters = rules.map((rule) => rule.bind(input));
       return (row) => {
@@ -200,17 +291,5 @@ function template(pattern: string, names: Names, where: string): Source {
           : filled;
       };
     },
-  };
-}
-
-function readOptions(json: JsonObject, where: string, names: Names): RuleOptions {
-  const unit = json.unit ?? 'sqft';
-  return {
-    decimal: readDecimal(json.decimal, `${where}.decimal`),
-    date: readDateFormats(json.date ?? 'iso', `${where}.date`),
-    unit:
-      typeof unit === 'string' ? readUnitName(unit, `${where}.unit`) : readRule(unit, `${where}.unit`, names),
-    url: json.url === undefined ? undefined : readText(json.url, `${where}.url`),
-    order: json.order === undefined ? undefined : readText(json.order, `${where}.order`),
   };
 }

@@ -3,6 +3,7 @@
  * and sends the token to the first of them only.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { cut, oneLine } from '../text.ts';
 import { ReadError } from './read-error.ts';
 
 export interface HttpOptions {
@@ -99,18 +100,19 @@ export class HttpClient {
       throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
     });
     if (response.ok) return response;
-    await response.body?.cancel();
     const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
     if (location !== null) {
+      await response.body?.cancel();
       if (redirects === MOST_REDIRECTS) throw new ReadError(`${withoutQuery(url)} redirects without end.`);
       const next = this.follow(location, url, `${withoutQuery(url)} redirects to`);
       return this.request(next, accept, signal, redirects + 1);
     }
-    const failure = `${withoutQuery(url)} answered ${response.status}`;
+    const words = await ownWords(response);
+    const failure = `${withoutQuery(url)} answered ${response.status}${words === '' ? '' : `: ${words}`}`;
     if (response.status === 429 || response.status >= 500)
       throw new TransientError(failure, retryAfter(response));
     const hint = response.status === 401 || response.status === 403 ? '; is FEED_TOKEN right?' : '';
-    throw new ReadError(`${failure}${hint}.`);
+    throw new ReadError(`${failure}${hint}${/[.!?]$/.test(failure + hint) ? '' : '.'}`);
   }
 
   private async withRetries<T>(work: () => Promise<T>): Promise<T> {
@@ -125,6 +127,42 @@ export class HttpClient {
       }
     }
   }
+}
+
+const LONGEST_WORDS = 300;
+/** So much of an answer is looked at. Bytes. */
+const FAULT_LIMIT_BYTES = 16_384;
+
+/** What a server says of its refusal: `{ error: { message } }` as OData has it, or a text; empty for a page of HTML. */
+async function ownWords(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      text += decoder.decode(chunk, { stream: true });
+      if (bytes > FAULT_LIMIT_BYTES) break;
+    }
+  } catch {
+    return '';
+  }
+  const said = messageIn(text);
+  if (/^\s*</.test(said)) return '';
+  return cut(oneLine(said), LONGEST_WORDS);
+}
+
+function messageIn(text: string): string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  const { error, message, error_description } = (json ?? {}) as Record<string, unknown>;
+  const inner = typeof error === 'object' ? (error as { message?: unknown } | null)?.message : error;
+  const found = [inner, message, error_description].find((said) => typeof said === 'string');
+  return typeof found === 'string' ? found : '';
 }
 
 async function readText(response: Response): Promise<string> {

@@ -10,6 +10,10 @@ export interface Feed {
   /** The resource, with any query the operator gave: `https://…/Property?$expand=Media`. */
   url: URL;
   pageSize: number;
+  /** Keys in one query: more than some servers allow, or than fit into an address, are refused. */
+  keyBatch: number;
+  /** Whether it takes `$orderby`; a replication endpoint gives its pages by their links alone. */
+  isOrdered: boolean;
   /** The field that is a listing's key, a text. */
   key: string;
   /** The field that says when it was changed last. */
@@ -28,9 +32,10 @@ export interface Changes extends Page {
   inOrder: boolean;
 }
 
-/** URL of an OData query with these options; a filter is added to the operator's own. */
+/** URL of an OData query with these options; a filter is added to the operator's own. Keys alone need nothing expanded. */
 function queryUrl(feed: Feed, options: Record<string, string>): URL {
   const url = new URL(feed.url);
+  if ('$select' in options) url.searchParams.delete('$expand');
   const own = url.searchParams.get('$filter');
   for (const [name, value] of Object.entries(options)) {
     const both = name === '$filter' && own ? `(${own}) and (${value})` : value;
@@ -84,18 +89,20 @@ export async function* changesSince(feed: Feed, since: string | null): AsyncGene
   let from = since;
   let skip = 0;
   for (;;) {
-    const options: Record<string, string> = { $orderby: feed.modified, $top: String(feed.pageSize) };
+    const options: Record<string, string> = {};
+    if (feed.isOrdered) options.$orderby = feed.modified;
+    options.$top = String(feed.pageSize);
     if (from !== null) options.$filter = `${feed.modified} ge ${from}`;
     if (skip > 0) options.$skip = String(skip);
     let count = 0;
     let wasLinked = false;
     for await (const page of linked(feed, queryUrl(feed, options))) {
       const rows = page.rows.filter((row) => moment.isNew(row));
-      yield { rows, date: page.date, inOrder: moment.inOrder };
+      yield { rows, date: page.date, inOrder: feed.isOrdered && moment.inOrder };
       count += page.rows.length;
       wasLinked ||= page.next !== null;
     }
-    if (isLast(feed, count, wasLinked)) return;
+    if (!feed.isOrdered || isLast(feed, count, wasLinked)) return;
     if (!moment.inOrder)
       throw new ReadError(`The feed neither links its pages nor orders them by ${feed.modified}.`);
     // Where all share one moment, only skipping leads past it.
@@ -135,11 +142,8 @@ class LastMoment {
 export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
   let skip = 0;
   for (;;) {
-    const options: Record<string, string> = {
-      $select: feed.key,
-      $orderby: feed.key,
-      $top: String(feed.pageSize),
-    };
+    const options: Record<string, string> = { $select: feed.key, $top: String(feed.pageSize) };
+    if (feed.isOrdered) options.$orderby = feed.key;
     if (skip > 0) options.$skip = String(skip);
     let count = 0;
     let wasLinked = false;
@@ -148,18 +152,15 @@ export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
       count += page.rows.length;
       wasLinked ||= page.next !== null;
     }
-    if (isLast(feed, count, wasLinked)) return;
+    if (!feed.isOrdered || isLast(feed, count, wasLinked)) return;
     skip += count;
   }
 }
 
-/** Keys in one query; more make URLs too long for some servers. */
-const KEYS_PER_QUERY = 20;
-
 /** Pages of queries for these keys, a few keys a query. */
 async function* among(feed: Feed, keys: readonly string[], options: Record<string, string>) {
-  for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
-    const asked = keys.slice(start, start + KEYS_PER_QUERY);
+  for (let start = 0; start < keys.length; start += feed.keyBatch) {
+    const asked = keys.slice(start, start + feed.keyBatch);
     const filter = asked.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
     const rows: unknown[] = [];
     const url = queryUrl(feed, { ...options, $filter: filter, $top: String(asked.length) });

@@ -13,7 +13,8 @@ type Viewing = LeadDetail['viewings'][number];
 /** Share of a home's rent in what the applicant earns, when both are known in one currency. */
 function shareOf({ monthly_income, income_currency }: Application, { property }: LeadDetail): number | null {
   const { price, currency, price_period } = property;
-  if (!monthly_income || income_currency !== currency || price_period !== 'month') return null;
+  if (!monthly_income || income_currency !== currency || price_period !== 'month' || price === null)
+    return null;
   return Math.round((price / monthly_income) * 100);
 }
 

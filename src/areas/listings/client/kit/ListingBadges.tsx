@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
-import { changeOf, isNew } from './figures.ts';
+import { changeOf, isNewListing } from './figures.ts';
 
 const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];
 /** Where a name on paper is not yet a name in the register, a buyer looks twice. */
@@ -45,15 +45,16 @@ export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {
   );
 }
 
-const dropped = ({ price_before, price }: PropertyCard) => price_before !== null && price_before > price;
+const dropped = ({ price_before, price }: PropertyCard) =>
+  price_before !== null && price !== null && price_before > price;
 
 /** What stands on a card's photo: above what is worth knowing, below that it is a demonstration. */
 export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
   return (
     <>
       <div className="photo-badges">
-        {isNew(card.listed_at, now) && <NewBadge />}
-        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price} />}
+        {isNewListing(card, now) && <NewBadge />}
+        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price as number} />}
         <StatusBadge status={card.status} />
         {NAMED_TITLES.includes(card.title_type) && <TitleBadge title_type={card.title_type} />}
       </div>

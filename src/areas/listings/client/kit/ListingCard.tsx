@@ -7,12 +7,12 @@ import { Kept } from '#platform/client/kept-markup.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { distanceAway, isNew, landSize } from './figures.ts';
+import { distanceAway, isNewListing, landSize } from './figures.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
-import { readGallery } from './photos.ts';
+import { arePhotosAwaited, readGallery } from './photos.ts';
 import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 import { placeLine } from './where.ts';
@@ -122,7 +122,7 @@ export function ListingCard(props: ListingCardProps) {
     distance_m,
     fromAbout,
     index < EAGER_CARDS,
-    isNew(card.listed_at, openedAt),
+    isNewListing(card, openedAt),
     locale,
     currency,
     currencyChosen,
@@ -173,6 +173,7 @@ const Card = memo(function Card({
             alt={photo?.description ?? ''}
             sizes={sizes}
             eager={index < EAGER_CARDS}
+            awaited={arePhotosAwaited(card.photos)}
           />
         </div>
         <ListingBadges card={card} now={now} />

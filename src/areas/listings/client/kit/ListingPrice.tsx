@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Price } from '#platform/client/ui/Price.tsx';
 import { useRates } from './money.ts';
@@ -21,6 +21,14 @@ export function ListingPrice({ listing: { price, currency, price_period }, size 
     currencyChosen,
     placeCurrency,
   } = useSelector((state: WithSettings) => state.settings);
+  if (price === null)
+    return (
+      <p className="price">
+        <b className={size === 'sum' ? 'text-h2' : 'text-price'}>
+          <FormattedMessage id="ui.onRequest" />
+        </b>
+      </p>
+    );
   return (
     <Price
       amount={price}

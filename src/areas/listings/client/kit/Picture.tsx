@@ -14,15 +14,17 @@ interface PictureProps {
   /** Shown whole instead of filling its frame. */
   whole?: boolean;
   onFail?: () => void;
+  /** There is none yet because it is being fetched from the listing's source. */
+  awaited?: boolean;
 }
 
 /** Shown where a photo is missing or does not load; a thumbnail has no room for the words. */
-function Placeholder({ alt }: { alt: string }) {
+function Placeholder({ alt, awaited }: { alt: string; awaited: boolean }) {
   return (
     <div className="@container grid size-full place-items-center content-center gap-2 bg-photo text-ink-3">
       <svg
         viewBox="0 0 72 88"
-        className="h-auto w-[18%] min-w-10"
+        className="h-auto w-[18%] min-w-10 max-w-20"
         fill="none"
         stroke="currentColor"
         strokeWidth="2.5"
@@ -32,7 +34,7 @@ function Placeholder({ alt }: { alt: string }) {
         <path d="M12 40a24 24 0 0 1 48 0M12 52h48M12 64h48M12 76h48" strokeLinecap="round" />
       </svg>
       <span className="text-micro @max-[8rem]:hidden">
-        <FormattedMessage id="card.noPhoto" />
+        <FormattedMessage id={awaited ? 'card.photosAwaited' : 'card.noPhoto'} />
       </span>
       {alt && <span className="sr-only">{alt}</span>}
     </div>
@@ -55,10 +57,18 @@ function useFailure(img: string | undefined, onFail?: () => void) {
   return { element, fail, failed: img === undefined || broken === img };
 }
 
-/** A photo filling its frame: our own in the size and format that fits, a feed's as it is. */
-export function Picture({ img, alt, sizes, eager = false, whole = false, onFail }: PictureProps) {
+/** A photo filling its frame, in the size and format that fits. */
+export function Picture({
+  img,
+  alt,
+  sizes,
+  eager = false,
+  whole = false,
+  awaited = false,
+  onFail,
+}: PictureProps) {
   const { element, fail, failed } = useFailure(img, onFail);
-  if (failed || img === undefined) return <Placeholder alt={alt} />;
+  if (failed || img === undefined) return <Placeholder alt={alt} awaited={awaited} />;
   const { src, avif } = sourcesOf(img);
   return (
     <picture>
@@ -71,7 +81,6 @@ export function Picture({ img, alt, sizes, eager = false, whole = false, onFail 
         height={960}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        referrerPolicy={avif ? undefined : 'no-referrer'}
         onError={fail}
         className={whole ? 'photo size-full bg-transparent! object-contain' : 'photo photo-fill'}
       />

@@ -26,7 +26,13 @@ export function landSize(sqft: number): LandSize {
 
 export const squareMetres = (sqft: number): number => Math.round(sqft * SQM_PER_SQFT);
 
-/** Whether a listing came lately. Without a known `now` nothing is new. */
+/** Whether a listing came lately. Without a known `now`, or a source that says when, nothing is new. */
+export const isNewListing = (
+  { listed_at, listed_known }: Pick<PropertyCard, 'listed_at' | 'listed_known'>,
+  now: string,
+): boolean => listed_known && isNew(listed_at, now);
+
+/** Whether a moment is of the last days. */
 export function isNew(listed_at: string, now: string): boolean {
   const days = (Date.parse(now) - Date.parse(listed_at)) / DAY_MS;
   return days >= 0 && days <= NEW_FOR_DAYS;
@@ -65,7 +71,7 @@ export function pricePerSize({
   price: number;
 } | null {
   const size = isLand(type) ? lot_sqft : sqft;
-  if (!size || price_period === 'month') return null;
+  if (!size || price === null || price_period === 'month') return null;
   return isLand(type) && size >= ACRES_FROM_SQFT
     ? { unit: 'acres', price: (price / size) * SQFT_PER_ACRE }
     : { unit: 'sqft', price: price / size };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestOf, readGallery, readPhotos, sourcesOf } from './photos.ts';
+import { arePhotosAwaited, largestOf, readGallery, readPhotos, sourcesOf } from './photos.ts';
 
 const entry = (location: unknown, contentId: unknown = 'L1', more: object = {}) => ({
   headerInfo: { location, contentId, ...more },
 });
 const read = (...entries: unknown[]) => readPhotos(JSON.stringify(entries));
-const HOME = 'https://pictures.example/home.jpg';
+const HOME = '/pictures/house-02-640.webp';
 
 describe('photos of a listing', () => {
   test('become a list of img and id, in order, though ids repeat', () => {
@@ -46,7 +46,8 @@ describe('photos of a listing', () => {
     '//elsewhere.example/a.jpg',
     '/\\elsewhere.example/a.jpg',
     'https:///a.jpg',
-    'http://pictures.example/not-shown-on-a-page-by-https.jpg',
+    'http://pictures.example/1.jpg',
+    'https://pictures.example/1.jpg',
     'a.jpg',
     'ftp://elsewhere.example/a.jpg',
   ])('are dropped when their address is %s', (address) => {
@@ -60,10 +61,15 @@ describe('photos of a listing', () => {
     },
   );
 
+  test('are on their way while none has a location, and not when one is here or there is none', () => {
+    const awaited = { headerInfo: { contentId: 'L1' } };
+    expect(arePhotosAwaited(JSON.stringify([awaited, awaited]))).toBe(true);
+    expect(arePhotosAwaited(JSON.stringify([awaited, entry(HOME)]))).toBe(false);
+    for (const text of ['[]', '[null]', '[{}]', '', null]) expect(arePhotosAwaited(text)).toBe(false);
+  });
+
   test('never throw, whatever JSON a feed sends', () => {
-    fc.assert(
-      fc.property(fc.json(), (json) => readPhotos(json).every(({ img }) => /^(https:|\/)/i.test(img))),
-    );
+    fc.assert(fc.property(fc.json(), (json) => readPhotos(json).every(({ img }) => img.startsWith('/'))));
   });
 
   test('keep what their agent says they show', () => {
@@ -85,11 +91,13 @@ describe('a picture of our own', () => {
       avif: '/pictures/house-01-640.avif 640w, /pictures/house-01-768.avif 768w, /pictures/house-01-1280.avif 1280w',
     });
     expect(largestOf('/pictures/house-01-640.avif')).toBe('/pictures/house-01-1280.webp');
+    expect(largestOf('/api/photos/abc-1920.webp')).toBe('/api/photos/abc-1280.jpg');
   });
 
   test('is not made of a foreign address', () => {
-    expect(sourcesOf(HOME)).toEqual({ src: HOME });
-    expect(largestOf(HOME)).toBe(HOME);
+    const foreign = 'https://pictures.example/home.jpg';
+    expect(sourcesOf(foreign)).toEqual({ src: foreign });
+    expect(largestOf(foreign)).toBe(foreign);
     expect(sourcesOf('https://evil.example/pictures/a-640.webp').avif).toBeUndefined();
   });
 });

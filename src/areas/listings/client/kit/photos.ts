@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { PHOTO_JPEG_WIDTH, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 
 /** A photo as screens use it (specification, section 3). Ids repeat within a listing: they are the listing's key. */
 export interface Photo {
@@ -20,8 +20,8 @@ interface RetsEntry {
 /** A repeated header arrives as an array; its first value counts. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Only addresses whose picture our pages show: https, or a path of our own host. Others are not counted either. */
-const isPictureUrl = (url: string): boolean => /^(https:\/\/[^/\s]|\/(?![/\\]))/i.test(url);
+/** Our pages show pictures of our own host only. Others are not counted either. */
+const isPictureUrl = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 const LONGEST_DESCRIPTION = 300;
 
@@ -59,6 +59,15 @@ export function readGallery(text: string | null | undefined): DescribedPhoto[] {
     .filter((photo) => photo !== null);
 }
 
+/** Whether photos of a source are still to be fetched and none is here: they are listed without a location. */
+export function arePhotosAwaited(text: string | null | undefined): boolean {
+  const isAwaited = (entry: unknown) => {
+    const { headerInfo } = (entry ?? {}) as RetsEntry;
+    return headerInfo?.location === undefined && headerInfo?.contentId !== undefined;
+  };
+  return readGallery(text).length === 0 && listIn(text).some(isAwaited);
+}
+
 /** Turns the photos' JSON text into the specification's list of `img` and `id`. */
 export function readPhotos(text: string | null | undefined): Photo[] {
   return readGallery(text).map(({ img, id }) => ({ img, id }));
@@ -88,10 +97,11 @@ export function sourcesOf(img: string): Sources {
   return { src: `${stem}-1280.webp`, avif };
 }
 
-/** The picture at its best, for previews on other sites and search engines, which do not all read AVIF. */
+/** The picture for previews on other sites and search engines, which do not all read AVIF, nor WebP. */
 export function largestOf(img: string): string {
-  const stem = OWN.exec(img)?.[1];
-  return stem ? `${stem}-1280.webp` : img;
+  const [, stem, folder] = OWN.exec(img) ?? [];
+  if (!stem) return img;
+  return folder === 'pictures' ? `${stem}-1280.webp` : `${stem}-${PHOTO_JPEG_WIDTH}.jpg`;
 }
 
 /** The property page's first photo: the whole width on phones, half of the page on wide screens. */

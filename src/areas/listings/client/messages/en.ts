@@ -15,6 +15,7 @@ export const messages = {
   'card.hideIt': 'Hide',
   'card.new': 'New',
   'card.noPhoto': 'No photo yet',
+  'card.photosAwaited': 'Photos are on their way',
   'card.priceDrop': 'Price drop {percent}',
   'card.sqft': '{sqft, number} sq ft',
   'card.status.expired': 'Expired',

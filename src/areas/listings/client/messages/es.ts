@@ -16,6 +16,7 @@ export const messages = {
   'card.hideIt': 'Ocultar',
   'card.new': 'Nuevo',
   'card.noPhoto': 'Aún sin foto',
+  'card.photosAwaited': 'Las fotos están en camino',
   'card.priceDrop': 'Rebajado {percent}',
   'card.sqft': '{sqft, number} pies²',
   'card.status.expired': 'Caducado',

@@ -15,6 +15,7 @@ export const messages = {
   'card.hideIt': 'Masquer',
   'card.new': 'Nouveau',
   'card.noPhoto': 'Pas encore de photo',
+  'card.photosAwaited': 'Les photos arrivent',
   'card.priceDrop': 'Prix en baisse de {percent}',
   'card.sqft': '{sqft, number} pi²',
   'card.status.expired': 'Expiré',

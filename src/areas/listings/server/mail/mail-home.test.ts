@@ -21,7 +21,7 @@ test('a mail shows the picture, the price and the place of the home, at addresse
   expect(mailHomeOf(row(), 'en', SITE)).toEqual({
     title: '2-bed house, May Pen',
     url: `${SITE}/property/a1#mail`,
-    picture: { src: `${SITE}/api/photos/abc-640.webp`, alt: 'Photo of 2-bed house, May Pen' },
+    picture: { src: `${SITE}/api/photos/abc-1280.jpg`, alt: 'Photo of 2-bed house, May Pen' },
     strong: 'J$23,500,000',
     lines: ['May Pen'],
   });
@@ -30,6 +30,11 @@ test('a mail shows the picture, the price and the place of the home, at addresse
     strong: 'J$90,000 al mes',
     badge: 'Anuncio de muestra',
   });
+});
+
+test('of a home without a price it is said that it is on request', () => {
+  expect(mailHomeOf(row({ price: null, price_period: 'month' }), 'en', SITE).strong).toBe('Price on request');
+  expect(mailHomeOf(row({ price: null }), 'fr', SITE).strong).toBe('Prix sur demande');
 });
 
 test('of a home that has left the market the price is not said', () => {

@@ -1,6 +1,7 @@
 /** The home a mail is about: its picture, price, title and place. */
 
 import { propertyPath } from '#areas/listings/paths.ts';
+import { PHOTO_JPEG_WIDTH } from '#areas/listings/photos.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
@@ -15,18 +16,23 @@ import { type MailHomeRow, readMailHomeRow } from './queries.ts';
 const translations = await readTranslations<HomeTexts>(import.meta.dirname);
 
 /** Pictures of the site: a mail fetches nothing from hosts that a feed names. */
-const OWN = /^(\/(?:pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
+const OWN = /^(\/(pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
 
 function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture | undefined {
-  const stem = OWN.exec(firstPhoto(photos) ?? '')?.[1];
-  return stem === undefined ? undefined : { src: `${publicUrl}${stem}-640.webp`, alt };
+  const [, stem, folder] = OWN.exec(firstPhoto(photos) ?? '') ?? [];
+  if (stem === undefined) return undefined;
+  // Some mail programs show no WebP; the pictures of the demonstration have no other form.
+  const file = folder === 'pictures' ? `${stem}-640.webp` : `${stem}-${PHOTO_JPEG_WIDTH}.jpg`;
+  return { src: publicUrl + file, alt };
 }
 
 /** Of a listing that has left the market the price is not said. */
 export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
   const { texts, tag } = translationFor(translations, locale);
   const picture = pictureOf(row.photos, fill(texts.photo, { title: row.title }), publicUrl);
-  const price = formatMoney(row.price, row.currency, tag);
+  const amount = row.price === null ? null : formatMoney(row.price, row.currency, tag);
+  const price =
+    amount === null ? texts.onRequest : row.price_period === 'month' ? `${amount} ${texts.month}` : amount;
   const isOnOffer = SEARCHABLE_STATUSES.includes(row.status);
   return {
     title: row.title,
@@ -34,7 +40,7 @@ export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string):
     url: `${publicUrl}${propertyPath(row._id)}#mail`,
     ...(picture && { picture }),
     ...(row.demo && { badge: texts.demo }),
-    ...(isOnOffer && { strong: row.price_period === 'month' ? `${price} ${texts.month}` : price }),
+    ...(isOnOffer && { strong: price }),
     lines: [row.place].filter(Boolean),
   };
 }

@@ -7,7 +7,8 @@ export interface MailHomeRow {
   _id: string;
   title: string;
   place: string;
-  price: number;
+  /** Null for one on request. */
+  price: number | null;
   currency: string;
   price_period: 'once' | 'month';
   status: Status;

@@ -10,6 +10,7 @@ import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts'
 import { titleKey } from '#platform/contract/fold.ts';
 import { copyIn } from '#platform/server/postgres/copy-in.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { deleteSourcePhotos } from '../source-photos/queries.ts';
 
 const SEARCHABLE = [...SEARCHABLE_STATUSES];
 
@@ -97,6 +98,19 @@ export async function insertListings(
   await copyIn(db, 'properties', NEW_COLUMNS, inOrder);
 }
 
+/** Locks listings in one order, so that two writers of the same source wait instead of deadlocking. @returns ids by key */
+export async function lockListings(
+  db: Queryable,
+  source: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; source_key: string }>`
+    select _id, source_key from properties where source = ${source} and source_key = any(${keys})
+    order by source_key for update`.execute(db);
+  return new Map(rows.map(({ _id, source_key }) => [source_key, _id]));
+}
+
 /**
  * Brings known listings to what their source says now, and notes each change of price or status. A listing
  * keeps its id and, where the source names no date, its `listed_at`, unless it comes back to the market.
@@ -109,15 +123,10 @@ export async function updateListings(
 ): Promise<{ updated: number; withdrawn: number }> {
   if (rows.length === 0) return { updated: 0, withdrawn: 0 };
   const keys = rows.map((row) => row.source_key);
-  // Locked in one order, so that two writers of the same source wait instead of deadlocking.
-  const before = await sql<{ _id: string }>`
-    select _id from properties where source = ${source} and source_key = any(${keys})
-    order by source_key for update`.execute(db);
+  const before = await lockListings(db, source, keys);
   const onMarket = await sql<{ _id: string }>`
     select _id from properties
-    where _id = any(${before.rows.map((row) => row._id)}::uuid[]) and status = any(${SEARCHABLE})`.execute(
-    db,
-  );
+    where _id = any(${[...before.values()]}::uuid[]) and status = any(${SEARCHABLE})`.execute(db);
   const result = await sql<{ _id: string; status: Status }>`
     update properties p set ${assignments}, withheld = false, version = p.version + 1, updated_at = now(),
       listed_at = coalesce(g.listed_at, case
@@ -202,10 +211,9 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
       lat = null, lng = null, approximate = false, search_doc = '', version = p.version + 1, updated_at = now()
     from these where p._id = these._id
     returning p._id, these.status`.execute(db);
-  await noteHistory(
-    db,
-    rows.map((row) => row._id),
-  );
+  const ids = rows.map((row) => row._id);
+  await deleteSourcePhotos(db, ids);
+  await noteHistory(db, ids);
   return rows.filter(({ status }) => SEARCHABLE_STATUSES.includes(status)).length;
 }
 
@@ -233,10 +241,13 @@ async function noteReductions(db: Queryable, ids: readonly string[]): Promise<vo
 
 const HISTORY_COLUMNS = ['property_id', 'at', 'price', 'currency', 'status'] as const;
 
+/** A price that is not known is stored, too: it is a change. */
+export type StoredHistoryEntry = Omit<HistoryEntry, 'price'> & { price: number | null };
+
 /** Entries of listings that have just been added, of each moment one. */
 export async function insertHistory(
   db: Queryable,
-  entries: readonly (HistoryEntry & { property_id: string })[],
+  entries: readonly (StoredHistoryEntry & { property_id: string })[],
 ): Promise<void> {
   await copyIn(db, 'property_history', HISTORY_COLUMNS, entries);
   // The first entry of a listing reduces nothing.

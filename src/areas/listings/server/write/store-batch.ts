@@ -1,16 +1,19 @@
 /** One batch of the writer: what is new is added, what differs is changed, the rest is left alone. */
 import { hash } from 'node:crypto';
 import { LISTING_COLUMN_NAMES, type ListingColumn } from '#areas/listings/columns.ts';
-import type { HistoryEntry } from '#areas/listings/shapes.ts';
 import { titleKey } from '#platform/contract/fold.ts';
 import { newIds } from '#platform/server/new-ids.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
+import { askAgain, insertSourcePhotos, shownTexts, syncSourcePhotos } from '../source-photos/queries.ts';
+import { awaitedText, type SourcePhoto, sourcePhotosIn } from '../source-photos/text.ts';
 import {
   fingerprints,
   insertHistory,
   insertListings,
+  lockListings,
+  type StoredHistoryEntry,
   type StoredListing,
   type StoredRow,
   storedListings,
@@ -36,6 +39,8 @@ export interface Verdict {
 export interface Reviewer {
   /** Columns of the stored listing that it looks at or keeps. */
   columns: readonly ListingColumn[];
+  /** All of a batch, before any of it is reviewed. */
+  see?(drafts: readonly IncomingListing[]): void;
   review(draft: IncomingListing, stored: StoredListing | null): Verdict;
 }
 
@@ -47,6 +52,8 @@ interface Print {
 interface Changed {
   draft: IncomingListing;
   row: StoredRow;
+  /** Photos at hosts of others. */
+  photos: SourcePhoto[];
 }
 
 /** Stores drafts with distinct keys in one transaction; with `dryRun`, only says what it would do. */
@@ -69,6 +76,12 @@ export async function storeBatch(
   const fresh = counted.filter(isNew).length;
   if (dryRun) return { created: fresh, updated: counted.length - fresh, withdrawn: 0, held };
   const stored = await store(db, source, changed, isNew);
+  const changedKeys = new Set(changed.map(({ draft }) => draft.source_key));
+  await askAgain(
+    db,
+    source,
+    keys.filter((key) => known.has(key) && !changedKeys.has(key)),
+  );
   const aside = changed.length - counted.length;
   return { ...stored, updated: Math.max(0, stored.updated - aside), held };
 }
@@ -82,6 +95,7 @@ async function reviewed(
 ) {
   if (reviewer === undefined) return { held: [], believed: said };
   const held: StoredCounts['held'] = [];
+  reviewer.see?.(said.map(({ draft }) => draft));
   const others = said.filter((one) => !isNew(one)).map(({ draft }) => draft.source_key);
   const stored = await storedListings(db, source, others, reviewer.columns);
   const believed = said.flatMap((one) => {
@@ -103,10 +117,12 @@ async function store(
   const prepared = changed.map(({ draft, print }, at) => ({
     draft,
     row: storedRow(draft, print, ids[at] as string),
+    photos: sourcePhotosIn(draft.photos),
   }));
   const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));
   return db.transaction().execute(async (tx) => {
     await addFresh(tx, source, fresh);
+    await syncPhotos(tx, source, others);
     const rows = others.map(({ row }) => row);
     return { created: fresh.length, ...(await updateListings(tx, source, rows)) };
   });
@@ -125,10 +141,37 @@ async function addFresh(tx: Queryable, source: string, fresh: readonly Changed[]
     firstHistory(draft, now).map((entry) => ({ ...entry, property_id: row._id })),
   );
   await insertHistory(tx, entries);
+  const awaited = fresh.map(({ row, photos }) => ({ property_id: row._id, photos }));
+  await insertSourcePhotos(tx, awaited);
+}
+
+const NO_PHOTOS = '[]';
+
+/** What known listings show of their photos: those that are here, and which are awaited. */
+async function syncPhotos(tx: Queryable, source: string, others: readonly Changed[]): Promise<void> {
+  const ids = await lockListings(
+    tx,
+    source,
+    others.map(({ row }) => row.source_key),
+  );
+  const known = others.flatMap((one) => {
+    const property_id = ids.get(one.row.source_key);
+    return property_id === undefined ? [] : [{ ...one, property_id }];
+  });
+  // An input that has no photos at all leaves the listing those it shows.
+  await syncSourcePhotos(
+    tx,
+    known.filter(({ draft, photos }) => photos.length > 0 || draft.photos === NO_PHOTOS),
+  );
+  const texts = await shownTexts(
+    tx,
+    known.map(({ property_id }) => property_id),
+  );
+  for (const { row, property_id } of known) row.photos = texts.get(property_id) ?? row.photos;
 }
 
 /** The history a new listing brings along, ending with what it is now. */
-function firstHistory(draft: IncomingListing, now: string): HistoryEntry[] {
+function firstHistory(draft: IncomingListing, now: string): StoredHistoryEntry[] {
   const { price, currency, status, history } = draft;
   const last = history.at(-1);
   if (last === undefined) return [{ at: draft.listed_at ?? now, price, currency, status }];
@@ -137,7 +180,7 @@ function firstHistory(draft: IncomingListing, now: string): HistoryEntry[] {
 }
 
 /** One entry of each moment: a source may name one twice. */
-const eachMoment = (entries: readonly HistoryEntry[]): HistoryEntry[] => [
+const eachMoment = (entries: readonly StoredHistoryEntry[]): StoredHistoryEntry[] => [
   ...new Map(entries.toReversed().map((entry) => [Date.parse(entry.at), entry])).values(),
 ];
 
@@ -146,10 +189,12 @@ function fingerprint(draft: IncomingListing): string {
   return hash('sha1', JSON.stringify(LISTING_COLUMN_NAMES.map((name) => draft[name])), 'base64url');
 }
 
-/** The draft as columns. */
+/** The draft as columns; photos at hosts of others are awaited. */
 function storedRow(draft: IncomingListing, source_hash: string, _id: string): StoredRow {
+  const photos = sourcePhotosIn(draft.photos);
   return {
     ...draft,
+    ...(photos.length > 0 && { photos: awaitedText(photos) }),
     history: undefined, // no column
     _id,
     title_key: titleKey(draft.title),

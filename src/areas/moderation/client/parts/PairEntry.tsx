@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Pair } from '#areas/moderation/contract.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -22,7 +22,7 @@ function SideOf({ one, other }: { one: Side; other: Side }) {
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
       <div className="aspect-[4/3] overflow-hidden rounded-[12px]">
-        <Picture img={photo?.img} alt="" sizes="160px" />
+        <Picture img={photo?.img} alt="" sizes="160px" awaited={arePhotosAwaited(one.photos)} />
       </div>
       <div className="grid content-start gap-1 text-small [overflow-wrap:anywhere]">
         <Link to={propertyPath(one._id)} className={`font-semibold underline ${differs('title')}`}>

@@ -58,7 +58,9 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
   const { short } = useSums();
   const ground = stillGround(camera, size);
   const region = criteria?.boundingBox ? undefined : criteria?.region;
-  const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(short(pin.price, pin.currency));
+  const labelOf = ({ price, currency }: Pick<Pin, 'price' | 'currency'>) =>
+    price === null ? intl.formatMessage({ id: 'map.onRequest' }) : short(price, currency);
+  const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(labelOf(pin));
   const pins = arrange(clusters, camera.zoom, widthOf, criteria && pointOf(criteria));
   const around = useDistances(criteria ?? {}, pins, camera.zoom);
   return (
@@ -85,7 +87,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
           pins={pins}
           ground={ground}
           cards={[]}
-          labelOf={({ price, currency }) => short(price, currency)}
+          labelOf={labelOf}
           addressOfPin={addressOfPin}
           picked={undefined}
           onPick={() => undefined}

@@ -77,7 +77,7 @@ function missesByLittle(home: Listing, criteria: Criteria, { kind }: Condition):
   const size = home.sqft ?? Number.NaN;
   switch (kind) {
     case 'price':
-      return home.price <= price_max * 1.25 && home.price >= price_min * 0.75;
+      return home.price !== null && home.price <= price_max * 1.25 && home.price >= price_min * 0.75;
     case 'sqft':
       return size >= sqft_min * 0.75 && size <= sqft_max * 1.25;
     case 'age':

@@ -57,6 +57,8 @@ export interface HomesMapViewProps {
 function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
   const { formatMessage } = useIntl();
   const { short } = useSums();
+  const labelOf = ({ price, currency }: Pick<Pin, 'price' | 'currency'>) =>
+    price === null ? formatMessage({ id: 'map.onRequest' }) : short(price, currency);
   const panel = useRef<HTMLDivElement>(null);
   const clusters = useMemo(() => clustersOf(homes, since), [homes, since]);
   const [measured, setMeasured] = useState<Measures | null>(null);
@@ -79,7 +81,7 @@ function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are written anew with the homes
   const pins = useMemo(
-    () => (camera ? arrange(clusters, camera.zoom, (pin) => labelWidth(short(pin.price, pin.currency))) : []),
+    () => (camera ? arrange(clusters, camera.zoom, (pin) => labelWidth(labelOf(pin))) : []),
     [clusters, camera?.zoom],
   );
   const look = (to: Camera) => (live ? live.look(to, { glide: true }) : setMoved(to));
@@ -121,7 +123,7 @@ function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
           pins={pins}
           ground={ground}
           cards={[]}
-          labelOf={({ price, currency }) => short(price, currency)}
+          labelOf={labelOf}
           addressOfPin={(pin) => searchUrl({ boundingBox: roundedBox(pin.box) })}
           picked={undefined}
           onPick={pick}

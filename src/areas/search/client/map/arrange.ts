@@ -37,8 +37,8 @@ export interface Pin {
   listed_at: string | null;
   /** Whether its price was cut. */
   reduced: boolean;
-  /** The lowest price as quoted. */
-  price: number;
+  /** The lowest price as quoted; null where it is on request. */
+  price: number | null;
   currency: string;
   /** Around all its listings. */
   box: Box;
@@ -121,12 +121,17 @@ const overlaps = (a: Drawn, b: Drawn) =>
 
 /** The larger one takes the smaller in and stays where it is. */
 function absorb(large: Placed, small: Placed): void {
-  const cheaper = small.currency === large.currency && small.price < large.price;
+  const cheaper =
+    large.price === null ||
+    (small.price !== null && small.currency === large.currency && small.price < large.price);
   large.count += small.count;
   large.id = null;
   large.listed_at = null;
   large.reduced = false;
-  large.price = cheaper ? small.price : large.price;
+  if (cheaper) {
+    large.price = small.price;
+    large.currency = small.currency;
+  }
   large.box = joined(large.box, small.box);
   large.parts = [...large.parts, ...small.parts];
 }

@@ -7,7 +7,7 @@ import { joined } from './camera.ts';
 /** What a home on a map says of itself. */
 export type MapHome = Pick<
   PropertyCard,
-  '_id' | 'lat' | 'lng' | 'price' | 'currency' | 'listed_at' | 'price_before'
+  '_id' | 'lat' | 'lng' | 'price' | 'currency' | 'listed_at' | 'listed_known' | 'price_before'
 >;
 
 /**
@@ -15,13 +15,16 @@ export type MapHome = Pick<
  * @param since ISO date-time from which homes are new; left out, as everywhere
  */
 export function clustersOf(homes: readonly MapHome[], since?: string): Cluster[] {
-  return homes.flatMap(({ _id, lat, lng, price, currency, listed_at, price_before }): Cluster[] => {
-    if (lat === null || lng === null) return [];
-    const shown = since === undefined || Date.parse(listed_at) > Date.parse(since) ? { listed_at } : {};
-    const boundingBox: Cluster['boundingBox'] = [lng, lat, lng, lat];
-    const reduced = price_before !== null && price_before > price;
-    return [{ lat, lng, count: 1, price_min: price, currency, boundingBox, _id, reduced, ...shown }];
-  });
+  return homes.flatMap(
+    ({ _id, lat, lng, price, currency, listed_at, listed_known, price_before }): Cluster[] => {
+      if (lat === null || lng === null) return [];
+      const isShown = listed_known && (since === undefined || Date.parse(listed_at) > Date.parse(since));
+      const shown = isShown ? { listed_at } : {};
+      const boundingBox: Cluster['boundingBox'] = [lng, lat, lng, lat];
+      const reduced = price_before !== null && price !== null && price_before > price;
+      return [{ lat, lng, count: 1, price_min: price, currency, boundingBox, _id, reduced, ...shown }];
+    },
+  );
 }
 
 /** Around all of them; null of none. */

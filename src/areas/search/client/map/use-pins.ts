@@ -53,6 +53,7 @@ function usePinLabel(search: Search): PinLabel {
   const { short } = useSums();
   const { formatMessage } = useIntl();
   return ({ price, currency }) => {
+    if (price === null) return formatMessage({ id: 'map.onRequest' });
     const month = monthOf?.(price, currency) ?? null;
     return month === null
       ? short(price, currency)

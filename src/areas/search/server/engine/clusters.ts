@@ -3,7 +3,7 @@
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import { fromE7 } from '#areas/search/criteria/encode.ts';
-import { type Columns, hasPoint, idOf } from './columns.ts';
+import { type Columns, hasPoint, idOf, knownPrice } from './columns.ts';
 import { MERCATOR_BITS } from './geometry.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';
@@ -220,14 +220,16 @@ export function clusterOf({ columns, currencies }: ReadIndex, cell: Cell): Clust
     lat: fromE7(Math.round(cell.latSum / cell.count)),
     lng: fromE7(Math.round(cell.lngSum / cell.count)),
     count: cell.count,
-    price_min: columns.price[cell.cheapest] as number,
+    price_min: knownPrice(columns, cell.cheapest),
     currency: currencies.codes[columns.currency[cell.cheapest] as number] as Currency,
     boundingBox: [fromE7(cell.west), fromE7(cell.south), fromE7(cell.east), fromE7(cell.north)],
   };
   if (cell.count > 1) return cluster;
   return Object.assign(cluster, {
     _id: idOf(columns, cell.cheapest),
-    listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+    ...(columns.listed_known[cell.cheapest] === 1 && {
+      listed_at: new Date((columns.listed_at[cell.cheapest] as number) * MS).toISOString(),
+    }),
     reduced: (columns.reduced_at[cell.cheapest] as number) > 0,
   });
 }

@@ -43,14 +43,16 @@ const COLUMNS = {
   ...columnsOf('area', Uint32Array),
   /** Tens of metres, +1 */
   ...columnsOf('near', Uint16Array),
-  /** As quoted. */
+  /** As quoted; NaN for one on request. */
   price: Float64Array,
   /** Number of the currency table. */
   currency: Uint8Array,
-  /** Price times the rate in force: what prices are compared by. NaN without a rate. */
+  /** Price times the rate in force: what prices are compared by. NaN without a rate or a price. */
   jmd: Float64Array,
   /** Seconds since 1970. */
   listed_at: Float64Array,
+  /** 1 where its source says so, else 0. */
+  listed_known: Uint8Array,
   /** Seconds since 1970; 0 = never. */
   reduced_at: Float64Array,
   /** Rank by fit, the best lowest (fit.ts). */
@@ -122,6 +124,12 @@ function gather16(from: Uint16Array, order: Uint32Array, to: Uint16Array): void 
 }
 function gather8(from: Uint8Array, order: Uint32Array, to: Uint8Array): void {
   for (let row = 0; row < order.length; row++) to[row] = from[order[row] as number] as number;
+}
+
+/** As quoted; null for one on request. */
+export function knownPrice({ price }: Columns, row: number): number | null {
+  const quoted = price[row] as number;
+  return Number.isNaN(quoted) ? null : quoted;
 }
 
 export function bytesOf(columns: Columns): number {

@@ -41,6 +41,7 @@ function listing(seq: number, [a, b, c, d]: readonly [number, number, number, nu
     lat: away ? Number.NaN : SOUTH + (a / 1000) * SIZE,
     lng: away ? Number.NaN : WEST + (b / 1000) * SIZE,
     listed_at: 0,
+    listed_known: true,
     offer: 0,
     reduced_at: 0,
     fit: 0,

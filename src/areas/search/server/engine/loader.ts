@@ -26,12 +26,13 @@ const FIELDS = [
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
   `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',
-  'price::float8',
+  "coalesce(price::float8, 'NaN')",
   'currency',
   ...NUMBERS.map(({ column }) => `coalesce(${column}, -1)::float8`),
   "coalesce(lat, 'NaN')",
   "coalesce(lng, 'NaN')",
   'extract(epoch from listed_at)::float8',
+  'listed_known',
   'title_type',
   COMPLETENESS,
   'coalesce(hashtext(agent_id::text), 0)',
@@ -70,6 +71,7 @@ function emptyListing(): ListingRow {
     lat: Number.NaN,
     lng: Number.NaN,
     listed_at: 0,
+    listed_known: true,
     reduced_at: 0,
     fit: 0,
     seller: 0,
@@ -94,6 +96,7 @@ function readListing(fields: FieldReader, listing: ListingRow): void {
   listing.lat = fields.double();
   listing.lng = fields.double();
   listing.listed_at = fields.double();
+  listing.listed_known = fields.bool();
   listing.offer = offerCode({ title_type: fields.word() as TitleType, status });
   listing.fit = fitRank({ listed_at: listing.listed_at, status, completeness: fields.int() });
   listing.seller = fields.int();

@@ -4,7 +4,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import type { MapPoint } from '#areas/search/contract.ts';
 import { fromE7 } from '#areas/search/criteria/encode.ts';
 import { categoryOf, typeOf } from './codes.ts';
-import { hasPoint, idOf } from './columns.ts';
+import { hasPoint, idOf, knownPrice } from './columns.ts';
 import { NO_POINT } from './geometry.ts';
 import { pageOf } from './page.ts';
 import type { ReadIndex } from './read-index.ts';
@@ -53,7 +53,7 @@ function pointAt({ columns, currencies }: ReadIndex, row: number): MapPoint {
     _id: idOf(columns, row),
     lat: fromE7(columns.lat[row] as number),
     lng: fromE7(columns.lng[row] as number),
-    price: columns.price[row] as number,
+    price: knownPrice(columns, row),
     currency: currencies.codes[columns.currency[row] as number] as Currency,
     category: categoryOf(kind),
     type: typeOf(kind),

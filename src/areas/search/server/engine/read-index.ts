@@ -62,6 +62,7 @@ export interface ListingRow {
   lat: number;
   lng: number;
   listed_at: number;
+  listed_known: boolean;
   /** 0 = never. */
   reduced_at: number;
   fit: number;
@@ -123,6 +124,7 @@ export function writeRow({ columns, places, currencies }: ReadIndex, row: number
   columns.price[row] = listing.price;
   columns.currency[row] = currencyNumber(currencies, listing.currency);
   columns.listed_at[row] = listing.listed_at;
+  columns.listed_known[row] = Number(listing.listed_known);
   columns.reduced_at[row] = listing.reduced_at;
   columns.fit[row] = listing.fit;
   columns.seller[row] = listing.seller;

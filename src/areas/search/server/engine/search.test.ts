@@ -151,7 +151,7 @@ async function compareClusters(criteria: Criteria, zoom: number): Promise<void> 
     .map(({ boundingBox, count, currency, price_min, _id, listed_at, reduced, ...cluster }) => ({
       mean: told(cluster),
       count,
-      worth: price_min * (rates.get(currency) ?? 0),
+      worth: price_min === null ? null : price_min * (rates.get(currency) ?? 0),
       box: boundingBox,
       one: _id ?? null,
     }))

@@ -49,7 +49,7 @@ export function factsOf(row: ListingRow, rates: RateTable): ListingFacts {
   const numbers = NUMBERS.map(({ column, encode }) => [column, encode(row[column])]);
   return {
     ...row,
-    jmd: row.price * (rates.get(row.currency) ?? Number.NaN),
+    jmd: (row.price ?? Number.NaN) * (rates.get(row.currency) ?? Number.NaN),
     featureBits: featureBits(row.features),
     flagBits: flagBits(row.category, (column) => row[column]),
     numbers: Object.fromEntries(numbers) as Record<NumberColumn, number>,

@@ -1,6 +1,8 @@
 /** Words about a listing in any mail. */
 export interface HomeTexts {
   month: string;
+  /** In the place of a price that is not known. */
+  onRequest: string;
   /** In the place of a picture that is not shown. */
   photo: string;
   demo: string;
@@ -8,6 +10,7 @@ export interface HomeTexts {
 
 export const en: HomeTexts = {
   month: 'a month',
+  onRequest: 'Price on request',
   photo: 'Photo of {title}',
   demo: 'Demo listing',
 };

@@ -31,6 +31,7 @@ export const messages = {
   'map.legend.hidden': 'You hid it',
   'map.legend.withHidden': 'Show {count, plural, one {the hidden home} other {# hidden homes}}',
   'map.labels': 'On the pins',
+  'map.onRequest': 'On request',
   'map.labels.price': 'Price',
   'map.labels.month': 'A month',
   'map.month': '{sum}/mo',

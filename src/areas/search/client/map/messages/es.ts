@@ -34,6 +34,7 @@ export const messages = {
   'map.legend.hidden': 'La ocultaste',
   'map.legend.withHidden': 'Mostrar {count, plural, one {la vivienda oculta} other {# viviendas ocultas}}',
   'map.labels': 'En las marcas',
+  'map.onRequest': 'A consultar',
   'map.labels.price': 'Precio',
   'map.labels.month': 'Al mes',
   'map.month': '{sum}/mes',

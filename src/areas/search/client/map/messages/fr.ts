@@ -33,6 +33,7 @@ export const messages = {
   'map.legend.hidden': 'Masqué',
   'map.legend.withHidden': 'Afficher {count, plural, one {le bien masqué} other {les # biens masqués}}',
   'map.labels': 'Sur les repères',
+  'map.onRequest': 'Sur demande',
   'map.labels.price': 'Prix',
   'map.labels.month': 'Par mois',
   'map.month': '{sum}/mois',

@@ -1,0 +1,195 @@
+/** Fetches the photos of imported listings from the hosts of their sources. */
+import pLimit from 'p-limit';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
+import {
+  type DuePhoto,
+  dueListings,
+  duePhotos,
+  forgetContents,
+  longGone,
+  noteAnswer,
+  noteFault,
+  postpone,
+  publishSourcePhotos,
+  takeUnneeded,
+} from '#areas/listings/server/source-photos/queries.ts';
+import { filesOf } from '#areas/own-listings/server/render.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { Hosts } from './hosts.ts';
+import { type StorePhotoDeps, storePhoto } from './store-photo.ts';
+
+export interface FetchPhotosDeps extends StorePhotoDeps {
+  jobs: Pick<Jobs, 'give'>;
+  hosts: Hosts;
+  /** Says which hosts may be asked, and how long; tests let their own be one. */
+  outside?: Partial<OutsideOptions>;
+}
+
+const MAX_BYTES = 25_000_000;
+const TIMEOUT_MS = 30_000;
+/** Listings whose photos are fetched at once. */
+const AT_ONCE = 4;
+/** Listings looked up at a time. */
+const BATCH = 40;
+/** A run ends after so long, and the next goes on. */
+const RUN_MS = 4 * 60_000;
+/** Seconds before the second try; doubled for each further one. */
+const FIRST_RETRY_SECONDS = 60;
+const LONGEST_RETRY_SECONDS = 6 * 3600;
+const MOST_TRIES = 10;
+/** Milliseconds a host rests that did not answer. */
+const REST_MS = 60_000;
+/** Days off the market after which a listing's photos go. */
+const KEPT_DAYS = 7;
+const UNNEEDED_BATCH = 100;
+
+const header = (value: string | string[] | undefined) => String(value ?? '').slice(0, 500);
+
+/** What keeps a photo from being had: `again` says whether a later try may have it. */
+interface Fault {
+  word: string;
+  again: boolean;
+  /** When the host may be asked again, whoever asks. */
+  hostRests?: number;
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3) → milliseconds from now. */
+function retryAfter(value: string | undefined): number {
+  const ms = /^\d+$/.test(value ?? '') ? Number(value) * 1000 : Date.parse(value ?? '') - Date.now();
+  return ms > 0 ? Math.min(ms, LONGEST_RETRY_SECONDS * 1000) : REST_MS;
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof RefusedError) return { word: error.message, again: false };
+  if (error instanceof Refusal) return { word: 'no picture, damaged, too large or too small', again: false };
+  const { code, name } = error as NodeJS.ErrnoException;
+  return { word: String(code ?? name), again: true, hostRests: REST_MS };
+}
+
+/** Null: stored, or the same as before. */
+async function fetchOne(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSignal): Promise<Fault | null> {
+  const { etag, last_modified, content } = photo;
+  const answer = await fetchOutside(new URL(photo.url), {
+    maxBytes: MAX_BYTES,
+    timeout: TIMEOUT_MS,
+    ...deps.outside,
+    signal,
+    headers: {
+      'user-agent': 'Yaad photos',
+      accept: 'image/*',
+      ...(content !== null && etag !== '' && { 'if-none-match': etag }),
+      ...(content !== null && last_modified !== '' && { 'if-modified-since': last_modified }),
+    },
+  });
+  const { status, headers } = answer;
+  if (status === 304) {
+    await noteAnswer(deps.db, photo._id, photo);
+    return null;
+  }
+  if (status === 200) {
+    await storePhoto(deps, photo, answer.bytes);
+    const validators = { etag: header(headers.etag), last_modified: header(headers['last-modified']) };
+    await noteAnswer(deps.db, photo._id, validators);
+    return null;
+  }
+  if (status === 429 || status === 503)
+    return { word: String(status), again: true, hostRests: retryAfter(headers['retry-after']) };
+  return { word: String(status), again: status >= 500 || status === 408 };
+}
+
+/** Fetches one photo when its host may be asked. @returns whether it is settled, for the listing to show */
+async function settle(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSignal): Promise<boolean> {
+  const { hosts, db } = deps;
+  const host = URL.parse(photo.url)?.host;
+  if (host === undefined) {
+    await noteFault(db, photo._id, 'no address of the web', null);
+    return false;
+  }
+  const restsUntil = hosts.restsUntil(host);
+  if (restsUntil !== null) {
+    await postpone(db, photo._id, restsUntil);
+    return false;
+  }
+  const fault = await hosts.ask(host, () => fetchOne(deps, photo, signal).catch(faultOf));
+  if (fault === null) return true;
+  if (signal.aborted) return false; // it stays due
+  if (fault.hostRests !== undefined) hosts.rest(host, fault.hostRests);
+  const isLast = !fault.again || photo.tries + 1 >= MOST_TRIES;
+  const backoff = Math.min(FIRST_RETRY_SECONDS * 2 ** photo.tries, LONGEST_RETRY_SECONDS);
+  const seconds = Math.max(backoff, Math.ceil((fault.hostRests ?? 0) / 1000));
+  await noteFault(db, photo._id, fault.word.slice(0, 100), isLast ? null : seconds);
+  return false;
+}
+
+/** The cover is shown as soon as it is here, the others together. */
+async function fetchListing(deps: FetchPhotosDeps, property_id: string, signal: AbortSignal): Promise<void> {
+  let settled: string[] = [];
+  const publish = () => deps.db.transaction().execute((tx) => publishSourcePhotos(tx, property_id, settled));
+  for (const [index, photo] of (await duePhotos(deps.db, property_id)).entries()) {
+    if (signal.aborted) break;
+    if (await settle(deps, photo, signal)) settled.push(photo._id);
+    if (index > 0) continue;
+    await publish();
+    settled = [];
+  }
+  await publish();
+}
+
+/** Deletes the files of photos that no listing shows any more. */
+export async function deleteUnneededPhotos({
+  db,
+  jobs,
+}: Pick<FetchPhotosDeps, 'db' | 'jobs'>): Promise<void> {
+  for (let count = UNNEEDED_BATCH; count === UNNEEDED_BATCH; )
+    count = await db.transaction().execute(async (tx) => {
+      const names = await takeUnneeded(tx, UNNEEDED_BATCH);
+      await deleteObjects(
+        jobs,
+        tx,
+        names.flatMap((name) => filesOf({ name })),
+      );
+      return names.length;
+    });
+}
+
+/** Fetches what is due, for some minutes at most. */
+export async function fetchPhotos(deps: FetchPhotosDeps, stop: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(RUN_MS)]);
+  const limit = pLimit(AT_ONCE);
+  await deleteUnneededPhotos(deps);
+  while (!signal.aborted) {
+    const ids = await dueListings(deps.db, BATCH);
+    if (ids.length === 0) break;
+    await Promise.all(
+      ids.map((id) => limit(async () => (signal.aborted ? undefined : fetchListing(deps, id, signal)))),
+    );
+  }
+  await deleteUnneededPhotos(deps);
+}
+
+/** Lets go of the photos of listings that left the market days ago: a feed that is whole again keeps its own. */
+export async function forgetPhotosOfGone({ db }: Pick<FetchPhotosDeps, 'db'>): Promise<void> {
+  for (
+    let ids = await longGone(db, KEPT_DAYS, BATCH);
+    ids.length > 0;
+    ids = await longGone(db, KEPT_DAYS, BATCH)
+  )
+    for (const id of ids)
+      await db.transaction().execute(async (tx) => {
+        await forgetContents(tx, id);
+        await publishSourcePhotos(tx, id);
+      });
+}
+
+type PhotoJobDeps = Omit<FetchPhotosDeps, 'hosts' | 'jobs'> & { jobs: Jobs };
+
+/** Defines the jobs that fetch and forget photos. @returns what stops a run that is under way */
+export function definePhotoJobs(deps: PhotoJobDeps): () => void {
+  const stop = new AbortController();
+  const parts = { ...deps, hosts: new Hosts() };
+  deps.jobs.everyMinutes(1, { name: 'fetch-photos', run: () => fetchPhotos(parts, stop.signal) });
+  deps.jobs.everyNight({ name: 'forget-photos', run: () => forgetPhotosOfGone(deps) });
+  return () => stop.abort();
+}

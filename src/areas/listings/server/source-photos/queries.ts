@@ -1,0 +1,222 @@
+/** Photos that sources have: what is said of them, what is to be fetched, and what is kept of them. */
+import { sql } from 'kysely';
+import { copyIn } from '#platform/server/postgres/copy-in.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type ShownPhoto, type SourcePhoto, shownText } from './text.ts';
+
+const COLUMNS = [
+  'property_id',
+  'url',
+  'position',
+  'content_id',
+  'description',
+  'modified',
+  'due_at',
+] as const;
+
+interface PhotosOfListing {
+  property_id: string;
+  photos: readonly SourcePhoto[];
+}
+
+const rowsOf = (listings: readonly PhotosOfListing[], due_at: string) =>
+  listings.flatMap(({ property_id, photos }) =>
+    photos.map((photo, position) => ({ ...photo, property_id, position, due_at })),
+  );
+
+/** Photos of listings that have just been added. */
+export async function insertSourcePhotos(tx: Queryable, listings: readonly PhotosOfListing[]): Promise<void> {
+  await copyIn(tx, 'source_photos', COLUMNS, rowsOf(listings, new Date().toISOString()));
+}
+
+/**
+ * Brings the photos of known listings to what their source says now: what is new, was changed by its date, or is still
+ * missing is due; what the source shows no more goes. The listings must be locked.
+ */
+export async function syncSourcePhotos(tx: Queryable, listings: readonly PhotosOfListing[]): Promise<void> {
+  if (listings.length === 0) return;
+  const ids = listings.map(({ property_id }) => property_id);
+  const said = JSON.stringify(rowsOf(listings, new Date().toISOString()));
+  await sql`
+    delete from source_photos s where property_id = any(${ids}::uuid[]) and not exists (
+      select 1 from json_to_recordset(${said}::json) as g (property_id uuid, url text)
+      where g.property_id = s.property_id and g.url = s.url)`.execute(tx);
+  await sql`
+    insert into source_photos as s (property_id, url, position, content_id, description, modified, due_at)
+    select property_id, url, position, content_id, description, modified, due_at
+    from json_to_recordset(${said}::json) as g (property_id uuid, url text, position integer, content_id text,
+      description text, modified text, due_at timestamptz)
+    on conflict (property_id, url) do update set position = excluded.position, content_id = excluded.content_id,
+      description = excluded.description, modified = excluded.modified,
+      due_at = case when s.modified is distinct from excluded.modified then excluded.due_at
+        when s.content is null then coalesce(s.due_at, excluded.due_at) else s.due_at end,
+      -- A source that says it changed is asked for the whole of it.
+      etag = case when s.modified is distinct from excluded.modified then '' else s.etag end,
+      last_modified = case when s.modified is distinct from excluded.modified then '' else s.last_modified end,
+      tries = 0`.execute(tx);
+}
+
+/** Hours after which a source that is read again is asked whether photos of unchanged listings changed. */
+const ASKED_AGAIN_HOURS = 24;
+
+/** Makes photos of unchanged listings due that may have changed: those with validators, and those that never came. */
+export async function askAgain(db: Queryable, source: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update source_photos set due_at = now(), tries = 0
+    where due_at is null and checked_at < now() - ${ASKED_AGAIN_HOURS} * interval '1 hour'
+      and (content is null or etag <> '' or last_modified <> '')
+      and property_id in (
+        select _id from properties where source = ${source} and source_key = any(${keys}::text[]) and not withheld)`.execute(
+    db,
+  );
+}
+
+/** The text of photos of those of these listings that have any at their sources; one that could not be had is not in it. */
+export async function shownTexts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<ShownPhoto & { property_id: string; shown: boolean }>`
+    select s.property_id, s.content_id, s.description, c.name, s.content is not null or s.due_at is not null as shown
+    from source_photos s left join stored_photos c on c.content = s.content
+    where s.property_id = any(${ids}::uuid[])
+    order by s.property_id, s.position`.execute(db);
+  const byListing = Map.groupBy(rows, ({ property_id }) => property_id);
+  return new Map([...byListing].map(([id, photos]) => [id, shownText(photos.filter(({ shown }) => shown))]));
+}
+
+/** Writes what the photos of a listing have become into it. `settled` are done; nothing of them is due any more. */
+export async function publishSourcePhotos(
+  tx: Queryable,
+  property_id: string,
+  settled: readonly string[] = [],
+): Promise<void> {
+  const locked = await sql`
+    select 1 from properties where _id = ${property_id} and not withheld for update`.execute(tx);
+  if (locked.rows.length === 0) return deleteSourcePhotos(tx, [property_id]);
+  await sql`update source_photos set due_at = null where _id = any(${settled}::uuid[])`.execute(tx);
+  const photos = (await shownTexts(tx, [property_id])).get(property_id) ?? '[]';
+  await sql`
+    update properties set photos = ${photos}, version = version + 1, updated_at = now()
+    where _id = ${property_id} and photos <> ${photos}`.execute(tx);
+}
+
+/** The photos of withheld listings are nobody's to show, nor to fetch. */
+export async function deleteSourcePhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`delete from source_photos where property_id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export interface DuePhoto {
+  _id: string;
+  url: string;
+  etag: string;
+  last_modified: string;
+  content: string | null;
+  revision: number;
+  tries: number;
+}
+
+/** Listings with photos to fetch, those that have waited longest first. */
+export async function dueListings(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ property_id: string }>`
+    select property_id from source_photos where due_at <= now()
+    group by property_id order by min(due_at) limit ${limit}`.execute(db);
+  return rows.map(({ property_id }) => property_id);
+}
+
+/** The cover first. */
+export async function duePhotos(db: Queryable, property_id: string): Promise<DuePhoto[]> {
+  const { rows } = await sql<DuePhoto>`
+    select _id, url, etag, last_modified, content, revision, tries from source_photos
+    where property_id = ${property_id} and due_at <= now() order by position`.execute(db);
+  return rows;
+}
+
+interface StoredContent {
+  content: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+export async function findStored(db: Queryable, content: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from stored_photos where content = ${content}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when the same picture is stored already, under another name */
+export async function insertStored(tx: Queryable, stored: StoredContent): Promise<boolean> {
+  const { content, name, width, height } = stored;
+  const { numAffectedRows } = await sql`
+    insert into stored_photos (content, name, width, height) values (${content}, ${name}, ${width}, ${height})
+    on conflict (content) do nothing`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+/** Points a photo at its stored content. @returns false when its source took it back meanwhile */
+export async function setContent(tx: Queryable, _id: string, content: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update source_photos set content = ${content},
+      revision = revision + (content is distinct from ${content})::int where _id = ${_id}`.execute(tx);
+  return Number(numAffectedRows) > 0;
+}
+
+/** What an answer to a photo said; it stays due until the listing shows it. */
+export async function noteAnswer(
+  db: Queryable,
+  _id: string,
+  { etag, last_modified }: Pick<DuePhoto, 'etag' | 'last_modified'>,
+): Promise<void> {
+  await sql`
+    update source_photos set etag = ${etag}, last_modified = ${last_modified}, tries = 0, fault = '', checked_at = now()
+    where _id = ${_id}`.execute(db);
+}
+
+/** A try that failed. @param seconds until the next one; null: there is none until the source is read again */
+export async function noteFault(
+  db: Queryable,
+  _id: string,
+  fault: string,
+  seconds: number | null,
+): Promise<void> {
+  await sql`
+    update source_photos set fault = ${fault}, tries = tries + 1, checked_at = now(),
+      due_at = now() + ${seconds}::int * interval '1 second' where _id = ${_id}`.execute(db);
+}
+
+/** Waits without a try, because its host asks for a pause. */
+export async function postpone(db: Queryable, _id: string, until: Date): Promise<void> {
+  await sql`update source_photos set due_at = ${until.toISOString()} where _id = ${_id}`.execute(db);
+}
+
+/** Listings off the market for so many days whose photos are still kept. */
+export async function longGone(db: Queryable, days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from properties p where status in ('withdrawn', 'expired') and updated_at < now() - ${days} * interval '1 day'
+      and exists (select 1 from source_photos s where s.property_id = p._id and (s.content is not null or s.due_at is not null))
+    limit ${limit}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Lets go of the photos of a listing; they are fetched again when it comes back. */
+export async function forgetContents(tx: Queryable, property_id: string): Promise<void> {
+  await sql`
+    update source_photos set content = null, etag = '', last_modified = '', due_at = null
+    where property_id = ${property_id}`.execute(tx);
+}
+
+/** Takes stored photos that no listing shows out of the list. @returns the names of their files */
+export async function takeUnneeded(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with noted as (
+      delete from unneeded_photos where content in (select content from unneeded_photos limit ${limit}) returning content)
+    delete from stored_photos c using noted
+    where c.content = noted.content and not exists (select 1 from source_photos s where s.content = c.content)
+    returning c.name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Which of these names a stored photo has; for sweeping the file store. */
+export async function knownStoredNames(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from stored_photos where name = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,101 @@
+/**
+ * Downloads from addresses that a stranger wrote down. A host is looked up once, every one of its addresses has to be
+ * public, and the connection goes to one that was checked: a name that says something else a moment later changes nothing.
+ */
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIPv6 } from 'node:net';
+import { isPublicAddress, type Resolve, resolveHost } from './outside.ts';
+
+export interface OutsideOptions {
+  /** Most bytes of the answer. */
+  maxBytes: number;
+  /** Milliseconds for all of it, redirects too. */
+  timeout: number;
+  headers?: Record<string, string>;
+  /** Ends it early. */
+  signal?: AbortSignal;
+  resolve?: Resolve;
+  /** Which network addresses may be connected to; tests let their own host be one. */
+  isAllowed?: (address: string) => boolean;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Empty unless the status is 200. */
+  bytes: Buffer;
+}
+
+/** An answer that will not become better by asking again. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** @throws RefusedError for what is no address of the public internet */
+async function addressOf(url: URL, { resolve = resolveHost, isAllowed = isPublicAddress }: OutsideOptions) {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new RefusedError('no address of the web');
+  const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isAllowed)) throw new RefusedError('leads inside');
+  return first;
+}
+
+function ask(url: URL, address: string, signal: AbortSignal, headers: Record<string, string>) {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const family = isIPv6(address) ? 6 : 4;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(url, {
+      signal,
+      agent: false,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      lookup: (_host, { all }, found) =>
+        all ? found(null, [{ address, family }]) : found(null, address, family),
+    });
+    request.on('response', resolve).on('error', reject).end();
+  });
+}
+
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  // What is packed is never unpacked: it may be as large as it likes.
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new RefusedError('came packed');
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new RefusedError('too large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new RefusedError('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Downloads an address. @throws RefusedError for what is not to be asked again, other errors for what may pass */
+export async function fetchOutside(start: URL, options: OutsideOptions): Promise<OutsideAnswer> {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(options.timeout),
+    ...(options.signal ? [options.signal] : []),
+  ]);
+  let url = start;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const response = await ask(url, await addressOf(url, options), signal, options.headers ?? {});
+    try {
+      const { statusCode: status = 0, headers } = response;
+      if (!REDIRECTS.includes(status) || headers.location === undefined) {
+        const bytes = status === 200 ? await readBytes(response, options.maxBytes) : Buffer.alloc(0);
+        return { status, headers, bytes };
+      }
+      const next = URL.parse(headers.location, url);
+      if (!next) throw new RefusedError('no address of the web');
+      url = next;
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new RefusedError('redirects without end');
+}
