@@ -61,6 +61,7 @@ test('nothing set is a good configuration', () => {
     social: [],
     issuers: [],
     smsUrl: null,
+    smsCountries: ['1', '44'],
     smtpUrl: null,
     mailFrom: 'Yaad <no-reply@localhost>',
     replyAddress: null,
