@@ -11,7 +11,7 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
 import { archiveOf, withDatabase } from '#platform/server/postgres/with-database.ts';
-import { StartupError } from '#platform/server/process/startup-error.ts';
+import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
 import { BACKUP_USAGE, type BackupArguments, readBackupArguments } from './arguments.ts';
 
 const EXIT_USAGE = 2;
@@ -76,6 +76,13 @@ async function backup(env: Env, { folder, to, secret }: BackupArguments & { task
   });
 }
 
+/** What an operator reads of a backup that failed; null for a fault of ours. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message;
+  if (!isDiskFull(error)) return null;
+  return 'The disk is full: the backup was not made, and what was written of it is removed. Earlier backups are as they were. Free some space, or name a folder on another disk.';
+}
+
 async function main(words: readonly string[]): Promise<number> {
   const env = readEnv();
   const args = readBackupArguments(words, env.backups?.folder ?? null);
@@ -93,7 +100,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
     process.exitCode = 1;
   }
 }
