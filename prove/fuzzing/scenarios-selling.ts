@@ -42,11 +42,15 @@ export async function selling(walk: Walk): Promise<void> {
   await as('put /properties/{id}', { ...of, body: { price: 30_000_000 } });
   await as('put /properties/{id}/undo', of);
   await as('put /properties/{id}/renew', of);
-  const [row] = await walk.yaad.query<{ expires_at: Date }>(
-    'select expires_at from entered_listings where _id = $1',
+  const [row] = await walk.yaad.query<{ expires_at: Date; owner_id: string }>(
+    'select expires_at, owner_id from entered_listings where _id = $1',
     [id],
   );
-  const token = renewalToken(walk.secret, id, row?.expires_at ?? new Date());
+  const token = renewalToken(walk.secret, {
+    listing: id,
+    end: (row?.expires_at ?? new Date()).toISOString(),
+    person: row?.owner_id ?? '',
+  });
   await walk.as(null)('post /properties/renew', { body: { token } });
   await as('delete /properties/{id}', of);
 }

@@ -5,7 +5,6 @@ import {
   categoryPath,
   feedPath,
   GUIDE_PATH,
-  languageQuery,
   postPath,
   RSS_PATH,
 } from '#areas/content/paths.ts';
@@ -13,7 +12,7 @@ import type { Editorial } from '#areas/content/server/editorial.ts';
 import { feedMessages } from '#areas/content/server/feed-messages.ts';
 import type { Reports } from '#areas/posts/server/reports.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
-import { asLocale, type Language, languageOf, tagOf } from '#platform/contract/locales.ts';
+import { asLocale, type Language, languageOf, pathIn, tagOf } from '#platform/contract/locales.ts';
 
 /** Articles of the content service, and market reports made from the listings. */
 export interface EditorialSources {
@@ -68,10 +67,9 @@ async function itemsOf({ editorial, reports }: EditorialSources, language: Langu
 
 function rssOf(items: readonly Item[], language: Language, publicUrl: string): string {
   const { title, description } = feedMessages(language);
-  const suffix = languageQuery(language);
   const newest = items.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? '')).slice(0, CONTENT_LIMIT);
   const entries = newest.map(({ path, day, category, ...item }) => {
-    const link = publicUrl + path + suffix;
+    const link = publicUrl + pathIn(language, path);
     return [
       '<item>',
       element('title', item.title),
@@ -87,7 +85,7 @@ function rssOf(items: readonly Item[], language: Language, publicUrl: string): s
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', title),
-    element('link', publicUrl + GUIDE_PATH + suffix),
+    element('link', publicUrl + pathIn(language, GUIDE_PATH)),
     element('description', description),
     element('language', tagOf(language).toLowerCase()),
     `<atom:link href="${escaped(publicUrl + feedPath(language))}" rel="self" type="application/rss+xml"/>`,

@@ -32,7 +32,7 @@ import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
 import { RETENTION_KINDS, type Retention } from '#platform/contract/retention.ts';
-import type { AccountLock, Area, AreaDeps } from '#platform/server/area.ts';
+import type { Area, AreaDeps, SellingChange } from '#platform/server/area.ts';
 import { Audit } from '#platform/server/audit/audit.ts';
 import { isHeld } from '#platform/server/backup/queries.ts';
 import type { Env } from '#platform/server/env/env.ts';
@@ -108,11 +108,11 @@ const proveIn =
     for (const { proved } of areas) await proved?.(tx, user_id);
   };
 
-/** Listings, viewings and leads of a locked account follow it. */
-const lockIn =
+/** Listings, viewings and leads follow whether their person may offer homes. */
+const sellingIn =
   (areas: readonly Area[]) =>
-  async (tx: Queryable, change: AccountLock): Promise<void> => {
-    for (const { locked } of areas) await locked?.(tx, change);
+  async (tx: Queryable, change: SellingChange): Promise<void> => {
+    for (const { selling } of areas) await selling?.(tx, change);
   };
 
 /** One that fails keeps none of the others. */
@@ -211,7 +211,7 @@ export async function openPeople(
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
     erase: eraseIn(areas),
     proved: proveIn(areas),
-    locked: lockIn(areas),
+    selling: sellingIn(areas),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),

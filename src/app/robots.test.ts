@@ -1,10 +1,20 @@
+import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingJsonLd } from '#areas/listing-page/client/json-ld.ts';
+import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { createHttp } from '#platform/server/http/http.ts';
+import { aSnapshot, multipart } from '#tests/documents.ts';
+import { aPerson, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
+import { aDraft, addPhoto, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { serveRobots } from './robots.ts';
+
+/** Its types describe another form of module. */
+const readRobots: (address: string, text: string) => { isAllowed(address: string, agent: string): boolean } =
+  createRequire(import.meta.url)('robots-parser');
 
 const ORIGIN = 'https://homes.example';
 const MINUTE_MS = 60_000;
@@ -68,4 +78,32 @@ test('sitemaps are sent in gzip or plain, and have a budget', async () => {
   expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
   expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   await app.close();
+});
+
+test('crawlers may fetch the pictures that pages and previews name, and no other answer of the API', async () => {
+  const house = await openHouse(world);
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  const id = await aDraft(house, agent);
+  await addPhoto(house, agent, id);
+  expect((await setStatus(house, agent, id, 'active')).status).toBe(200);
+  const listing = (await house.call(`GET /properties/${id}`)).body.response;
+  const { token } = agent;
+  const sent = { token, ...multipart(await aSnapshot(), 'me.jpg', 'file', 'image/jpeg') };
+  const avatar: string = (await house.call('POST /users/me/avatar', sent)).body.response.avatar.url;
+  await house.close();
+
+  const app = await createHttp({ logLevel: 'silent', shedLoad: false });
+  await app.register(async (scope) => serveRobots(scope, world.open.db, ORIGIN));
+  const robots = readRobots(`${ORIGIN}/robots.txt`, (await app.inject({ url: '/robots.txt' })).body);
+  await app.close();
+  const mayFetch = (address: string) => robots.isAllowed(new URL(address, ORIGIN).href, 'Twitterbot');
+
+  const [photo] = readPhotos(listing.photos);
+  const { image } = listingJsonLd(listing, ORIGIN) as { image: string[] };
+  const pictures = [largestOf(photo?.img ?? ''), ...image, avatar];
+  expect(pictures).toHaveLength(3);
+  for (const address of pictures) expect([address, mayFetch(address)]).toEqual([address, true]);
+  expect(mayFetch('/properties/a')).toBe(true);
+  for (const address of ['/api/properties', '/api/photos', '/api/openapi.json', `/api/properties/${id}`])
+    expect([address, mayFetch(address)]).toEqual([address, false]);
 });

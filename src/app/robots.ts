@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
+import { PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { MARKETS } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { accepts } from '#platform/server/http/encoded-text.ts';
@@ -25,6 +27,16 @@ const FIXED_PATHS = [
 const PER_MINUTE = 60;
 const XML = 'application/xml; charset=utf-8';
 const unzip = promisify(gunzip);
+
+/**
+ * Answers of the API are no pages. The pictures it serves are shown on pages and named in previews, so they may be
+ * fetched: the longest rule that fits wins (RFC 9309).
+ */
+const RULES = `User-agent: *
+Disallow: /api/
+Allow: ${PHOTOS_PATH}/
+Allow: /api/${AVATAR_FOLDER}/
+`;
 
 /** Half a year, less than the year RFC 9116 allows: whoever finds an old copy knows that it is old. */
 const EXPIRES_MS = 180 * 86_400_000;
@@ -50,7 +62,7 @@ export function serveRobots(
     void Promise.allSettled([sitemaps.index(), sitemaps.places(FIXED_PATHS)]);
   });
   scope.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+    reply.type('text/plain').send(`${RULES}Sitemap: ${publicUrl}/sitemap.xml\n`),
   );
   scope.get('/.well-known/security.txt', (_request, reply) => {
     if (securityContact === null) throw notFound('Address');

@@ -204,6 +204,41 @@ test('a buyer’s draft is kept, a document pauses and goes on, and the second a
   await runsTheirDocuments(page);
 });
 
+test('whose session ends in the form is told, and finds what they typed after signing in again', async ({
+  page,
+}) => {
+  const home = await rental(4);
+  const person = await signUp(page, { proved: true });
+  await visit(page, `/apply/${home._id}`);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  // Ended by the server: the cookie is gone, and the token is not taken any more.
+  await page.context().clearCookies();
+  await page.route('**/api/applications/draft', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Sign in.' } } }),
+  );
+  await page.getByLabel(/^Telephone/).fill('876-555-0147');
+  await expect(page.getByText('You have been signed out.')).toBeVisible();
+  await page.unroute('**/api/applications/draft');
+  await next(page, 'money');
+  await page.getByLabel('Work', { exact: true }).selectOption('employed');
+  await page.getByLabel(/^Employer/).fill('Bauxite Works');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/applications/draft') && answer.status() === 200,
+  );
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel(/^Employer/)).toHaveValue('Bauxite Works');
+  await expect(page.getByText('You have been signed out.')).toHaveCount(0);
+  await kept;
+  await page.reload();
+  await expect(page.getByLabel(/^Employer/)).toHaveValue('Bauxite Works');
+  await visit(page, `/apply/${home._id}`);
+  await expect(page.getByLabel(/^Telephone/)).toHaveValue('876-555-0147');
+});
+
 test('the agent opens a document, asks for more and approves; the applicant sees and answers', async ({
   page,
   another,

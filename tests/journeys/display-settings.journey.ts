@@ -153,6 +153,20 @@ async function expectForEveryone(page: Page, paths: readonly string[]): Promise<
   expect(faults).toEqual({});
 }
 
+test('text of twice the size makes no page wider than a phone', async ({ page }) => {
+  const home = pathOf(await aReducedHome(page.request));
+  const wider: Record<string, number> = {};
+  const paths = ['/', home, '/homes/for-sale/jamaica/saint-ann', '/faqs', '/sign-in', '/budgets/new'];
+  for (const path of paths) {
+    await page.goto(path);
+    await takenOver(page);
+    await enlarge(page);
+    await settled(page);
+    wider[path] = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  }
+  expect(wider).toEqual(Object.fromEntries(paths.map((path) => [path, 0])));
+});
+
 test('screens for everybody keep their text, colours, stillness and room for a finger', async ({ page }) => {
   test.setTimeout(BARRIERS_MS);
   const home = pathOf(await aReducedHome(page.request));

@@ -135,7 +135,11 @@ export async function render(request: PageRequest): Promise<Page> {
   return {
     ...base,
     status: outcome?.status ?? 200,
-    head: headHtml(outcome ? { ...head, noindex: true } : head, config.publicUrl),
+    head: headHtml(outcome ? { ...head, noindex: true } : head, {
+      publicUrl: config.publicUrl,
+      locales: config.locales,
+      language: languageOf(locale),
+    }),
     body,
     icons: symbolsFor(body),
     state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,

@@ -1,4 +1,19 @@
 import type { Head } from '#platform/client/screen.ts';
+import {
+  DEFAULT_LOCALE,
+  type Language,
+  type Locale,
+  languageOf,
+  pathIn,
+} from '#platform/contract/locales.ts';
+
+/** Where and in which language a page is read. */
+export interface HeadContext {
+  publicUrl: string;
+  /** Those this site offers, its main one first. */
+  locales: readonly Locale[];
+  language: Language;
+}
 
 const absolute = (address: string, publicUrl: string) =>
   address.startsWith('/') ? publicUrl + address : address;
@@ -14,23 +29,46 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string | 
   meta.setAttribute('content', content);
 }
 
-function setCanonical(address: string | undefined): void {
-  const found = document.head.querySelector('link[rel="canonical"]');
-  if (address === undefined) {
-    found?.remove();
-    return;
+interface PageLink {
+  rel: 'canonical' | 'alternate';
+  hreflang?: string;
+  href: string;
+}
+
+/**
+ * The one address of the content in the language it is shown in, and its addresses in every language of the site, the
+ * same on each of them. What is read in another language than the visitor's, for want of a translation, is that one's page.
+ */
+function linksOf(head: Head, { publicUrl, locales, language }: HeadContext): PageLink[] {
+  const { canonical, noindex } = head;
+  if (canonical === undefined) return [];
+  const written = head.language ?? language;
+  const main = languageOf(locales[0] ?? DEFAULT_LOCALE);
+  const hrefIn = (one: Language) => absolute(pathIn(one, canonical, main), publicUrl);
+  const own: PageLink = { rel: 'canonical', href: hrefIn(written) };
+  const languages = [...new Set(locales.map(languageOf))];
+  if (noindex || written !== language || languages.length < 2) return [own];
+  return [
+    own,
+    ...languages.map((one): PageLink => ({ rel: 'alternate', hreflang: one, href: hrefIn(one) })),
+    { rel: 'alternate', hreflang: 'x-default', href: hrefIn(main) },
+  ];
+}
+
+function setLinks(links: readonly PageLink[]): void {
+  for (const found of document.head.querySelectorAll('link[rel="canonical"], link[hreflang]')) found.remove();
+  for (const attributes of links) {
+    const link = document.head.appendChild(document.createElement('link'));
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   }
-  const link = found ?? document.head.appendChild(document.createElement('link'));
-  link.setAttribute('rel', 'canonical');
-  link.setAttribute('href', address);
 }
 
 /** Names the page after a change of screen in the browser; previews and JSON-LD matter on the first view only. */
-export function applyHead(head: Head, publicUrl: string): void {
+export function applyHead(head: Head, context: HeadContext): void {
   document.title = head.title;
   setMeta('name', 'description', head.description);
   setMeta('name', 'robots', head.noindex ? 'noindex' : undefined);
-  setCanonical(head.canonical && absolute(head.canonical, publicUrl));
+  setLinks(linksOf(head, context));
 }
 
 const escaped = (text: string) =>
@@ -44,7 +82,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 /** JSON that may stand inside a script element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function openGraph(head: Head, publicUrl: string): string[] {
+function openGraph(head: Head, publicUrl: string, canonical: string | undefined): string[] {
   const image = head.image ?? '/og.jpg';
   const entries = {
     'og:site_name': 'Yaad',
@@ -52,19 +90,21 @@ function openGraph(head: Head, publicUrl: string): string[] {
     'og:title': head.title,
     'og:description': head.description,
     'og:image': absolute(image, publicUrl),
-    ...(head.canonical && { 'og:url': absolute(head.canonical, publicUrl) }),
+    ...(canonical && { 'og:url': canonical }),
   };
   return Object.entries(entries).map(([property, content]) => tag('meta', { property, content }));
 }
 
 /** The same head as HTML, with everything search engines and previews read. */
-export function headHtml(head: Head, publicUrl: string): string {
+export function headHtml(head: Head, context: HeadContext): string {
+  const { publicUrl } = context;
+  const links = linksOf(head, context);
   const lines = [
     `<title>${escaped(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
     ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
-    ...(head.canonical ? [tag('link', { rel: 'canonical', href: absolute(head.canonical, publicUrl) })] : []),
-    ...openGraph(head, publicUrl),
+    ...links.map((link) => tag('link', { ...link })),
+    ...openGraph(head, publicUrl, links[0]?.href),
     ...(head.feed ? [tag('link', { rel: 'alternate', type: 'application/rss+xml', ...head.feed })] : []),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(head.preload ?? []).map(({ href, type, srcset, sizes, media }) =>

@@ -7,6 +7,7 @@ import { intlWithSet } from '#platform/client/messages.tsx';
 import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import { keepScroll, restoreScroll } from '#platform/client/scroll.ts';
 import { describePage } from '#platform/client/settings.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen } from './find-screen.ts';
 import type { Store } from './store.ts';
@@ -26,7 +27,7 @@ export function Navigation() {
   const navigate = useNavigate();
   const kind = useNavigationType();
   const intl = useIntl();
-  const { publicUrl } = useConfig();
+  const { publicUrl, locales } = useConfig();
   const path = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
@@ -64,7 +65,7 @@ export function Navigation() {
         import('./head.ts'),
       ]);
       if (!current) return;
-      applyHead(head, publicUrl);
+      applyHead(head, { publicUrl, locales, language: languageOfTag(intl.locale) });
       dispatch(
         describePage({
           title: head.title,

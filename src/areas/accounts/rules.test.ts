@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#platform/contract/locales.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { emailFault, NAME_MAX, nameFault, tidyEmail, tidyName, userNameOf } from './rules.ts';
+import {
+  accountEmailFault,
+  emailFault,
+  NAME_MAX,
+  nameFault,
+  tidyEmail,
+  tidyName,
+  userNameOf,
+} from './rules.ts';
 import { accountMail } from './server/mail/mail-jobs.ts';
 import { type AccountMail, en } from './server/mail/messages/en.ts';
 
@@ -19,6 +27,9 @@ describe('names', () => {
     '张伟',
     'J. R.',
     'Anne III',
+    'علی\u200cرضا',
+    'ප්\u200dරියා',
+    'Gal·la',
   ])('%s is one', (name) => {
     expect(nameFault(name)).toBeNull();
   });
@@ -31,6 +42,12 @@ describe('names', () => {
     ['Ana\u202e', 'characters'],
     ['Ana\u200b', 'characters'],
     ['123', 'characters'],
+    ['\u200cعلی', 'characters'],
+    ['علی\u200c', 'characters'],
+    ['علی\u200c\u200cرضا', 'characters'],
+    ['An\u200da', 'characters'],
+    ['Ana·', 'characters'],
+    ['·', 'characters'],
     ['<Ana>', 'characters'],
     ['Ana\ud800', 'characters'],
   ])('%j is none: %s', (name, fault) => {
@@ -65,6 +82,27 @@ describe('addresses', () => {
       expect(emailFault(email)).toBeNull();
     },
   );
+  test.each([
+    ['ana@example.xn--p1ai', 'ana@example.xn--p1ai'],
+    ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+    ['Ana@BÜCHER.example', 'ana@xn--bcher-kva.example'],
+    ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
+  ])('%s is one, stored as %s', (email, stored) => {
+    expect([emailFault(email), tidyEmail(email)]).toEqual([null, stored]);
+  });
+  test('of an account have a top-level domain the identity provider takes', () => {
+    expect(accountEmailFault('ana@bücher.example')).toBeNull();
+    expect(accountEmailFault('ana@example.xn--p1ai')).toBe('malformed');
+  });
+  test.each([
+    'ana@bü cher.example',
+    'ana@bücher.example/x',
+    'ana@bücher',
+    'änä@example.com',
+    'ana@ü:80.example',
+  ])('%s is none', (email) => {
+    expect(emailFault(email)).toBe('malformed');
+  });
   test('are compared without case and outer spaces', () => {
     expect(tidyEmail(' Ana@Example.COM ')).toBe('ana@example.com');
   });

@@ -22,15 +22,28 @@ export const GUEST_PASSWORD_MINUTES = 60;
 export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
 export const AVATAR_SIDE = 512;
 
-/** Letters and marks of any script, spaces, and what names are written with. No emoji, no invisible direction marks. */
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]+$/u;
+/**
+ * Letters and marks of any script, spaces, and what names are written with: joiners inside words whose script needs them
+ * (`علی‌رضا`), the middle dot of Catalan. No emoji, no other invisible marks.
+ */
+const NAME =
+  /^(?=.*\p{L})(?:[\p{L}\p{M}\p{Nd} .,'’ʼ\-–]|(?<=[\p{L}\p{M}])(?<!\p{Script=Latin})[\u200c\u200d](?=\p{L})(?!\p{Script=Latin})|(?<=\p{L})·(?=\p{L}))+$/u;
 /** As the identity provider accepts it: no quoted local parts, domains in their ASCII form. */
-const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+/** A domain with letters beyond ASCII. */
+const WIDE_DOMAIN = /^(?=.*[^ -~])[\p{L}\p{M}\p{Nd}.-]{1,253}$/u;
 
 /** A name as stored: NFC, without outer or doubled spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
-/** An e-mail address as stored and compared. */
-export const tidyEmail = (email: string) => email.trim().toLowerCase();
+/** An e-mail address as stored and compared: its domain in the ASCII form mail is sent with (`bücher` → `xn--bcher-kva`). */
+export function tidyEmail(email: string): string {
+  const tidy = email.trim().toLowerCase();
+  const at = tidy.lastIndexOf('@') + 1;
+  const domain = tidy.slice(at);
+  if (!WIDE_DOMAIN.test(domain)) return tidy;
+  return tidy.slice(0, at) + (URL.parse(`http://${domain}`)?.hostname ?? domain);
+}
 
 /** Fault of a name, as a message key, or null. */
 export function nameFault(name: string, max = NAME_MAX): 'required' | 'too-long' | 'characters' | null {
@@ -46,6 +59,10 @@ export function emailFault(email: string): 'required' | 'too-long' | 'malformed'
   if (tidy.length > EMAIL_MAX) return 'too-long';
   return EMAIL.test(tidy) ? null : 'malformed';
 }
+
+/** Fault of the address of an account, as a message key, or null: the identity provider takes top-level domains in ASCII letters only. */
+export const accountEmailFault = (email: string): ReturnType<typeof emailFault> =>
+  emailFault(email) ?? (/\.xn--[^.]*$/.test(tidyEmail(email)) ? 'malformed' : null);
 
 /** Without accents where a letter has a plain form; other scripts stay as they are. */
 const plain = (name: string) =>

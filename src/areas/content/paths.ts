@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
+import { type Language, pathIn } from '#platform/contract/locales.ts';
 
 /** Addresses of editorial pages (specification, section 2). */
 export const GUIDE_ROOT = '/real-estate/guide';
@@ -21,10 +21,7 @@ export const pagePath = (slug: string): string => `/${encodeURIComponent(slug)}`
 export const REGIONS_PATH = '/regions';
 export const RSS_PATH = `${GUIDE_ROOT}/rss.xml`;
 
-/** What follows a path that is to be read in a language. */
-export const languageQuery = (language: Language): string =>
-  language === DEFAULT_LANGUAGE ? '' : `?locale=${language}`;
-export const feedPath = (language: Language): string => RSS_PATH + languageQuery(language);
+export const feedPath = (language: Language): string => pathIn(language, RSS_PATH);
 
 export const categoryPath = (category: string): string => `${GUIDE_ROOT}/${encodeURIComponent(category)}`;
 export const postPath = ({ slug, category }: { slug: string; category: string | null }): string =>

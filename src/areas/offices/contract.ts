@@ -137,7 +137,8 @@ export const endpoints = {
     perMinute: 30,
   },
   'POST /offices/join': {
-    summary: 'Joins an office by the link of the mail.',
+    summary:
+      'Joins an office by the link of the mail, with the account of its address. From then on managers may hand the listings of whoever joined to a colleague.',
     body: Type.Object({ token: Token }, Closed),
     answer: Office,
     access: AGENTS,
@@ -151,7 +152,7 @@ export const endpoints = {
   },
   'DELETE /offices/members/{id}': {
     summary:
-      'Somebody leaves, or is sent away by a manager; their listings go to a colleague, with leads and viewings, when one is named.',
+      'Somebody leaves, or is sent away by a manager; their listings go to a colleague, with leads and viewings, when one is named. Leads about listings of others stay with these.',
     params: Params,
     body: nullable(Type.Object({ to: Type.Optional(Id) }, Closed)),
     answer: Type.Object({ listings: Type.Integer(), leads: Type.Integer(), viewings: Type.Integer() }),

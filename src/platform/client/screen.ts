@@ -28,8 +28,10 @@ export interface ScreenContext<State> {
 export interface Head {
   title: string;
   description: string;
-  /** Path of the one address of this content. */
+  /** Path of the one address of this content, in the default language; the renderer adds the visitor's. */
   canonical?: string;
+  /** What the content is written in, where it may not be there in the visitor's language. */
+  language?: Language;
   /** Kept out of search engines: filtered lists, error pages. */
   noindex?: boolean;
   /** Path or address of the preview picture. */

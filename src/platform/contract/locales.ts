@@ -63,3 +63,12 @@ export const languageOfTag = (tag: string): Language =>
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
+
+/**
+ * A path with its query as it is read in a language, whatever a browser asks for.
+ * @param main the language the site speaks where none is asked for, which addresses do not name
+ */
+export function pathIn(language: Language, path: string, main: Language = DEFAULT_LANGUAGE): string {
+  if (language === main) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}locale=${language}`;
+}

@@ -24,11 +24,12 @@ export interface AreaDeps {
   publicUrl: string;
 }
 
-/** An admin has locked an account, or unlocked it. */
-export interface AccountLock {
+/** Whether a person may offer homes was decided anew: a role was given or taken, the account locked or unlocked. */
+export interface SellingChange {
   user_id: string;
-  admin: string;
-  locked: boolean;
+  /** Null: the server found that it had been changed. */
+  admin: string | null;
+  sells: boolean;
 }
 
 /** An area's endpoints and their handlers; made by `area`, which checks that they match. */
@@ -43,8 +44,8 @@ export interface Area {
   retain?: Partial<Record<RetentionKind, (days: number) => Promise<void>>>;
   /** Runs when a person has shown that their e-mail address is theirs, in the same transaction. */
   proved?: (tx: Queryable, user_id: string) => Promise<void>;
-  /** Runs when an admin locks or unlocks a person's account, in the same transaction. */
-  locked?: (tx: Queryable, change: AccountLock) => Promise<void>;
+  /** Runs when roles or a lock of a person's account changed, in the same transaction; also when nothing follows. */
+  selling?: (tx: Queryable, change: SellingChange) => Promise<void>;
   /** Registers routes outside `/api`, at addresses of pages. */
   serve?: (app: FastifyInstance) => void;
 }

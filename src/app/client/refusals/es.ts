@@ -121,6 +121,13 @@ export const refusals: Record<string, string> = {
   'The photo as it was sent is lost; send it again.': 'La foto original se perdió; envíala de nuevo.',
   'We hold this listing: {0} Write to us.': 'Retenemos este anuncio: {0} Escríbenos.',
   'This listing is not on the market.': 'Este anuncio no está en el mercado.',
+  'The account this listing belongs to may not offer homes at present.':
+    'La cuenta de este anuncio no puede ofrecer inmuebles por ahora.',
+  'We have taken the right to offer homes from this account. Write to us.':
+    'Hemos retirado a esta cuenta el derecho de ofrecer inmuebles. Escríbenos.',
+  'This colleague may not offer homes at present.': 'Este colega no puede ofrecer inmuebles por ahora.',
+  'This invitation is for another address. Sign in with the account that has it.':
+    'Esta invitación es para otra dirección. Entra con la cuenta que la tiene.',
   'This listing is held already.': 'Este anuncio ya está retenido.',
   'A held listing stays held until it is released.': 'Un anuncio retenido sigue así hasta que se libera.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':

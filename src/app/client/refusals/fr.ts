@@ -120,6 +120,14 @@ export const refusals: Record<string, string> = {
   'The photo as it was sent is lost; send it again.': 'La photo d’origine est perdue ; renvoyez-la.',
   'We hold this listing: {0} Write to us.': 'Nous retenons cette annonce : {0} Écrivez-nous.',
   'This listing is not on the market.': 'Cette annonce n’est pas sur le marché.',
+  'The account this listing belongs to may not offer homes at present.':
+    'Le compte de cette annonce ne peut pas proposer de biens pour le moment.',
+  'We have taken the right to offer homes from this account. Write to us.':
+    'Nous avons retiré à ce compte le droit de proposer des biens. Écrivez-nous.',
+  'This colleague may not offer homes at present.':
+    'Ce collègue ne peut pas proposer de biens pour le moment.',
+  'This invitation is for another address. Sign in with the account that has it.':
+    'Cette invitation est pour une autre adresse. Connectez-vous avec le compte qui l’a.',
   'This listing is held already.': 'Cette annonce est déjà retenue.',
   'A held listing stays held until it is released.': 'Une annonce retenue le reste jusqu’à sa libération.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':

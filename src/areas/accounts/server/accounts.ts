@@ -37,6 +37,7 @@ import { forgetViews } from './queries/marks.ts';
 import { isLocked } from './queries/people.ts';
 import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
+import { settleUnsettled } from './selling.ts';
 import { endUnusedAccounts } from './unused.ts';
 
 interface AccountsConfig {
@@ -49,7 +50,7 @@ interface AccountsConfig {
   exports: AccountsParts['exports'];
   erase: AccountsParts['erase'];
   proved: AccountsParts['proved'];
-  locked: AccountsParts['locked'];
+  selling: AccountsParts['selling'];
   secret: string;
   publicUrl: string;
   /** Other origins whose pages may sign in: the phone app, a site on another host. */
@@ -66,6 +67,9 @@ interface AccountsConfig {
   /** Responses that must not reveal whether an address exists are delayed to a multiple of this; default 300 ms. */
   responseStepMs?: number;
 }
+
+/** How often roles changed on the command line are looked for. */
+const SETTLE_MINUTES = 5;
 
 export interface Accounts {
   /** What of the area is deleted by itself, by the operator's clocks. */
@@ -153,6 +157,10 @@ export function createAccounts(config: AccountsConfig): Accounts {
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
   registerAccountMails({ db, jobs, mailer, secret, publicUrl });
   defineFileDeletion(jobs, files);
+  jobs.everyMinutes(SETTLE_MINUTES, {
+    name: 'settle-selling',
+    run: () => settleUnsettled(config.selling, db),
+  });
   jobs.everyNight({
     name: 'forget-expired',
     run: async () => {
@@ -184,7 +192,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
       exports,
       erase,
       proved,
-      locked: config.locked,
+      selling: config.selling,
       audit,
       locales,
     }),

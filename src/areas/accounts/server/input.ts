@@ -3,8 +3,8 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import { isCommonPassword } from '../common-passwords.ts';
 import {
+  accountEmailFault,
   EMAIL_MAX,
-  emailFault,
   NAME_MAX,
   nameFault,
   PASSWORD_MAX,
@@ -58,7 +58,7 @@ export function readPerson<T extends PersonInput>(input: T, offered: readonly Lo
 }
 
 export function readEmail(input: string): string {
-  const fault = emailFault(input);
+  const fault = accountEmailFault(input);
   if (fault) throw invalid({ email: EMAIL_FAULTS[fault] });
   return tidyEmail(input);
 }
@@ -67,7 +67,7 @@ export function readEmail(input: string): string {
 export function identityFault(field: 'email' | 'name' | 'password', value: string): string | null {
   if (field === 'password') return passwordFault(value);
   if (field === 'email') {
-    const fault = emailFault(value);
+    const fault = accountEmailFault(value);
     return fault && EMAIL_FAULTS[fault];
   }
   const fault = nameFault(value, WHOLE_NAME_MAX);

@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Retention } from '#platform/contract/retention.ts';
-import type { AccountLock } from '#platform/server/area.ts';
+import type { SellingChange } from '#platform/server/area.ts';
 import type { Attempts } from '#platform/server/attempts/attempts.ts';
 import type { Audit } from '#platform/server/audit/audit.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -35,6 +35,6 @@ export interface AccountsParts extends Demands {
   erase: (tx: Queryable, user_id: string) => Promise<void>;
   /** What other areas do when a person's address is proved, in the same transaction. */
   proved: (tx: Queryable, user_id: string) => Promise<void>;
-  /** What other areas do when an account is locked or unlocked, in the same transaction. */
-  locked: (tx: Queryable, change: AccountLock) => Promise<void>;
+  /** What other areas do when roles or a lock changed, in the same transaction. */
+  selling: (tx: Queryable, change: SellingChange) => Promise<void>;
 }

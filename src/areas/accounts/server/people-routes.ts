@@ -13,6 +13,7 @@ import type { AccountsParts } from './parts.ts';
 import { asManagedPerson, asProfile } from './present.ts';
 import { readPeople, readPerson, setLocked } from './queries/people.ts';
 import { beginEpoch, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
+import { settleSelling } from './selling.ts';
 
 type Routes = Pick<Handlers<AccountsApi>, 'GET /users' | 'PUT /users/{id}/lock' | 'PUT /users/roles'>;
 
@@ -22,7 +23,7 @@ const reasonOf = (reason = '') => {
   return { line, detail: line === '' ? {} : { reason: line } };
 };
 
-export function peopleRoutes({ db, audit, locked }: AccountsParts): Routes {
+export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
   async function managed(id: string): Promise<ManagedPerson> {
     const row = await readPerson(db, id);
     if (!row) throw notFound('User');
@@ -47,7 +48,7 @@ export function peopleRoutes({ db, audit, locked }: AccountsParts): Routes {
       await db.transaction().execute(async (tx) => {
         if (body.locked) await checkAnAdminRemains(tx, id);
         await setLocked(tx, id, body.locked, line);
-        await locked(tx, { user_id: id, admin: user_id, locked: body.locked });
+        await settleSelling(selling, tx, { user_id: id, admin: user_id });
         await audit.noteIn(tx, {
           event: body.locked ? 'account-locked' : 'account-unlocked',
           actor: { user_id },
@@ -72,6 +73,7 @@ export function peopleRoutes({ db, audit, locked }: AccountsParts): Routes {
       await db.transaction().execute(async (tx) => {
         if (!staysAdmin) await checkAnAdminRemains(tx, row._id);
         await setRoles(tx, row._id, body.roles);
+        await settleSelling(selling, tx, { user_id: row._id, admin: user_id });
         await audit.noteIn(tx, {
           event: 'roles-changed',
           actor: { user_id },

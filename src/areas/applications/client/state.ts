@@ -5,6 +5,7 @@ import type { StoredFile } from '#areas/documents/contract.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
+import { isOver } from '#platform/client/failure.ts';
 import {
   emptyList,
   emptyPage,
@@ -79,6 +80,8 @@ export interface Draft {
 
 export interface ApplicationState extends ListState<Application> {
   draft: Draft | null;
+  /** The session ended while the draft was filled in: the server keeps it no more. */
+  signedOut: boolean;
   inbox: PageState<Application>;
   /** Somebody is registered with this address: they have to say their password (specification, section 4). */
   passwordNeeded: boolean;
@@ -111,6 +114,7 @@ export const applicationActions = {
 export const initialApplicationState: ApplicationState = {
   ...emptyList<Application>(),
   draft: null,
+  signedOut: false,
   inbox: emptyPage(),
   passwordNeeded: false,
 };
@@ -140,7 +144,9 @@ function draftCases(builder: ReducerBuilder<ApplicationState>): void {
     (state: Readonly<ApplicationState>, { payload }: { payload: Payload }): ApplicationState =>
       patch(state, { draft: state.draft && change(state.draft, payload) });
   builder
-    .addCase(draftOpened, (state, { payload: draft }) => patch(state, { draft, passwordNeeded: false }))
+    .addCase(draftOpened, (state, { payload: draft }) =>
+      patch(state, { draft, signedOut: false, passwordNeeded: false }),
+    )
     .addCase(
       draftChanged,
       inDraft((draft, values) => touched({ ...draft, values: { ...draft.values, ...values } })),
@@ -163,7 +169,7 @@ function draftCases(builder: ReducerBuilder<ApplicationState>): void {
       ),
     )
     .addCase(passwordAsked, (state, { payload: passwordNeeded }) => patch(state, { passwordNeeded }))
-    .addCase(draftCleared, (state) => patch(state, { draft: null, passwordNeeded: false }));
+    .addCase(draftCleared, (state) => patch(state, { draft: null, signedOut: false, passwordNeeded: false }));
 }
 
 export const applicationReducer = createReducer(initialApplicationState, (builder) => {
@@ -181,7 +187,11 @@ export const applicationReducer = createReducer(initialApplicationState, (builde
   listCases(builder, applicationActions);
   // A session that ran out takes everything but what was typed; leaving takes that too.
   builder
-    .addCase(sessionLost, ({ draft }) => ({ ...initialApplicationState, draft }))
+    .addCase(sessionLost, ({ draft, signedOut }, { payload }) => ({
+      ...initialApplicationState,
+      draft,
+      signedOut: draft !== null && (signedOut || isOver(payload)),
+    }))
     .addCase(loggedOut, () => initialApplicationState);
   flagCases(builder, 'application');
 });

@@ -1,6 +1,7 @@
 /** Reads the fields applicants fill in: normalised, or refused with a sentence for each field. */
 import { validate as isUuid } from 'uuid';
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
+import { isPhone } from '#platform/contract/phone.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import type { ApplicationInput } from '../contract.ts';
 import type { ApplicantValues } from './queries/applications.ts';
@@ -17,7 +18,6 @@ const EMAIL_FAULTS = {
   'too-long': `must have at most ${EMAIL_MAX} characters`,
   malformed: 'must be an e-mail address such as ana@example.com',
 };
-const PHONE = /^[+\d][\d ()./-]{4,30}$/;
 
 /** One line: without control characters, and outer or doubled spaces. */
 const tidyLine = (text: string) =>
@@ -73,7 +73,7 @@ export function readApplicant(input: ApplicationInput, isDraft: boolean): Applic
     message,
   } = input;
   const tidyPhone = phone === undefined ? undefined : tidyLine(phone);
-  if (tidyPhone && !isDraft && !PHONE.test(tidyPhone)) faults.phone = 'must be a telephone number';
+  if (tidyPhone && !isDraft && !isPhone(tidyPhone)) faults.phone = 'must be a telephone number';
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
     ...contact,

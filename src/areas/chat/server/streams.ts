@@ -80,7 +80,8 @@ export class Streams {
     if (this.open.isEmpty) return;
     const row = await readAddressed(this.db, seq);
     if (!row) return;
-    for (const user_id of [row.buyer_id, row.agent_id]) this.open.send(user_id, event(present(row, user_id)));
+    for (const user_id of [row.buyer_id, row.agent_id])
+      if (user_id !== null) this.open.send(user_id, event(present(row, user_id)));
     this.open.send(`${row.buyer_id}${AS_BUYER}`, event(present(row, row.buyer_id)));
   }
 }

@@ -68,6 +68,16 @@ describe('numbers', () => {
       { way: 'whatsapp', count: 1 },
     ]);
   });
+  test('may have an extension, but not on WhatsApp', async () => {
+    expect((await give({ phone: '876-555-0147 ext. 12' })).body.response.phone).toBe('+18765550147;ext=12');
+    expect((await press('phone')).body.response).toEqual({
+      number: '876-555-0147 ext 12',
+      url: 'tel:+18765550147;ext=12',
+    });
+    const { status, body } = await give({ whatsapp: '876-555-0147 ext 12' });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['whatsapp']]);
+    await give();
+  });
   test('end when they are taken back, or the home is gone', async () => {
     await give({ whatsapp: null });
     expect((await press('whatsapp')).status).toBe(404);

@@ -1,6 +1,7 @@
 /** Contacts of agents and questions about listings, in SQL. */
 
 import { sql } from 'kysely';
+import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -44,7 +45,8 @@ export async function readReachable(db: Queryable, property: string): Promise<Re
   const { rows } = await sql<Reachable>`
     select p.agent_id, p.title, c.phone, c.whatsapp
     from properties p join agent_contacts c on c.user_id = p.agent_id
-    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
+    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld
+      and ${isAgentOf('p', sql`c.user_id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -98,7 +100,7 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
 }
 
 /**
- * Who waits for a locked agent's answer is answered by the admins, unless the agent's office has a manager who sees
+ * Who waits for the answer of an agent who may offer nothing any more is answered by the admins, unless the agent's office has a manager who sees
  * them already.
  */
 export async function askForWaiting(tx: Queryable, agent: string): Promise<void> {
@@ -113,7 +115,7 @@ export async function askForWaiting(tx: Queryable, agent: string): Promise<void>
         and q.email = coalesce(l.email, u.email) and q.answered_at is null)
       and not exists (select from office_members m join office_members o on o.office_id = m.office_id
         join users b on b._id = o.user_id
-        where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and b.locked_at is null)`.execute(
+        where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and ${sells(sql`b._id`)})`.execute(
     tx,
   );
 }

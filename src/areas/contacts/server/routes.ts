@@ -1,6 +1,7 @@
 /** The calls of the contacts area. */
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { readNumber, showNumber } from '#platform/contract/phone.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
@@ -10,7 +11,7 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
-import { numberUrl, readNumber, showNumber } from '../rules.ts';
+import { numberUrl } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
 import { queueAnswer, registerQuestionMails } from './mail/mail-jobs.ts';
 import {
@@ -44,7 +45,8 @@ const idOf = (id: string, noun: string): string => {
 function numberOf(field: 'phone' | 'whatsapp', written: string | null): string | null {
   if (written === null || written.trim() === '') return null;
   const number = readNumber(written);
-  if (number === null)
+  // A WhatsApp account is a whole number.
+  if (number === null || (field === 'whatsapp' && number.includes(';')))
     throw invalid({ [field]: 'must be a telephone number such as 876-555-0147 or +44 7700 900000' });
   return number;
 }
@@ -160,8 +162,8 @@ export function openContacts(deps: AreaDeps): Area {
   return {
     ...area(endpoints, contactsRoutes(deps), { contacts: (user_id) => readExport(deps.db, user_id) }),
     erase: deleteOfAddress,
-    locked: async (tx, { user_id, locked }) => {
-      if (locked) await askForWaiting(tx, user_id);
+    selling: async (tx, { user_id, sells }) => {
+      if (!sells) await askForWaiting(tx, user_id);
     },
     retain: { guests: (days) => forgetOldQuestions(deps.db, days) },
   };

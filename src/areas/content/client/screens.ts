@@ -61,6 +61,7 @@ const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
       title: titled(title),
       description: page?.slug === name && page.summary ? page.summary : title,
       canonical: pagePath(name),
+      ...(page?.slug === name && { language: page.language }),
       jsonLd: [
         crumbList(url, [
           ['Yaad', '/'],

@@ -10,8 +10,8 @@ interface Handover {
 }
 
 /**
- * The open leads of a listing go to a colleague, with their conversations. One the colleague has already stays where it
- * is. @returns how many went
+ * The leads of a listing go, open and closed ones, to a colleague, with their conversations. One the colleague has already stays where it
+ * is. @returns how many open ones went
  */
 export async function handLeadsOver(
   tx: Queryable,
@@ -19,10 +19,10 @@ export async function handLeadsOver(
   { property, from, to }: Handover,
 ): Promise<number> {
   let given = 0;
-  for (const { _id, user_id } of await lockLeadsOf(tx, property, from)) {
+  for (const { _id, user_id, closed } of await lockLeadsOf(tx, property, from)) {
     const talk = user_id && { property, buyer: user_id, agent: from };
     if (talk && !(await talks.handOver(tx, talk, to))) continue;
-    if (await handLeadOver(tx, _id, from, to)) given += 1;
+    if ((await handLeadOver(tx, _id, from, to)) && !closed) given += 1;
   }
   return given;
 }

@@ -119,7 +119,7 @@ function Row({ row }: { row: HistoryRow }) {
           ))}
         </ul>
       </td>
-      <td className="py-3 text-end align-top font-semibold tabular-nums">
+      <td className="py-3 text-end align-top font-semibold tabular-nums [overflow-wrap:anywhere]">
         <bdi>{formatMoney(row.price, row.currency, locale)}</bdi>
       </td>
     </tr>

@@ -12,8 +12,9 @@ import {
 } from '../columns.ts';
 import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
-import { GREATEST_DROP, type Status } from '../vocabulary.ts';
+import type { Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from './queries.reduced.ts';
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
@@ -62,11 +63,10 @@ const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
 
 /**
  * What a price was reduced from: the lowest of the 30 days before it came to be, so that a typing error set right, or a
- * price raised and lowered again, is no reduction; within the last 30 days, in the same currency, and to no less than a
- * third, below which it is another error or another offer.
+ * price raised and lowered again, is no reduction; within the last 30 days (see `IS_REDUCED`).
  */
 const PRICE_BEFORE = sql`(
-  select min(b.price) from (
+  select ${LOWEST_BEFORE} from (
       select h.at from property_history h
       where h.property_id = p._id and not exists (
         select from property_history o where o.property_id = p._id and o.at >= h.at
@@ -77,8 +77,7 @@ const PRICE_BEFORE = sql`(
       where h.property_id = p._id and h.at < since.at) as b
     on coalesce(b.until, since.at) > since.at - interval '30 days'
   where since.at > now() - interval '30 days'
-  having bool_and(b.currency = p.currency) and min(b.price) > p.price
-    and min(b.price) <= p.price * ${GREATEST_DROP})`;
+  having ${IS_REDUCED})`;
 
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {

@@ -1,6 +1,10 @@
 /** The calls of the moderation area; all for admins. */
 
-import { restoreListingsOf, withdrawListingsOf } from '#areas/listings/server/own/account-lock.ts';
+import {
+  keepListingsOf,
+  restoreListingsOf,
+  withdrawListingsOf,
+} from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound, stale } from '#platform/server/http/errors.ts';
@@ -112,8 +116,8 @@ export function openModeration(deps: AreaDeps): Area {
   registerModerationMails(deps);
   return {
     ...area(endpoints, moderationRoutes(deps)),
-    locked: (tx, { user_id, admin, locked }) =>
-      locked ? withdrawListingsOf(tx, user_id, admin) : restoreListingsOf(tx, user_id, admin),
-    erase: (tx, user_id) => restoreListingsOf(tx, user_id, null),
+    selling: (tx, { user_id, admin, sells }) =>
+      sells ? restoreListingsOf(tx, user_id, admin) : withdrawListingsOf(tx, user_id, admin),
+    erase: keepListingsOf,
   };
 }

@@ -1,5 +1,6 @@
 /** Offices in SQL. */
 import { sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -18,7 +19,10 @@ export interface Membership extends OfficeRow {
   role: OfficeRole;
 }
 
-const NOT_EXPIRED = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;
+/** Not too old, and whoever invited is a manager of the office still. */
+const GOOD = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})
+  and exists (select from office_members b where b.user_id = i.invited_by and b.office_id = i.office_id
+    and b.role = 'manager' and ${sells(sql`b.user_id`)})`;
 const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld`;
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -62,11 +66,15 @@ export async function lockMembership(tx: Queryable, user_id: string): Promise<Me
   return readMembership(tx, user_id);
 }
 
-export async function readMembers(db: Queryable, office: string): Promise<Office['members']> {
-  const { rows } = await sql<Office['members'][number]>`
+/** Whether somebody of an office may offer homes today is no part of the answer. */
+type OfficePerson = Office['members'][number] & { sells: boolean };
+
+export async function readMembers(db: Queryable, office: string): Promise<OfficePerson[]> {
+  const { rows } = await sql<OfficePerson>`
     select u._id, u.first_name || ' ' || u.last_name as name, m.role, ${isoOf('m.joined_at')} as joined_at,
       case when u.avatar is not null then '/api/' || u.avatar end as avatar,
-      (select count(*)::int from properties p where p.agent_id = u._id and ${ON_MARKET}) as listings
+      (select count(*)::int from properties p where p.agent_id = u._id and ${ON_MARKET}) as listings,
+      ${sells(sql`u._id`)} as sells
     from office_members m join users u on u._id = m.user_id where m.office_id = ${office}
     order by m.role, m.joined_at, u._id`.execute(db);
   return rows;
@@ -75,7 +83,7 @@ export async function readMembers(db: Queryable, office: string): Promise<Office
 export async function readInvitations(db: Queryable, office: string): Promise<Office['invitations']> {
   const { rows } = await sql<Office['invitations'][number]>`
     select i._id, i.email, i.role, ${isoOf('i.created_at')} as created_at from office_invitations i
-    where i.office_id = ${office} and ${NOT_EXPIRED} order by i.created_at, i._id`.execute(db);
+    where i.office_id = ${office} and ${GOOD} order by i.created_at, i._id`.execute(db);
   return rows;
 }
 
@@ -169,7 +177,7 @@ export async function readInvited(db: Queryable, key: string): Promise<Invited |
     select i.office_id, o.name as office, i.role, i.email, coalesce(b.first_name || ' ' || b.last_name, o.name) as by,
       coalesce((select locale from users where email = i.email), b.locale, 'en') as locale
     from office_invitations i join offices o on o._id = i.office_id left join users b on b._id = i.invited_by
-    where i.key = ${key} and ${NOT_EXPIRED}`.execute(db);
+    where i.key = ${key} and ${GOOD}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -245,6 +253,17 @@ export async function readListingsOf(db: Queryable, user_id: string): Promise<st
   const { rows } = await sql<{ _id: string }>`
     select _id from properties where agent_id = ${user_id} and not withheld order by _id`.execute(db);
   return rows.map(({ _id }) => _id);
+}
+
+/** Listings of others about which somebody was handed leads. */
+export async function readListingsOfLeads(
+  db: Queryable,
+  user_id: string,
+): Promise<{ property: string; to: string }[]> {
+  const { rows } = await sql<{ property: string; to: string }>`
+    select distinct p._id as property, p.agent_id as to from leads l join properties p on p._id = l.property_id
+    where l.agent_id = ${user_id} and p.agent_id <> ${user_id} order by p._id`.execute(db);
+  return rows;
 }
 
 /** Whose listing it is, among the people of an office. */

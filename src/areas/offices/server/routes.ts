@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import { readUser } from '#areas/accounts/server/queries/users.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
+import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
@@ -28,6 +30,7 @@ import {
   readInvitations,
   readInvited,
   readListingsOf,
+  readListingsOfLeads,
   readMembers,
   readMembership,
   readOfficeBySlug,
@@ -43,6 +46,10 @@ import {
 
 const TOKEN_BYTES = 24;
 const SLUG_MAX = 60;
+const DAY_MINUTES = 24 * 60;
+/** Of one office in a day, and of one office to one address. */
+const INVITATIONS = { target: { most: 40, minutes: DAY_MINUTES } };
+const INVITATIONS_TO = { target: { most: 5, minutes: DAY_MINUTES } };
 
 /** @throws 400 naming the field */
 function readSaid(body: { name: string; about: string; address: string }) {
@@ -95,10 +102,17 @@ async function colleague(tx: Queryable, office: string, id: string) {
   return found;
 }
 
+/** Who a listing is handed to. @throws 404, 409 while they may not offer homes */
+async function successor(tx: Queryable, office: string, id: string): Promise<string> {
+  const { _id, sells } = await colleague(tx, office, id);
+  if (!sells) throw conflict('This colleague may not offer homes at present.');
+  return _id;
+}
+
 /** @throws 409 when people would be left without a manager */
 async function checkManagerRemains(tx: Queryable, office: string, without: string): Promise<void> {
   const others = (await readMembers(tx, office)).filter(({ _id }) => _id !== without);
-  if (others.length > 0 && !others.some(({ role }) => role === 'manager'))
+  if (others.length > 0 && !others.some(({ role, sells }) => role === 'manager' && sells))
     throw conflict('Make somebody else a manager first.');
 }
 
@@ -107,12 +121,20 @@ function peopleRoutes(deps: OfficesDeps) {
   const shown = async (tx: Queryable, actor: Actor) =>
     present(tx, (await readMembership(tx, accountOf(actor).user_id)) as Membership);
   return {
-    'POST /offices/invitations': ({ actor, body: { email, role } }) => {
+    'POST /offices/invitations': ({ actor, body: { email, role }, request }) => {
       if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
       return db.transaction().execute(async (tx) => {
         const { _id: office } = await own(tx, actor);
         const people = (await readMembers(tx, office)).length + (await readInvitations(tx, office)).length;
         if (people >= MOST_PEOPLE) throw conflict(`An office has at most ${MOST_PEOPLE} people.`);
+        await new Attempts(tx, secret).count('office invitation', INVITATIONS, {
+          target: office,
+          address: request.ip,
+        });
+        await new Attempts(tx, secret).count('office invitation to', INVITATIONS_TO, {
+          target: `${office} ${tidyEmail(email)}`,
+          address: request.ip,
+        });
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const key = invitationKey(secret, token);
         const by = accountOf(actor).user_id;
@@ -138,6 +160,9 @@ function peopleRoutes(deps: OfficesDeps) {
         const key = invitationKey(secret, body.token);
         const invited = await readInvited(tx, key);
         if (!invited) throw notFound('Invitation');
+        const person = await readUser(tx, accountOf(actor).user_id);
+        if (person?.email !== invited.email)
+          throw conflict('This invitation is for another address. Sign in with the account that has it.');
         if (!(await insertMember(tx, invited.office_id, accountOf(actor).user_id, invited.role)))
           throw conflict('You are in an office already: leave it first.');
         await useInvitation(tx, key);
@@ -159,7 +184,7 @@ function peopleRoutes(deps: OfficesDeps) {
         if (from !== user_id && role !== 'manager') throw forbidden();
         const given = { listings: 0, leads: 0, viewings: 0 };
         if (body?.to !== undefined) {
-          const { _id: to } = await colleague(tx, office, body.to);
+          const to = await successor(tx, office, body.to);
           if (to === from) throw invalid({ to: 'must be somebody else' });
           const properties = await readListingsOf(tx, from);
           for (const property of properties) {
@@ -171,6 +196,9 @@ function peopleRoutes(deps: OfficesDeps) {
           const { leads, viewings } = given;
           await queueHanded(deps, tx, { to, by: user_id, properties, leads, viewings });
         }
+        // Leads about listings of others stay in the office.
+        for (const { property, to } of await readListingsOfLeads(tx, from))
+          given.leads += await deps.giveLeads(tx, { property, from, to });
         await checkManagerRemains(tx, office, from);
         await deleteMember(tx, from);
         return given;
@@ -233,7 +261,7 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
         const from = property && (await readAgentIn(tx, office, property));
         // A colleague's listing is a manager's matter.
         if (!property || !from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
-        const { _id: to } = await colleague(tx, office, body.to);
+        const to = await successor(tx, office, body.to);
         if (to === from) throw invalid({ to: 'must be somebody else' });
         const given = await handOver(deps, tx, { property, from, to }, user_id);
         await queueHanded(deps, tx, { ...given, to, by: user_id, properties: [property] });
@@ -243,7 +271,8 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       const office = await readOfficeBySlug(db, params.slug);
       if (!office) throw notFound('Office');
       const { _id, slug, name, about, address } = office;
-      const members = (await readMembers(db, _id)).map(({ _id: id, name: who, avatar, listings }) => ({
+      const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
+      const members = selling.map(({ _id: id, name: who, avatar, listings }) => ({
         ...{ _id: id, name: who, avatar, listings },
       }));
       const listings = await paged(query, async (slice) => {

@@ -127,7 +127,7 @@ describe('a listing whose time runs out', () => {
     expect(asked).toEqual([{ listing: id }]);
     // As the mail's link has it.
     const { expires_at } = (await call(`GET /properties/mine/${id}`, agent)).body.response;
-    const token = renewalToken(AUTH_SECRET, id, new Date(expires_at));
+    const token = renewalToken(AUTH_SECRET, { listing: id, end: expires_at, person: agent.user });
     const press = () => house.call('POST /properties/renew', { body: { token } });
     expect((await press()).body.response).toEqual({ _id: id, title: 'Sea-view cottage with veranda' });
     const later = (await call(`GET /properties/mine/${id}`, agent)).body.response;
@@ -147,20 +147,56 @@ describe('a listing whose time runs out', () => {
     const past = `update entered_listings set published_at = now() where _id = $1`;
     await world.open.pool.query(past, [old]);
     await setStatus(house, owner, old, 'active');
-    const { expires_at } = (await call(`GET /properties/mine/${old}`, owner)).body.response;
     await world.open.pool.query(
       `update entered_listings set expires_at = now() - interval '1 minute' where _id = $1`,
       [old],
     );
     await night().run();
     for (const id of others) expect((await setStatus(house, owner, id, 'active')).status).toBe(200);
-    const token = renewalToken(AUTH_SECRET, old, new Date(expires_at));
+    const end = new Date(Date.now() - 60_000).toISOString();
+    const token = renewalToken(AUTH_SECRET, { listing: old, end, person: owner.user });
     const press = async () => (await house.call('POST /properties/renew', { body: { token } })).status;
     expect(await press()).toBe(409);
     expect((await call(`PUT /properties/${old}/renew`, owner)).status).toBe(409);
     await setStatus(house, owner, others[0] as string, 'withdrawn');
     expect(await press()).toBe(200);
     expect((await call(`GET /properties/mine/${old}`, owner)).body.response.status).toBe('active');
+  });
+  test('is not renewed by the link of who has passed it on, nor by one that names another end', async () => {
+    const [agent, next] = await Promise.all([1, 2].map(() => aPerson(house, { roles: ['Agent'] })));
+    const [a, b] = [agent as Person, next as Person];
+    const id = await aDraft(house, a);
+    await setStatus(house, a, id, 'active');
+    await world.open.pool.query(
+      `update entered_listings set expires_at = now() - interval '1 minute' where _id = $1`,
+      [id],
+    );
+    await night().run();
+    const ended = Date.now() - 60_000;
+    const press = async (person: Person, end: number) => {
+      const token = renewalToken(AUTH_SECRET, {
+        ...{ listing: id, end: new Date(end).toISOString(), person: person.user },
+      });
+      return (await house.call('POST /properties/renew', { body: { token } })).status;
+    };
+    const day = 86_400_000;
+    expect(await press(a, ended - 45 * day)).toBe(404);
+    expect(await press(a, ended + day)).toBe(404);
+    await world.open.pool.query('update properties set agent_id = $2 where _id = $1', [id, b.user]);
+    expect(await press(a, ended)).toBe(404);
+    expect(await press(b, ended)).toBe(200);
+    const { rows } = await world.open.pool.query(
+      `select actor_id from listing_events where listing_id = $1 and action = 'renewed'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_id: null }]);
+    // Off the market again, the same link is spent: it names an end long before this one.
+    await world.open.pool.query(
+      `update listing_events set at = at + interval '45 days' where listing_id = $1 and action = 'expired'`,
+      [id],
+    );
+    await world.open.pool.query(`update properties set status = 'expired' where _id = $1`, [id]);
+    expect(await press(b, ended)).toBe(404);
   });
   test('is renewed by no other link', async () => {
     for (const token of ['', 'none', 'A'.repeat(80)]) {

@@ -10,7 +10,14 @@ import { translationFor } from '#platform/server/translations.ts';
 import type { Owner } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { translations } from './mail/translations.ts';
-import { addOwnerRole, countTry, noteProved, readProof, writeProof } from './queries/owners.ts';
+import {
+  addOwnerRole,
+  countTry,
+  hasEndedSelling,
+  noteProved,
+  readProof,
+  writeProof,
+} from './queries/owners.ts';
 
 const QUEUE = 'phone-code';
 const PURPOSE = 'codes for phones';
@@ -43,7 +50,7 @@ export async function ownerOf({ db }: OwnListingsDeps, actor: AccountActor): Pro
   };
 }
 
-/** @throws 429 when a number, or an address of the network, asked too often */
+/** @throws 409 for whom an admin took a selling role from; 429 when a number, or an address of the network, asked too often */
 export async function sendPhoneCode(
   deps: OwnListingsDeps,
   actor: AccountActor,
@@ -52,6 +59,8 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const { db, jobs, secret } = deps;
   const phone = readPhone(text);
+  if (await hasEndedSelling(db, actor.user_id))
+    throw conflict('We have taken the right to offer homes from this account. Write to us.');
   await new Attempts(db, secret).count('phone code', SENDS, { address, target: phone });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db.transaction().execute(async (tx) => {

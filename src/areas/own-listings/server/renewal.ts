@@ -6,7 +6,7 @@ import { withHome } from '#areas/listings/server/mail/mail-home.ts';
 import { claimReminders } from '#areas/listings/server/own/queries/entries.ts';
 import { readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
 import { deleteDrafts, readRemovedDrafts } from '#areas/listings/server/own/queries/removed.ts';
-import { expireListings, renewByLink } from '#areas/listings/server/own/status.ts';
+import { expireListings, type Renewal, renewByLink } from '#areas/listings/server/own/status.ts';
 import { languageOf, tagOf } from '#platform/contract/locales.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
@@ -24,27 +24,28 @@ const QUEUE = 'renewal-mail';
 const PURPOSE = 'renewal links';
 const DAY_STYLE = { day: 'numeric', month: 'long', timeZone: TIME_ZONE } as const;
 
-/** Names a listing and one end of its time on the market. */
-export const renewalToken = (secret: string, listing: string, end: Date): string =>
-  seal(secret, PURPOSE, `${listing} ${end.toISOString()}`);
+/** Names a listing, one end of its time on the market, and who was asked. */
+export const renewalToken = (secret: string, { listing, end, person }: Renewal): string =>
+  seal(secret, PURPOSE, [listing, end, person].join(' '));
 
-function readToken(secret: string, token: string): [listing: string, end: string] {
+function readToken(secret: string, token: string): Renewal {
   try {
-    return unseal(secret, PURPOSE, token).split(' ') as [string, string];
+    const [listing = '', end = '', person = ''] = unseal(secret, PURPOSE, token).split(' ');
+    return { listing, end, person };
   } catch {
     throw notFound('Listing');
   }
 }
 
-/** @throws 404 for a link that is none, or whose listing is not there any more */
+/** @throws 404 for a link that is none, whose listing is gone or another's, or whose time is over */
 export async function renewByToken(
   { db, secret }: AreaDeps,
   token: string,
 ): Promise<{ _id: string; title: string }> {
-  const [listing, end] = readToken(secret, token);
-  const renewed = await db.transaction().execute((tx) => renewByLink(tx, listing, end));
+  const renewal = readToken(secret, token);
+  const renewed = await db.transaction().execute((tx) => renewByLink(tx, renewal));
   if (!renewed) throw notFound('Listing');
-  return { _id: listing, ...renewed };
+  return { _id: renewal.listing, ...renewed };
 }
 
 /** One night's work: mails in the transaction that notes them, so that each is asked once. */
@@ -79,7 +80,11 @@ export function defineRenewals(deps: AreaDeps): void {
             locale: to.locale,
             template: (texts) => texts.renewal,
             values: { name: to.first_name, home: to.title, day },
-            url: publicUrl + renewalPath(renewalToken(secret, listing, to.expires_at)),
+            url:
+              publicUrl +
+              renewalPath(
+                renewalToken(secret, { listing, end: to.expires_at.toISOString(), person: to.user_id }),
+              ),
           }),
           listing,
           to.locale,

@@ -69,6 +69,7 @@ function headOfArticle(post: Post, context: HeadContext): Head {
     title: titled(title),
     description: summary || intl.formatMessage({ id: 'guide.description' }),
     canonical: postPath(post),
+    language: post.language,
     ...(cover && { image: cover.src }),
     ...(cover &&
       preload && {

@@ -213,12 +213,13 @@ describe('a subscription', () => {
 });
 
 describe('a link to unsubscribe', () => {
-  const post = (token: string, accept = '*/*') =>
+  const FORM = 'application/x-www-form-urlencoded';
+  const post = (token: string, accept = '*/*', [type, payload] = [FORM, 'List-Unsubscribe=One-Click']) =>
     house.app.inject({
       method: 'POST',
       url: `/unsubscribe/${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': type, accept },
+      payload,
     });
   test('ends the mails of its search alone, without signing in, as often as it is used', async () => {
     const [one, other] = [await save(ana), await save(ana)];
@@ -234,8 +235,22 @@ describe('a link to unsubscribe', () => {
   });
   test('leads a browser back to its page', async () => {
     const token = unsubscribeToken(SECRET, (await save(ana))._id);
-    const { statusCode, headers } = await post(token, 'text/html');
+    const { statusCode, headers } = await post(token, 'text/html', [FORM, '']);
     expect([statusCode, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
+  });
+  test.each([
+    ['a form', FORM, 'List-Unsubscribe=One-Click'],
+    ['a form with its character set', `${FORM}; charset=UTF-8`, 'List-Unsubscribe=One-Click'],
+    [
+      'parts',
+      'multipart/form-data; boundary=----FormBoundaryjWmhtjORrn',
+      '------FormBoundaryjWmhtjORrn\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n------FormBoundaryjWmhtjORrn--\r\n',
+    ],
+  ])('is taken from a mail program as %s, and never answered with a redirect', async (_, type, payload) => {
+    const { _id } = await save(ana);
+    const answer = await post(unsubscribeToken(SECRET, _id), 'text/html,*/*', [type, payload]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    expect((await call(ana, `GET /filters/${_id}`)).body.response.subscribed).toBe(false);
   });
   test('cannot be guessed, changed, or made from another', async () => {
     const [one, other] = [await save(ana), await save(ana)];

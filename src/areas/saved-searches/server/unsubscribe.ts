@@ -10,9 +10,11 @@ import { unsubscribeByLink } from './queries/filters.ts';
 
 const PURPOSE = 'unsubscribe from a saved search';
 const PER_MINUTE = 60;
-/** What RFC 8058 sends, and what a browser's form sends. */
-const FORM = 'application/x-www-form-urlencoded';
+/** The two forms RFC 8058 allows; a browser's form sends the first. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_BYTES = 1024;
+/** Field and value of RFC 8058, in either form. */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/i;
 
 export function unsubscribeToken(secret: string, id: string): string {
   const name = Buffer.from(uuidBytes(id)).toString('base64url');
@@ -50,16 +52,18 @@ export function serveUnsubscribe(app: FastifyInstance, db: Database, secret: str
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
   void app.register(async (scope) => {
     const options = { parseAs: 'string', bodyLimit: FORM_BYTES } as const;
-    scope.addContentTypeParser(FORM, options, (_request, text, done) => done(null, text));
+    scope.addContentTypeParser(FORMS, options, (_request, text, done) => done(null, text));
     scope.post<{ Params: { token: string } }>(
       `${UNSUBSCRIBE_PATH}/:token`,
       { schema: { hide: true }, config },
-      async ({ params, headers }, reply) => {
+      async ({ params, headers, body }, reply) => {
         const id = readUnsubscribeToken(secret, params.token);
         if (id === null) throw notFound('Saved search');
         await unsubscribeByLink(db, id);
-        const browser = headers.accept?.includes('text/html') ?? false;
-        if (browser) return reply.redirect(`${UNSUBSCRIBE_PATH}/${params.token}`, 303);
+        // A mail program is never redirected (RFC 8058), whatever it says it reads.
+        const isOneClick = typeof body === 'string' && ONE_CLICK.test(body);
+        if (!isOneClick && headers.accept?.includes('text/html'))
+          return reply.redirect(`${UNSUBSCRIBE_PATH}/${params.token}`, 303);
         return reply.type('text/plain; charset=utf-8').send('No more mails will come.\n');
       },
     );

@@ -38,7 +38,7 @@ function sideOf(
 ): AccessibleViewing['side'] | null {
   if (actor.kind === 'account') {
     // What is only held is no viewing yet.
-    if (row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
+    if (row.agent_deals && row.agent_id === actor.user_id) return row.state === 'held' ? null : 'agent';
     if (row.user_id === actor.user_id) return 'visitor';
   }
   if (row.user_id === null && key !== undefined && isKeyAlive(row) && isKeyOf(secret, row, key))

@@ -143,7 +143,7 @@ function calendarRoutes(deps: AreaDeps) {
       const serial = named ? await readSerial(db, named.user_id) : 0;
       if (!named || serial === 0 || !named.isGood(serial)) throw notFound('Calendar');
       const events = (await readCalendar(db, named.user_id)).map((viewing) => {
-        const side = viewing.agent_id === named.user_id ? 'agent' : 'visitor';
+        const side = viewing.user_id === named.user_id ? 'visitor' : 'agent';
         return { viewing, title: eventTitle(viewing, side), url: viewingUrl(deps, viewing, side) };
       });
       const houses = (await readOpenHouseEntries(db, named.user_id)).map((house) => {
@@ -174,8 +174,8 @@ export function openViewings(deps: AreaDeps): Area {
       viewing_hours: (user_id) => readSettings(deps.db, user_id),
     }),
     erase: deleteBookings,
-    locked: async (tx, { user_id, locked }) => {
-      if (locked) await cancelViewingsOf(deps, tx, user_id);
+    selling: async (tx, { user_id, sells }) => {
+      if (!sells) await cancelViewingsOf(deps, tx, user_id);
     },
     retain: {
       viewings: (days) => forgetOld(deps.db, 'people', days),

@@ -1,4 +1,4 @@
-import { emailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '#areas/accounts/rules.ts';
+import { accountEmailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '#areas/accounts/rules.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import type { IntlShape } from '#platform/client/intl-shape.ts';
 import { isCommon } from './strength.ts';
@@ -15,7 +15,7 @@ export function present<Field extends string>(
 }
 
 export function emailProblem(say: FormatMessage, email: string): string | null {
-  const fault = emailFault(email);
+  const fault = accountEmailFault(email);
   return fault && say({ id: `fault.email.${fault}` });
 }
 

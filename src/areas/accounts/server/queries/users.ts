@@ -5,6 +5,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { UserSettings } from '../user-settings.ts';
+import { SELLING_ROLES } from './sides.ts';
 
 export interface UserRow extends UserSettings {
   _id: string;
@@ -124,7 +125,11 @@ export async function knownAvatars(db: Queryable, keys: readonly string[]): Prom
 }
 
 export async function setRoles(tx: Queryable, id: string, roles: readonly Role[]): Promise<void> {
-  await sql`update users set roles = ${roles}::text[], updated_at = now() where _id = ${id}`.execute(tx);
+  await sql`
+    update users set roles = ${roles}::text[], updated_at = now(),
+      selling_ended_at = case when ${roles}::text[] && ${SELLING_ROLES} then null
+        when roles && ${SELLING_ROLES} then now() else selling_ended_at end
+    where _id = ${id}`.execute(tx);
 }
 
 /** The account of an identity, opened or not. */

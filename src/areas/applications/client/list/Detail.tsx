@@ -15,6 +15,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
+import { telUrl } from '#platform/contract/phone.ts';
 import { fetchOne } from '../requests.ts';
 import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
@@ -65,7 +66,7 @@ function Facts({ application }: { application: Application }) {
     [
       'apply.field.phone',
       phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link" dir="ltr">
+        <a href={telUrl(phone)} className="link" dir="ltr">
           {phone}
         </a>
       ),

@@ -14,6 +14,7 @@ import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { Progress } from './Progress.tsx';
 import { SentStep } from './SentStep.tsx';
+import { SignedOut } from './SignedOut.tsx';
 import type { StepName } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useOpening } from './use-opening.ts';
@@ -138,6 +139,7 @@ export function Wizard(props: WizardProps) {
         <Progress step={step} />
         <div className="mt-6 grid items-start gap-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div ref={place} className="min-w-0">
+            <SignedOut isGuest={props.person === null} />
             <Step {...props} />
           </div>
           <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">{props.aside}</aside>

@@ -2,6 +2,7 @@
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '#areas/accounts/rules.ts';
 import { lacking, slotsOf } from '#areas/applications/rules.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
+import { isPhone } from '#platform/contract/phone.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
 
@@ -32,14 +33,13 @@ function emailProblem(email: string): Problem | null {
 }
 
 /** Like the server's, which has the last word. */
-const PHONE = /^[+\d][\d ()./-]{4,30}$/;
 
 function problemsOfYou({ first_name, last_name, email, phone }: Values): Record<string, Problem | null> {
   return {
     first_name: nameProblem('first_name', first_name),
     last_name: nameProblem('last_name', last_name),
     email: emailProblem(email),
-    phone: phone.trim() === '' || PHONE.test(phone.trim()) ? null : { id: 'apply.fault.phone' },
+    phone: phone.trim() === '' || isPhone(phone.trim()) ? null : { id: 'apply.fault.phone' },
   };
 }
 

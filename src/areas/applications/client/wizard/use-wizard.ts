@@ -26,6 +26,10 @@ export const useApplicationDispatch = () => useDispatch<Dispatch<WithApplication
 export const useDraft = (): Draft | null =>
   useSelector(({ application }: WithApplication) => application.draft);
 
+/** Whether the session ended while the draft was filled in. */
+export const useSignedOut = (): boolean =>
+  useSelector(({ application }: WithApplication) => application.signedOut);
+
 /** Writes one field of the form. */
 export function useChange() {
   const dispatch = useApplicationDispatch();

@@ -1,6 +1,7 @@
 /** Applications in SQL. Each statement names whose they are: the applicant's, or those of the listing's agent. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Side } from '#areas/applications/rules.ts';
 import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
@@ -74,7 +75,7 @@ const mine = ({ user_id }: Requester) => sql`a.user_id = ${user_id} and a.delete
  */
 const forMe = ({ user_id, isAdmin }: Requester) => sql`
   a.status <> 'draft' and a.deleted_at is null and a.property_id is not null
-  and (p.agent_id = ${user_id} or (${isAdmin} and p.agent_id is null)) and ${PROVED} is not null`;
+  and (${isAgentOf('p', user_id)} or (${isAdmin} and p.agent_id is null)) and ${PROVED} is not null`;
 
 const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(requester) : forMe(requester));
 
@@ -161,7 +162,7 @@ export async function readListing(db: Queryable, id: string): Promise<ListingRow
 /** Whether somebody reads applications for a home: its agent, unless the licence has run out. */
 export async function readReader(db: Queryable, id: string): Promise<'agent' | 'nobody' | 'expired' | null> {
   const { rows } = await sql<{ reader: 'agent' | 'nobody' | 'expired' }>`
-    select case when p.agent_id is null then 'nobody'
+    select case when p.agent_id is null or not ${sells(sql`p.agent_id`)} then 'nobody'
       when w.licence_number is not null and w.licence_expires < ${TODAY}
         then 'expired' else 'agent' end as reader
     from properties p left join professionals w on w.user_id = p.agent_id where p._id = ${id}`.execute(db);

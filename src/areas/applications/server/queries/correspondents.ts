@@ -1,6 +1,7 @@
 /** Whom mails about an application go to. */
 
 import { sql } from 'kysely';
+import { isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -47,7 +48,7 @@ export async function readCorrespondents(
       coalesce((select message from application_events e where e.id = ${event} and e.application_id = a._id), '')
         as message
     from applications a join users u on u._id = a.user_id
-    left join properties p on p._id = a.property_id left join users g on g._id = p.agent_id
+    left join properties p on p._id = a.property_id left join users g on ${isAgentOf('p', sql`g._id`)}
     where a._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

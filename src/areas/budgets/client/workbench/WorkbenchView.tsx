@@ -43,7 +43,7 @@ function Dock({ price }: { price: number }) {
       <span className="text-small text-ink-2">
         <FormattedMessage id="budget.dock" />
       </span>
-      <b className="text-price">
+      <b className="text-price [overflow-wrap:anywhere]">
         <bdi>{money.atMost(price)}</bdi>
       </b>
     </a>

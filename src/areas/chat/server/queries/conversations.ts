@@ -1,6 +1,7 @@
 /** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -27,12 +28,12 @@ export interface Sides {
   asAgent: boolean;
 }
 
-const mine = (user_id: string) => sql`(c.buyer_id = ${user_id} or c.agent_id = ${user_id})`;
+const mine = (user_id: string) => sql`(${isBuyer(user_id)} or ${dealsWith('c', user_id)})`;
 const onSides = ({ user_id, asAgent }: Sides) => (asAgent ? mine(user_id) : isBuyer(user_id));
 const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
-/** Whether one of the two has blocked the other, in whichever of their conversations. */
-const CLOSED = sql`exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
-  and ((o.buyer_id = c.buyer_id and o.agent_id = c.agent_id) or (o.buyer_id = c.agent_id and o.agent_id = c.buyer_id)))`;
+/** Nobody answers any more, or one of the two has blocked the other, in whichever of their conversations. */
+const CLOSED = sql`(not ${isDealtWith('c')} or exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
+  and ((o.buyer_id = c.buyer_id and o.agent_id = c.agent_id) or (o.buyer_id = c.agent_id and o.agent_id = c.buyer_id))))`;
 const readBy = (user_id: string) =>
   sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
 const unseen = (user_id: string) => sql`
@@ -88,8 +89,8 @@ export async function countUnread(db: Queryable, sides: Sides): Promise<number> 
 /** The agent of a listing that can be had; null when it has none, or there is no such listing. */
 export async function findAgent(db: Queryable, property: string): Promise<string | null> {
   const { rows } = await sql<{ agent_id: string }>`
-    select p.agent_id from properties p join users u on u._id = p.agent_id
-    where p._id = ${property} and p.status <> 'withdrawn'`.execute(db);
+    select p.agent_id from properties p
+    where p._id = ${property} and p.status <> 'withdrawn' and ${sells(sql`p.agent_id`)}`.execute(db);
   return rows[0]?.agent_id ?? null;
 }
 
@@ -141,7 +142,7 @@ export async function setBlocked(
       buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else c.buyer_blocked end,
       agent_blocked = case when ${isBuyer(user_id)} then c.agent_blocked else ${blocked} end
     from conversations one
-    where one._id = ${id} and (one.buyer_id = ${user_id} or one.agent_id = ${user_id}) and ${mine(user_id)}
+    where one._id = ${id} and (c.buyer_id = ${user_id} or c.agent_id = ${user_id})
       and least(c.buyer_id, c.agent_id) = least(one.buyer_id, one.agent_id)
       and greatest(c.buyer_id, c.agent_id) = greatest(one.buyer_id, one.agent_id)`.execute(tx);
 }

@@ -1,6 +1,7 @@
 /** Presence of people, and the mail to those who are away. */
 
 import { sql } from 'kysely';
+import { isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import { MAIL_EVERY_MINUTES } from '#areas/chat/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -64,6 +65,6 @@ export async function readRecipient(
         and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
       join properties p on p._id = c.property_id
-    where c._id = ${conversation}`.execute(db);
+    where c._id = ${conversation} and (${side === 'buyer'} or ${isDealtWith('c')})`.execute(db);
   return rows[0] ?? null;
 }

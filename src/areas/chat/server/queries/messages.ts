@@ -1,5 +1,6 @@
 /** Messages in SQL. */
 import { sql } from 'kysely';
+import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import { MESSAGES_SHOWN } from '#areas/chat/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Sides } from './conversations.ts';
@@ -16,7 +17,8 @@ export interface MessageRow {
 /** A message and the two it is between. */
 interface Addressed extends MessageRow {
   buyer_id: string;
-  agent_id: string;
+  /** Null when they do not deal with it any more. */
+  agent_id: string | null;
 }
 
 const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id, m.body, m.at`;
@@ -47,7 +49,7 @@ export async function readMessages(
 
 export async function readAddressed(db: Queryable, seq: number): Promise<Addressed | null> {
   const { rows } = await sql<Addressed>`
-    select ${COLUMNS}, c.buyer_id, c.agent_id
+    select ${COLUMNS}, c.buyer_id, case when ${isDealtWith('c')} then c.agent_id end as agent_id
     from messages m join conversations c on c._id = m.conversation_id where m.seq = ${seq}`.execute(db);
   return rows[0] ?? null;
 }
@@ -64,7 +66,7 @@ export async function readMissed(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from messages m join conversations c on c._id = m.conversation_id
-    where (c.buyer_id = ${user_id} or (${asAgent} and c.agent_id = ${user_id})) and (m.seq > ${seq} or m.at >
+    where (c.buyer_id = ${user_id} or (${asAgent} and ${dealsWith('c', user_id)})) and (m.seq > ${seq} or m.at >
       (select at - interval '1 minute' from messages where seq = ${seq}))
     order by m.seq limit ${most}`.execute(db);
   return rows;
@@ -77,7 +79,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
       (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id = ${user_id}, 'body', m.body, 'at', m.at)
         order by m.seq), '[]') from messages m where m.conversation_id = c._id) as messages
     from conversations c join properties p on p._id = c.property_id
-    where c.buyer_id = ${user_id} or c.agent_id = ${user_id} order by c.created_at`.execute(db);
+    where c.buyer_id = ${user_id} or ${dealsWith('c', user_id)} order by c.created_at`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AgentContact } from '#areas/contacts/contract.ts';
-import { showNumber } from '#areas/contacts/rules.ts';
 import { AGENT_LANGUAGES, type AgentLanguage } from '#areas/listings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -12,6 +11,7 @@ import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { showNumber } from '#platform/contract/phone.ts';
 import { fetchContact, saveContact } from '../requests.ts';
 import { withMessages } from './with-messages.ts';
 

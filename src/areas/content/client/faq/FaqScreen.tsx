@@ -38,7 +38,7 @@ function SearchBox({ search }: { search: string }) {
           defaultValue={search}
           maxLength={LONGEST_SEARCH}
           label={<FormattedMessage id="faq.ask" />}
-          className="min-w-60 flex-1"
+          className="min-w-[min(100%,15rem)] flex-1"
         />
         <Button type="submit" variant="line" className="min-h-12">
           <FormattedMessage id="faq.go" />

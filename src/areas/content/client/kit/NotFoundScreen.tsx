@@ -31,7 +31,7 @@ export function NotFoundScreen() {
           icon="pin"
           label={<FormattedMessage id="missing.where" />}
           placeholder={formatMessage({ id: 'missing.placeholder' })}
-          className="min-w-60 flex-1"
+          className="min-w-[min(100%,15rem)] flex-1"
         />
         <Button type="submit" className="min-h-12">
           <Icon name="search" />

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import type { Operator } from '#platform/contract/operator.ts';
+import { telUrl } from '#platform/contract/phone.ts';
 
 /** On pages about the product: nobody answers for this installation. */
 export const DemoNote = () => (
@@ -30,7 +31,7 @@ export function OperatorDetails({ operator }: { operator: Operator }) {
           {email}
         </a>
         {phone && (
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="link inline-flex min-h-11 items-center" href={telUrl(phone)}>
             <bdi>{phone}</bdi>
           </a>
         )}

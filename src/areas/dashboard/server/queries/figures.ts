@@ -1,5 +1,6 @@
 /** What was done with listings, by day. */
 import { sql } from 'kysely';
+import { dealsWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Metric, VisitSource } from '#areas/dashboard/vocabulary.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
@@ -150,7 +151,9 @@ export async function readPriceDays(
 
 export async function countWaiting(db: Queryable, agent: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ property_id: string; count: number }>`
-    select property_id, count(*)::int as count from leads
-    where agent_id = ${agent} and waiting_since is not null and closed_at is null group by 1`.execute(db);
+    select property_id, count(*)::int as count from leads l
+    where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null group by 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ property_id, count }) => [property_id, count]));
 }

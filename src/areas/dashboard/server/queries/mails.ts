@@ -1,5 +1,6 @@
 /** Weekly mails: who wants them, and who had this week's. */
 import { sql } from 'kysely';
+import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -17,7 +18,7 @@ export async function claimWeeklyMails(tx: Queryable, now: Date): Promise<string
     select u._id, ${now} from users u
     where u.email_proved_at is not null
       and exists (select from properties p
-        where p.agent_id = u._id and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]}))
+        where ${isAgentOf('p', sql`u._id`)} and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]}))
     on conflict (user_id) do update set sent_at = excluded.sent_at
     where w.wanted and (w.sent_at is null
       or w.sent_at < date_trunc('week', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE})
@@ -32,6 +33,6 @@ export async function readReader(
 ): Promise<{ email: string; first_name: string; locale: string } | null> {
   const { rows } = await sql<{ email: string; first_name: string; locale: string }>`
     select u.email, u.first_name, u.locale from users u left join weekly_mails w on w.user_id = u._id
-    where u._id = ${user_id} and coalesce(w.wanted, true)`.execute(db);
+    where u._id = ${user_id} and coalesce(w.wanted, true) and ${sells(user_id)}`.execute(db);
   return rows[0] ?? null;
 }

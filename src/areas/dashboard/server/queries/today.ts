@@ -1,5 +1,6 @@
 /** Who waits for an agent, and what comes. */
 import { sql } from 'kysely';
+import { dealsWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -24,12 +25,12 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
         where w.user_id = ${agent} and w.licence_expires < d.today + ${LICENCE_NOTICE_DAYS}::int
         order by w.licence_expires limit 1) as licence
     from
-      (select count(*)::int as leads, min(waiting_since) as waiting_since from leads
-        where agent_id = ${agent} and waiting_since is not null and closed_at is null) l,
+      (select count(*)::int as leads, min(waiting_since) as waiting_since from leads l
+        where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null) l,
       (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = ${TODAY})::int
           as viewings, min(t.starts_at) filter (where t.starts_at > now()) as next_viewing
         from viewing_times t join viewings v on v.time_id = t._id
-        where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed')
+        where ${dealsWith('t', agent)} and t.live and v.state in ('requested', 'confirmed')
           and t.starts_at > now() - interval '1 day') v,
       (select count(*) filter (where status = 'active')::int as active,
           count(*) filter (where status = 'under-offer')::int as under_offer
@@ -47,7 +48,7 @@ export async function readWaiting(
     select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since,
       working_minutes(l.waiting_since, now())::int as minutes
     from leads l join properties p on p._id = l.property_id
-    where l.agent_id = ${agent} and l.waiting_since is not null and l.closed_at is null
+    where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null
     order by l.waiting_since limit ${SHOWN}`.execute(db);
   return rows;
 }
@@ -59,7 +60,7 @@ export async function readComing(
   const { rows } = await sql<Omit<Today['coming'][number], 'starts_at'> & { starts_at: Date }>`
     select v._id, v.name, p.title, t.starts_at, t.kind, v.state
     from viewing_times t join viewings v on v.time_id = t._id join properties p on p._id = t.property_id
-    where t.agent_id = ${agent} and t.live and v.state in ('requested', 'confirmed') and t.ends_at > now()
+    where ${dealsWith('t', agent)} and t.live and v.state in ('requested', 'confirmed') and t.ends_at > now()
     order by t.starts_at, v._id limit ${SHOWN}`.execute(db);
   return rows;
 }

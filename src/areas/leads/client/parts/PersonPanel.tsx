@@ -8,6 +8,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { telUrl } from '#platform/contract/phone.ts';
 import { changeLead, fetchColleagues, handOver, openLead } from '../requests.ts';
 import type { WithLead } from '../state.ts';
 import { Initials } from './LeadRow.tsx';
@@ -47,7 +48,7 @@ function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }
         {phone &&
           line(
             'lead.phone',
-            <a href={`tel:${phone}`} className="link">
+            <a href={telUrl(phone)} className="link">
               <bdi className="num">{phone}</bdi>
             </a>,
           )}

@@ -1,6 +1,7 @@
 /** Leads in SQL. Every statement names whose they are. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { areColleagues, dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Lead, LeadCounts } from '#areas/leads/contract.ts';
 import type { LeadState } from '#areas/leads/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
@@ -17,8 +18,9 @@ export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
   handed_by: string | null;
 };
 
-const HAS_APPLIED = sql`exists (select from applications a where a.user_id = l.user_id
-  and a.property_id = l.property_id and a.deleted_at is null
+/** Applications are the business of the listing's agent alone, whoever was handed the lead. */
+const HAS_APPLIED = sql`exists (select from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
+  where a.user_id = l.user_id and a.property_id = l.property_id and a.deleted_at is null
   and a.status in ('submitted', 'in-review', 'more-asked', 'approved'))`;
 
 /** Viewings of a lead; those of before it was handed over too. */
@@ -51,13 +53,13 @@ const LEAD = sql`
   from leads l join properties p on p._id = l.property_id`;
 
 export async function readLead(db: Queryable, agent: string, id: string): Promise<LeadRow | null> {
-  const { rows } = await sql<LeadRow>`${LEAD} where l.agent_id = ${agent} and l._id = ${id}`.execute(db);
+  const { rows } = await sql<LeadRow>`${LEAD} where ${dealsWith('l', agent)} and l._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Locked until the transaction ends. */
 export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
-  await sql`select from leads where agent_id = ${agent} and _id = ${id} for update`.execute(tx);
+  await sql`select from leads l where ${dealsWith('l', agent)} and l._id = ${id} for update`.execute(tx);
   return readLead(tx, agent, id);
 }
 
@@ -71,7 +73,7 @@ const pattern = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${s
 
 function matching(agent: string, { state, property, words }: LeadFilter): RawBuilder<unknown> {
   const like = words === undefined ? null : pattern(words);
-  return sql`l.agent_id = ${agent} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+  return sql`${dealsWith('l', agent)} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
     and (${property ?? null}::uuid is null or l.property_id = ${property ?? null})
     and (${like}::text is null or l.name || ' ' || l.last_text || ' ' || p.title || ' ' || p.place ilike ${like})`;
 }
@@ -97,7 +99,7 @@ export async function readLeads(
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
   const { rows } = await sql<{ state: LeadState; count: number; oldest: Date | null }>`
     select state, count(*)::int as count, min(waiting_since) as oldest
-    from (select ${STATE} as state, l.waiting_since from leads l where l.agent_id = ${agent}) as all_leads
+    from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
     group by state`.execute(db);
   const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
@@ -151,14 +153,15 @@ export async function handLeadOver(tx: Queryable, id: string, from: string, to: 
   return numAffectedRows === 1n;
 }
 
-/** Open leads of one listing, locked. */
+/** Leads of one listing, closed ones too, locked. */
 export async function lockLeadsOf(
   tx: Queryable,
   property: string,
   agent: string,
-): Promise<{ _id: string; user_id: string | null }[]> {
-  const { rows } = await sql<{ _id: string; user_id: string | null }>`
-    select _id, user_id from leads where property_id = ${property} and agent_id = ${agent} and closed_at is null
+): Promise<{ _id: string; user_id: string | null; closed: boolean }[]> {
+  const { rows } = await sql<{ _id: string; user_id: string | null; closed: boolean }>`
+    select _id, user_id, closed_at is not null as closed from leads
+    where property_id = ${property} and agent_id = ${agent}
     order by _id for update`.execute(tx);
   return rows;
 }
@@ -167,10 +170,8 @@ export async function lockLeadsOf(
 export async function readColleagues(db: Queryable, agent: string): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select u._id, u.first_name || ' ' || u.last_name as name from users u
-    where 'Agent' = any(u.roles) and u._id <> ${agent} and (
-      u._id in (select o.user_id from office_members me join office_members o using (office_id) where me.user_id = ${agent})
-      or u._id in (select o.user_id from professionals me join professionals o on o.company = me.company
-        and o.kind = 'agent' where me.user_id = ${agent} and me.company <> ''))
+    where 'Agent' = any(u.roles) and u.locked_at is null and u._id <> ${agent}
+      and ${areColleagues(agent, sql`u._id`)}
     order by name`.execute(db);
   return rows;
 }
@@ -178,7 +179,7 @@ export async function readColleagues(db: Queryable, agent: string): Promise<{ _i
 /** Claims the leads that have waited too long and were not reminded of. */
 export async function claimOverdue(tx: Queryable, minutes: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
-    update leads set reminded_at = ${now} where reminded_at is null and closed_at is null
+    update leads l set reminded_at = ${now} where reminded_at is null and closed_at is null and ${isDealtWith('l')}
       and waiting_since < ${now}::timestamptz - make_interval(mins => ${minutes})
       and working_minutes(waiting_since, ${now}) >= ${minutes}
     returning _id`.execute(tx);
@@ -193,7 +194,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
         'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
         'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.from_guest) order by t.at), '[]')
           from lead_letters t where t.lead_id = l._id))), '[]')
-        from leads l where l.agent_id = ${user_id}) as leads,
+        from leads l where ${dealsWith('l', user_id)}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
         'last_at', l.last_at)), '[]') from leads l where l.user_id = ${user_id}) as asked,
       (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,

@@ -1,6 +1,7 @@
 /** Saved answers of agents, and interests of buyers, in SQL. */
 
 import { sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { SavedAnswer } from '#areas/leads/contract.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -39,7 +40,7 @@ export async function readInterests(db: Queryable, user_id: string): Promise<str
 /** Whose listing it is; null unless it can be had and has an agent. */
 export async function readAgentOf(db: Queryable, property: string): Promise<string | null> {
   const { rows } = await sql<{ agent_id: string }>`
-    select agent_id from properties where _id = ${property} and agent_id is not null and not withheld
+    select agent_id from properties where _id = ${property} and ${sells(sql`agent_id`)} and not withheld
       and status in ('active', 'under-offer')`.execute(db);
   return rows[0]?.agent_id ?? null;
 }

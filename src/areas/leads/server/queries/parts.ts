@@ -1,6 +1,7 @@
 /** What belongs to a lead: read from the tables of the areas it came through. */
 
 import { sql } from 'kysely';
+import { isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { LeadDetail } from '#areas/leads/contract.ts';
 import { MESSAGES_SHOWN } from '#areas/leads/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -40,13 +41,16 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
           'documents', (select count(*) from application_papers d where d.application_id = a._id))
         order by a.created_at), '[]')
         from applications a join users b on b._id = a.user_id and b.email_proved_at is not null
+          join properties h on h._id = a.property_id and h.agent_id = l.agent_id
         where a.user_id = l.user_id and a.property_id = l.property_id and a.status <> 'draft'
           and a.deleted_at is null) as applications,
       (select ${iso('i.created_at')} from interests i where i.user_id = l.user_id
         and i.property_id = l.property_id) as interested_at,
       coalesce((select v.phone from ${VIEWINGS_OF_LEAD} and v.phone <> '' order by v.created_at desc limit 1),
-        (select a.phone from applications a where a.user_id = l.user_id and a.property_id = l.property_id
-          and a.status <> 'draft' and a.phone <> '' order by a.created_at desc limit 1), '') as phone,
+        (select a.phone from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
+            join users b on b._id = a.user_id and b.email_proved_at is not null
+          where a.user_id = l.user_id and a.property_id = l.property_id
+          and a.deleted_at is null and a.status <> 'draft' and a.phone <> '' order by a.created_at desc limit 1), '') as phone,
       (select count(*)::int from liked_properties k join properties h on h._id = k.property_id
         where k.user_id = l.user_id and h.agent_id = l.agent_id and h._id <> l.property_id) as also_liked,
       not coalesce((select c.closed from (${CONVERSATION}) c), false) as open
@@ -81,6 +85,8 @@ export async function readWaiting(db: Queryable, id: string): Promise<Waiting | 
   const { rows } = await sql<Waiting>`
     select l.name, p.title as home, p._id as property, l.waiting_since, l.agent_id, u.first_name as agent, u.email as agent_email, u.locale
     from leads l join properties p on p._id = l.property_id join users u on u._id = l.agent_id
-    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null`.execute(db);
+    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

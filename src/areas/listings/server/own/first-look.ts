@@ -32,8 +32,10 @@ export async function askForLook(tx: Queryable, { entry }: Entered, actor: Accou
   });
 }
 
-/** @throws 409 with the reason, while an admin holds the listing */
+/** @throws 409 with the reason, while an admin holds the listing or its account may offer nothing */
 export async function refuseHeld(tx: Queryable, listing: string): Promise<void> {
   const hold = await readOpenHold(tx, listing);
+  if (hold?.kind === 'locked')
+    throw conflict('The account this listing belongs to may not offer homes at present.');
   if (hold?.kind === 'held') throw conflict(`We hold this listing: ${hold.reason} Write to us.`);
 }

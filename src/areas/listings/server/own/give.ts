@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { writeProperty } from '../queries.ts';
+import { releaseFromLister } from './held-sellers.ts';
 import { insertEvent, lockEntry, readStatus, setOwner } from './queries/entries.ts';
 
 /** Another agent answers for a listing from now on. @returns who did before; null when there is no such listing */
@@ -14,6 +15,7 @@ export async function giveListing(
   if (!listing?.agent_id || listing.withheld) return null;
   await writeProperty(tx, id, { agent_id: to });
   if (entry) await setOwner(tx, id, to);
+  await releaseFromLister(tx, id, actor);
   await insertEvent(tx, { listing: id, actor, action: 'handed', before: {}, after: {} });
   return listing.agent_id;
 }

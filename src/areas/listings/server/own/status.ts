@@ -1,5 +1,6 @@
 /** Where a listing stands: published, under offer, gone, renewed, removed, and each of it taken back within a day. */
 
+import { lockSeller } from '#areas/accounts/server/queries/sides.ts';
 import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
 import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
@@ -24,6 +25,7 @@ import {
   lockEntry,
   lockExpired,
   markUndone,
+  readExpiredAt,
   readStatus,
   setClosedPrice,
   setMarketTime,
@@ -36,6 +38,10 @@ import { readPhotos } from './queries/photos.ts';
 export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
 
 const DAY_MS = 24 * 3_600_000;
+/** Days after its end a link still renews. */
+const LINK_DAYS = 30;
+/** Days the nightly work may come late. */
+const LATE_DAYS = 7;
 export const isOnMarket = (status: OwnStatus) => (SEARCHABLE_STATUSES as readonly string[]).includes(status);
 export const marketEnd = () => new Date(Date.now() + MARKET_DAYS * DAY_MS);
 
@@ -220,16 +226,38 @@ export async function renewOwn(tx: Queryable, id: string, actor: AccountActor): 
   await renew(tx, own, actor.user_id);
 }
 
-/** By the link of a mail, which names one end of its time on the market: pressed again it changes nothing. */
-export async function renewByLink(tx: Queryable, id: string, end: string): Promise<{ title: string } | null> {
+/** What the link of a mail names: a listing, one end of its time on the market (ISO), and who was asked. */
+export interface Renewal {
+  listing: string;
+  end: string;
+  person: string;
+}
+
+/** Whether a listing went off the market at the end a link names: the night after, or when the server is back. */
+async function isEndOf(tx: Queryable, listing: string, end: string): Promise<boolean> {
+  const expired = await readExpiredAt(tx, listing);
+  const late = expired === null ? -1 : expired.getTime() - Date.parse(end);
+  return late >= 0 && late < LATE_DAYS * DAY_MS && Date.now() - Date.parse(end) < LINK_DAYS * DAY_MS;
+}
+
+/**
+ * By the link of a mail, for whom it was sent to while the listing is theirs. It is good for the end it names, and for
+ * 30 days after it; pressed again it changes nothing. The history names nobody: whoever has the mail may have pressed it.
+ * @returns null for everybody else
+ */
+export async function renewByLink(
+  tx: Queryable,
+  { listing: id, end, person }: Renewal,
+): Promise<{ title: string } | null> {
   const entry = await lockEntry(tx, id);
   const published = entry && (await readStatus(tx, id));
   if (!entry || !published || published.withheld || entry.removed_at) return null;
-  const { title } = entry.facts;
-  const isSame = entry.expires_at?.toISOString() === end;
-  if (isSame || published.status === 'expired') await renew(tx, { entry, published }, entry.owner_id);
+  if (person !== (published.agent_id ?? entry.owner_id) || !(await lockSeller(tx, person))) return null;
+  const isExpired = published.status === 'expired';
+  if (isExpired ? await isEndOf(tx, id, end) : entry.expires_at?.toISOString() === end)
+    await renew(tx, { entry, published }, null);
   else if (!isOnMarket(published.status)) return null;
-  return { title };
+  return { title: entry.facts.title };
 }
 
 /** Takes listings off the market whose time is over. @returns how many */

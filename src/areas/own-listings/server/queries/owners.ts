@@ -1,5 +1,6 @@
 /** Phones that people prove, and the role that follows. */
 import { sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -37,13 +38,21 @@ export async function noteProved(tx: Queryable, user_id: string): Promise<void> 
   await sql`update phone_proofs set proved_at = now(), code = '' where user_id = ${user_id}`.execute(tx);
 }
 
+/** Whether a selling role was taken from a person, and none given again. */
+export async function hasEndedSelling(db: Queryable, user_id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from users where _id = ${user_id} and selling_ended_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 export async function addOwnerRole(tx: Queryable, user_id: string): Promise<void> {
   await sql`
     update users set roles = roles || array['Owner'], updated_at = now()
-    where _id = ${user_id} and not 'Owner' = any(roles)`.execute(tx);
+    where _id = ${user_id} and selling_ended_at is null and not 'Owner' = any(roles)`.execute(tx);
 }
 
 interface Recipient {
+  user_id: string;
   email: string;
   first_name: string;
   locale: Locale;
@@ -54,9 +63,9 @@ interface Recipient {
 /** Whom to ask whether a listing is still on offer; null when it need not be asked any more. */
 export async function readRenewal(db: Queryable, listing: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
-    select u.email, u.first_name, u.locale, p.title, e.expires_at
+    select u._id as user_id, u.email, u.first_name, u.locale, p.title, e.expires_at
     from entered_listings e join properties p on p._id = e._id join users u on u._id = coalesce(p.agent_id, e.owner_id)
     where e._id = ${listing} and e.expires_at > now() and e.removed_at is null
-      and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
+      and p.status in ('active', 'under-offer') and not p.withheld and ${sells(sql`u._id`)}`.execute(db);
   return rows[0] ?? null;
 }

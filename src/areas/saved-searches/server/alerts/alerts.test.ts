@@ -97,6 +97,50 @@ describe('what is told', () => {
     expect(await bench.matches(filter)).toEqual([]);
   });
 
+  test('a price that fell after its currency was changed', async () => {
+    const house = key();
+    await bench.publish(house, { price: 31_900_000, currency: 'JMD' });
+    await found();
+    const filter = await bench.save(ana, { region: 'saint-ann' });
+    await bench.publish(house, { price: 198_000, currency: 'USD' });
+    await found();
+    expect(await bench.matches(filter)).toEqual([]);
+    await bench.publish(house, { price: 185_000, currency: 'USD' });
+    await found();
+    const { rows } = await bench.world.open.pool.query(
+      'select reason, price_before::float8, price::float8, currency from filter_matches where filter_id = $1',
+      [filter],
+    );
+    expect(rows).toEqual([{ reason: 'price_drop', price_before: 198_000, price: 185_000, currency: 'USD' }]);
+  });
+
+  test('a price raised with its currency and lowered to what it was is no price drop', async () => {
+    const house = key();
+    await bench.publish(house, { price: 31_900_000, currency: 'JMD' });
+    await found();
+    const filter = await bench.save(ana, { region: 'saint-ann' });
+    for (const price of [260_000, 220_000]) {
+      await bench.publish(house, { price, currency: 'USD' });
+      await found();
+    }
+    expect(await bench.matches(filter)).toEqual([]);
+  });
+
+  test('the homes of others, not those one offers oneself', async () => {
+    const house = key();
+    await bench.publish(house);
+    await found();
+    await bench.world.open.pool.query('update properties set agent_id = $1 where source_key = $2', [
+      ana,
+      house,
+    ]);
+    const hers = await bench.save(ana, { region: 'saint-ann' });
+    const his = await bench.save(ben, { region: 'saint-ann' });
+    await bench.publish(house, { price: 40_000_000 });
+    await found();
+    expect([await bench.matches(hers), await bench.matches(his)]).toEqual([[], [`price_drop ${house}`]]);
+  });
+
   test('one that comes to the market for the first time is new', async () => {
     const filter = await bench.save(ana, { region: 'saint-ann' });
     const house = key();
@@ -175,6 +219,22 @@ describe('mail', () => {
     expect(await bench.mails()).toHaveLength(1);
   });
 
+  test('tells a home once, though two searches of the same person find it', async () => {
+    await bench.save(ana, { region: 'saint-ann' });
+    const wide = await bench.save(ana, { country: 'jamaica' });
+    await bench.save(ben, { country: 'jamaica' });
+    await bench.publish(key());
+    await found();
+    await bench.alerts().turn(soon());
+    expect(await bench.mails()).toHaveLength(2);
+    // What only the wider search finds is told for it.
+    await bench.publish(key('hanover'), { region: 'hanover', city: null });
+    await found();
+    await bench.alerts().turn(soon());
+    expect(await bench.mails()).toHaveLength(4);
+    expect(await bench.matches(wide)).toHaveLength(2);
+  });
+
   test('waits until the address is proved', async () => {
     const una = await bench.person();
     const proved = (at: string) =>
@@ -193,7 +253,7 @@ describe('mail', () => {
 
   test('waits for the morning, or for Monday, as asked', async () => {
     await bench.save(ana, { region: 'saint-ann' }, { frequency: 'daily' });
-    await bench.save(ana, { region: 'saint-ann' }, { frequency: 'weekly' });
+    await bench.save(ben, { region: 'saint-ann' }, { frequency: 'weekly' });
     await bench.publish(key());
     await found();
     const morning = hours(lastMorning(new Date()), 24);
@@ -216,7 +276,7 @@ describe('mail', () => {
 
   test('is not doubled by several processes at once', async () => {
     const filters = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => bench.save(n % 2 ? ana : ben, { region: 'saint-ann' })),
+      Array.from({ length: 12 }, async () => bench.save(await bench.person(), { region: 'saint-ann' })),
     );
     const houses = Array.from({ length: 40 }, () => key());
     await writeListings(

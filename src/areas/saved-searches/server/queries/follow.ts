@@ -1,8 +1,9 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.reduced.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
-import { GREATEST_DROP, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Event } from '#areas/saved-searches/vocabulary.ts';
 import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -100,12 +101,11 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
         left join lateral (
           select h.status, h.price, h.currency from property_history h where ${settled} order by h.at desc limit 1) last on true
         left join lateral (
-          select min(b.price) as price from (
+          select ${LOWEST_BEFORE} as price from (
             select h.price, h.currency, lead(h.at) over (order by h.at) as until from property_history h
             where ${settled}) b
           where coalesce(b.until, now()) > now() - interval '30 days'
-          having bool_and(b.currency = p.currency) and min(b.price) > p.price
-            and min(b.price) <= p.price * ${GREATEST_DROP}) low on true
+          having ${IS_REDUCED}) low on true
         cross join lateral (
           select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
             or (last.status is null and p.version > 1 and p.source <> ${OWN_SOURCE}) as ever) known
@@ -114,7 +114,7 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
   return rows.map(({ search_doc, ...event }) => ({ ...event, ...wordsOfDoc(search_doc) }) as ListingEvent);
 }
 
-/** Stores matches for the saved searches that subscribe to the event; existing matches stay. */
+/** Stores matches for the saved searches that subscribe to the event, but none for the listing's own agent; existing matches stay. */
 export async function insertMatches(tx: Queryable, filters: string[], listing: ListingEvent): Promise<void> {
   const { _id, reason, price, currency, price_before, at } = listing;
   // now() is the beginning of a transaction; the minute allows for long ones.
@@ -123,6 +123,7 @@ export async function insertMatches(tx: Queryable, filters: string[], listing: L
     select f._id, ${_id}, ${reason}, ${price}, ${currency}, ${price_before}
     from filters f
     where f._id = any(${filters}::uuid[]) and f.subscribed and f.deleted_at is null
+      and not exists (select from properties p where p._id = ${_id} and p.agent_id = f.user_id)
       and ${reason} = any(f.events) and f.subscribed_at <= ${at}::timestamptz + interval '1 minute'
     order by f._id
     on conflict do nothing`.execute(tx);

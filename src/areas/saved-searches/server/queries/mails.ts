@@ -31,22 +31,31 @@ export async function readDue(db: Queryable, due: DueMoments, limit: number): Pr
   return rows.map(({ _id }) => _id);
 }
 
-/** Locks a saved search until the transaction ends. @returns false when another process has locked it */
+/** Locks a saved search and its owner until the transaction ends. @returns false when another process has locked either */
 export async function holdFilter(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from filters where _id = ${id} and subscribed and deleted_at is null
-    for update skip locked`.execute(tx);
+    select from filters f join users u on u._id = f.user_id
+    where f._id = ${id} and f.subscribed and f.deleted_at is null
+    for no key update skip locked`.execute(tx);
   return rows.length > 0;
 }
 
-/** Creates the mail of all matches not mailed yet. @returns the number of listings; with 0 there is no mail */
+/**
+ * Creates the mail of all matches not mailed yet, without those its owner was told for another saved search within the last
+ * day. @returns the number of listings; with 0 there is no mail
+ */
 export async function makeMail(tx: Queryable, filter: string, mail: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with told as (
-      update filter_matches set told_at = now(), mail_id = ${mail}
-      where filter_id = ${filter} and told_at is null returning 1),
-    made as (insert into filter_mails (_id, filter_id) select ${mail}, ${filter} where exists (select from told))
-    select count(*)::int as count from told`.execute(tx);
+      update filter_matches m set told_at = now(), mail_id = case when not exists (
+        select from filters mine join filters f on f.user_id = mine.user_id
+          join filter_matches o on o.filter_id = f._id
+        where mine._id = ${filter} and f._id <> ${filter} and o.mail_id is not null
+          and o.told_at > now() - interval '1 day' and o.property_id = m.property_id
+          and (o.reason, o.price, o.currency) = (m.reason, m.price, m.currency)) then ${mail}::uuid end
+      where m.filter_id = ${filter} and m.told_at is null returning m.mail_id),
+    made as (insert into filter_mails (_id, filter_id) select ${mail}, ${filter} where exists (select from told where mail_id is not null))
+    select count(mail_id)::int as count from told`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

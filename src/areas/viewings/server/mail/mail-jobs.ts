@@ -137,6 +137,7 @@ export function registerViewingMails(deps: AreaDeps): void {
       const row = await readViewing(db, queued.viewing);
       if (!row || !isTrue(row, queued)) return null;
       const { side, step } = queued;
+      if (side === 'agent' && !row.agent_deals) return null;
       const code = queued.code === undefined ? '' : unseal(secret, PURPOSE, queued.code);
       const own = viewingUrl(deps, row, side);
       const again = step === 'declined' || (step === 'cancelled' && side === 'visitor');

@@ -38,10 +38,11 @@ export async function writeSettings(
   return numAffectedRows === 1n;
 }
 
-/** Which of a person's private calendar addresses is good. */
+/** Which of a person's private calendar addresses is good; none while the account is locked. */
 export async function readSerial(db: Queryable, user_id: string): Promise<number> {
   const { rows } = await sql<{ serial: number }>`
-    select serial from calendar_addresses where user_id = ${user_id}`.execute(db);
+    select c.serial from calendar_addresses c join users u on u._id = c.user_id and u.locked_at is null
+    where c.user_id = ${user_id}`.execute(db);
   return rows[0]?.serial ?? 0;
 }
 

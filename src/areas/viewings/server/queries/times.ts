@@ -1,6 +1,7 @@
 /** Times taken in agents' calendars, in SQL. */
 
 import { sql } from 'kysely';
+import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -24,7 +25,8 @@ export async function readViewable(db: Queryable, property: string): Promise<Vie
     select p._id, p.title, p.agent_id, u.first_name as agent_name,
       coalesce(w.licence_expires < ${TODAY}, false) as expired
     from properties p join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
-    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld`.execute(db);
+    where p._id = ${property} and p.status in ('active', 'under-offer') and not p.withheld
+      and ${isAgentOf('p', sql`u._id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -155,7 +157,7 @@ export async function readOpenHouseEntries(db: Queryable, agent: string): Promis
       'confirmed' as state, '' as video_link, h.places, h.coming, u.locale as agent_locale,
       jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
         'address', case when p.address_shown then p.address else '' end) as property
-    from (${OPEN_HOUSE} and t.agent_id = ${agent} and t.ends_at > now() order by t.starts_at limit 200) h
+    from (${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now() order by t.starts_at limit 200) h
       join viewing_times t on t._id = h._id join properties p on p._id = t.property_id
       join users u on u._id = t.agent_id
     order by t.starts_at`.execute(db);
@@ -168,10 +170,10 @@ export async function readOpenHouses(
   { limit, offset }: PageSlice,
 ): Promise<{ rows: OpenHouseRow[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from viewing_times
-    where agent_id = ${agent} and places is not null and live and ends_at > now()`.execute(db);
+    select count(*)::int as total from viewing_times t
+    where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`.execute(db);
   const { rows } = await sql<OpenHouseRow>`
-    ${OPEN_HOUSE} and t.agent_id = ${agent} and t.ends_at > now()
+    ${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now()
     order by t.starts_at, t._id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
@@ -179,7 +181,7 @@ export async function readOpenHouses(
 /** Whether a listing is this agent's and on the market. */
 export async function isOwnListing(db: Queryable, property: string, agent: string): Promise<boolean> {
   const { rows } = await sql`
-    select from properties where _id = ${property} and agent_id = ${agent} and not withheld
+    select from properties p where p._id = ${property} and ${isAgentOf('p', agent)} and not withheld
       and status in ('active', 'under-offer')`.execute(db);
   return rows.length > 0;
 }
@@ -190,7 +192,7 @@ export async function readOwnHomes(
   agent: string,
 ): Promise<{ _id: string; title: string; place: string }[]> {
   const { rows } = await sql<{ _id: string; title: string; place: string }>`
-    select _id, title, place from properties where agent_id = ${agent} and not withheld
+    select _id, title, place from properties p where ${isAgentOf('p', agent)} and not withheld
       and status in ('active', 'under-offer') order by listed_at desc, _id limit 500`.execute(db);
   return rows;
 }

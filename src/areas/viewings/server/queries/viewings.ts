@@ -1,6 +1,7 @@
 /** Viewings in SQL: who comes, and when. */
 
 import { type RawBuilder, sql } from 'kysely';
+import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
@@ -13,6 +14,8 @@ export interface ViewingRow {
   time_id: string;
   user_id: string | null;
   agent_id: string;
+  /** They deal with it still. */
+  agent_deals: boolean;
   agent_email: string;
   agent_locale: Locale;
   agent: { _id: string; name: string; avatar: { url: string } | null; licence_number: string | null };
@@ -46,7 +49,7 @@ export interface ViewingRow {
 }
 
 const VIEWING = sql`
-  select v._id, v.time_id, v.user_id, t.agent_id, g.email as agent_email, g.locale as agent_locale,
+  select v._id, v.time_id, v.user_id, t.agent_id, ${isDealtWith('t')} as agent_deals, g.email as agent_email, g.locale as agent_locale,
     jsonb_build_object('_id', g._id, 'name', g.first_name || ' ' || g.last_name,
       'avatar', case when g.avatar is not null then jsonb_build_object('url', '/api/' || g.avatar) end,
       'licence_number', case when w.licence_expires >= ${TODAY}
@@ -204,7 +207,7 @@ export async function readOwn(
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
   { limit, offset }: PageSlice,
 ): Promise<{ rows: ViewingRow[]; total: number }> {
-  const whose = side === 'agent' ? sql`t.agent_id = ${user_id}` : sql`v.user_id = ${user_id}`;
+  const whose = side === 'agent' ? dealsWith('t', user_id) : sql`v.user_id = ${user_id}`;
   const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from viewings v join viewing_times t on t._id = v.time_id where ${where}`.execute(
@@ -222,7 +225,7 @@ const CALENDAR_DAYS = 60;
 export const readCalendar = (db: Queryable, user_id: string): Promise<ViewingRow[]> =>
   readWhere(
     db,
-    sql`((t.agent_id = ${user_id} and t.places is null) or v.user_id = ${user_id}) and v.state in ('requested', 'confirmed')
+    sql`((${dealsWith('t', user_id)} and t.places is null) or v.user_id = ${user_id}) and v.state in ('requested', 'confirmed')
       and t.starts_at > now() - make_interval(days => ${CALENDAR_DAYS}) order by t.starts_at limit 1000`,
   );
 

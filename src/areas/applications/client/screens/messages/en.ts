@@ -17,6 +17,9 @@ export const messages = {
     '{count, plural, one {One thing needs your attention} other {# things need your attention}}',
   'apply.signIn':
     'Applied before? <a>Sign in</a>, and your documents are here already. You can also go on without an account.',
+  'apply.signedOut': 'You have been signed out.',
+  'apply.signedOut.text':
+    '<a>Sign in</a> to have it saved: what you have typed is still here. Do not reload this page.',
   'apply.why': 'Why these documents?',
   'apply.why.text':
     'Landlords, the NHT and the banks ask for them. If you send them now, nobody has to ask you later.',

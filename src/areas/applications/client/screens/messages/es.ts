@@ -16,6 +16,9 @@ export const messages = {
   'apply.faults': '{count, plural, one {Hay una cosa por corregir} other {Hay # cosas por corregir}}',
   'apply.signIn':
     '¿Ya has hecho una solicitud? <a>Inicia sesión</a> y tus documentos ya estarán aquí. También puedes seguir sin cuenta.',
+  'apply.signedOut': 'Se cerró tu sesión.',
+  'apply.signedOut.text':
+    '<a>Inicia sesión</a> para guardarlo: lo que escribiste sigue aquí. No recargues esta página.',
   'apply.why': '¿Por qué estos documentos?',
   'apply.why.text':
     'Los piden los propietarios, el NHT y los bancos. Si los envías ahora, nadie tiene que pedírtelos después.',

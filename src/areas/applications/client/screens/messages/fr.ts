@@ -15,6 +15,9 @@ export const messages = {
   'apply.faults': '{count, plural, one {Un point est à corriger} other {# points sont à corriger}}',
   'apply.signIn':
     'Déjà postulé ? <a>Connectez-vous</a>, et vos documents sont déjà là. Vous pouvez aussi continuer sans compte.',
+  'apply.signedOut': 'Vous avez été déconnecté.',
+  'apply.signedOut.text':
+    '<a>Connectez-vous</a> pour l’enregistrer : ce que vous avez écrit est toujours là. Ne rechargez pas cette page.',
   'apply.why': 'Pourquoi ces documents ?',
   'apply.why.text':
     'Les bailleurs, le NHT et les banques les demandent. Envoyez-les maintenant, et personne n’aura à vous les réclamer.',

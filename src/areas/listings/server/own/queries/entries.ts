@@ -183,6 +183,15 @@ export async function lastUndoable(db: Queryable, listing: string): Promise<Even
   return rows[0] ?? null;
 }
 
+/** When a listing last went off the market because its time was over. */
+export async function readExpiredAt(tx: Queryable, listing: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from listing_events where listing_id = ${listing} and action = 'expired'`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
 export async function markUndone(tx: Queryable, id: number): Promise<void> {
   await sql`update listing_events set undone_at = now() where id = ${id}`.execute(tx);
 }

@@ -48,7 +48,7 @@ export async function readOnMarketOf(tx: Queryable, user_id: string): Promise<st
   return rows.map(({ _id }) => _id);
 }
 
-/** Listings of a person that are off the market because the account is locked. */
+/** Listings of a person that are off the market because of the person. */
 export async function readLockedOf(tx: Queryable, user_id: string): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
     select ${HOLD} from listing_holds h where kind = 'locked' and decision is null
@@ -81,6 +81,14 @@ export async function readHoldOf(db: Queryable, listing: string): Promise<Listin
 export async function touchHold(tx: Queryable, listing: string): Promise<void> {
   await sql`
     update listing_holds set version = version + 1 where listing_id = ${listing} and decision is null`.execute(
+    tx,
+  );
+}
+
+/** What was held because of its lister is held for a reason that admins decide about. */
+export async function passToAdmins(tx: Queryable, id: string, reason: string): Promise<void> {
+  await sql`
+    update listing_holds set kind = 'held', reason = ${reason}, version = version + 1 where _id = ${id}`.execute(
     tx,
   );
 }

@@ -58,7 +58,7 @@ export const messages = {
   'office.handed': 'Handed over',
   'office.joined': 'You are in',
   'office.join.text':
-    '{office} invites you. You keep your listings and leads; its managers see the leads of all.',
+    '{office} invites you. You keep your listings and leads; its managers see the leads of all, and can hand your listings, those you bring along too, to a colleague, also when you leave. By joining you agree to this.',
   'office.join.do': 'Join {office}',
   'office.join.old': 'This invitation is no longer good',
   'office.join.old.text': 'It was used, taken back, or is older than two weeks. Ask for a new one.',

@@ -58,7 +58,7 @@ export const messages = {
   'office.handed': 'Pasado',
   'office.joined': 'Ya estás dentro',
   'office.join.text':
-    '{office} te invita. Conservas tus anuncios y contactos; sus responsables ven los de todos.',
+    '{office} te invita. Conservas tus anuncios y contactos; sus responsables ven los de todos y pueden pasar tus anuncios, también los que traes, a un colega, incluso cuando te vas. Al unirte lo aceptas.',
   'office.join.do': 'Unirme a {office}',
   'office.join.old': 'Esta invitación ya no vale',
   'office.join.old.text': 'Se usó, se retiró o tiene más de dos semanas. Pide otra.',

@@ -57,7 +57,7 @@ export const messages = {
   'office.handed': 'Remise faite',
   'office.joined': 'Vous y êtes',
   'office.join.text':
-    '{office} vous invite. Vous gardez vos annonces et contacts ; ses responsables voient ceux de tous.',
+    '{office} vous invite. Vous gardez vos annonces et contacts ; ses responsables voient ceux de tous et peuvent confier vos annonces, y compris celles que vous apportez, à un collègue, même à votre départ. En rejoignant l’agence, vous l’acceptez.',
   'office.join.do': 'Rejoindre {office}',
   'office.join.old': 'Cette invitation n’est plus valable',
   'office.join.old.text':

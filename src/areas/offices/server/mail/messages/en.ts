@@ -21,7 +21,8 @@ export const en: OfficeMails = {
     heading: 'Join {office}',
     paragraphs: [
       '{by} invites you to the office {office} on Yaad.',
-      'You keep your listings and leads; managers of the office see the leads of all, and listings can be handed over to a colleague.',
+      'You keep your listings and leads; managers of the office see the leads of all.',
+      'Managers can hand your listings to a colleague, those you bring along too, also when you leave. By joining you agree to this.',
     ],
     action: 'Join the office',
     notes: ['The link works for {days} days, for an agent’s account with this address.'],

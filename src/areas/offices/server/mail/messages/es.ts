@@ -7,7 +7,8 @@ export const es: OfficeMails = {
     heading: 'Únete a {office}',
     paragraphs: [
       '{by} te invita a la oficina {office} en Yaad.',
-      'Conservas tus anuncios y contactos; quienes la dirigen ven los contactos de todos, y un anuncio puede pasar a un colega.',
+      'Conservas tus anuncios y contactos; quienes la dirigen ven los contactos de todos.',
+      'Quienes la dirigen pueden pasar tus anuncios, también los que traes, a un colega, incluso cuando te vas. Al unirte lo aceptas.',
     ],
     action: 'Unirme a la oficina',
     notes: ['El enlace vale {days} días, para una cuenta de agente con esta dirección.'],

@@ -7,7 +7,8 @@ export const fr: OfficeMails = {
     heading: 'Rejoindre {office}',
     paragraphs: [
       '{by} vous invite dans l’agence {office} sur Yaad.',
-      'Vous gardez vos annonces et contacts ; les responsables voient les contacts de tous, et une annonce peut passer à un collègue.',
+      'Vous gardez vos annonces et contacts ; les responsables voient les contacts de tous.',
+      'Les responsables peuvent confier vos annonces, y compris celles que vous apportez, à un collègue, même à votre départ. En rejoignant l’agence, vous l’acceptez.',
     ],
     action: 'Rejoindre l’agence',
     notes: ['Le lien vaut {days} jours, pour un compte d’agent avec cette adresse.'],

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { renewalToken } from '#areas/own-listings/server/renewal.ts';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aDraft, setStatus } from '#tests/selling.ts';
+import { aDocument } from '#tests/sent-documents.ts';
+import { createWorld, type World } from '#tests/world.ts';
+import { settleUnsettled } from './selling.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+let house: House;
+let admin: Person;
+let stranger: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  admin = await aPerson(house, { roles: ['Admin'] });
+  stranger = await aPerson(house, { roles: ['Agent'] });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+const call = (route: string, who: Pick<Person, 'token'>, body?: object) =>
+  house.call(route, { token: who.token, ...(body && { body }) });
+const query = async (text: string, values: unknown[]) => (await world.open.pool.query(text, values)).rows;
+
+/**
+ * An agent who manages an office beside another manager, and has a home there with a lead that is open and one that is
+ * closed, both with a conversation, a viewing to come, an application, a calendar address and two links.
+ */
+async function aScene() {
+  const [agent, manager, colleague] = (await Promise.all(
+    [1, 2, 3].map(() => aPerson(house, { roles: ['Agent'] })),
+  )) as [Person, Person, Person];
+  const [buyer, closer] = (await Promise.all([1, 2].map(() => aPerson(house)))) as [Person, Person];
+  await call('POST /offices', manager, { name: 'Harbour Homes', about: '', address: '' });
+  const office = (await call('GET /offices/mine', manager)).body.response.office._id;
+  for (const [who, role] of [
+    [agent, 'manager'],
+    [colleague, 'member'],
+  ] as const)
+    await query('insert into office_members values ($1, $2, $3)', [who.user, office, role]);
+  const home = await aDraft(house, agent);
+  await setStatus(house, agent, home, 'active');
+  const write = async (who: Person) =>
+    (await call('POST /chat/messages', who, { property: home, body: 'Is it free?' })).body.response
+      .conversation as string;
+  const conversation = await write(buyer);
+  const closedConversation = await write(closer);
+  const leadOf = async (who: Person) =>
+    (await query('select _id from leads where property_id = $1 and user_id = $2', [home, who.user]))[0]
+      ._id as string;
+  const [lead, closed] = [await leadOf(buyer), await leadOf(closer)];
+  await call(`PUT /leads/${closed}`, agent, { closed: true });
+  const s3_key = await aDocument(house, buyer);
+  const apply = (who: Person, key: string) =>
+    call('POST /applications', who, {
+      ...{ property: home, identifications: [{ s3_key: key, kind: 'passport' }], documents_later: true },
+      type: 'purchase',
+    });
+  const application = (await apply(buyer, s3_key)).body.response._id as string;
+  const [time] = await query(
+    `insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
+     values (gen_random_uuid(), $1, $2, now() + interval '3 days', now() + interval '3 days 30 minutes', 'in-person')
+     returning _id`,
+    [agent.user, home],
+  );
+  const [viewing] = await query(
+    `insert into viewings (_id, time_id, user_id, name, email, people, locale, state)
+     values (gen_random_uuid(), $1, $2, 'Ivy Visitor', $3, 1, 'en', 'confirmed') returning _id`,
+    [time._id, buyer.user, buyer.email],
+  );
+  const calendar = (await call('GET /viewings/calendar-address', agent)).body.response.url as string;
+  const invited = await aPerson(house, { roles: ['Agent'] });
+  await call('POST /offices/invitations', agent, { email: invited.email, role: 'member' });
+  const invitation = await vi.waitFor(
+    async () => {
+      const texts = (await house.mailTo(invited.email)).map(({ text }) => text ?? '');
+      const token = texts.map((text) => /join#([\w-]+)/.exec(text)?.[1]).find(Boolean);
+      if (!token) throw new Error('not yet');
+      return token;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  const [{ expires_at: end }] = await query('select expires_at from entered_listings where _id = $1', [home]);
+  const renewal = renewalToken(AUTH_SECRET, {
+    ...{ listing: home, end: end.toISOString(), person: agent.user },
+  });
+  return {
+    ...{ agent, manager, colleague, buyer, closer, home, conversation, closedConversation, lead, closed },
+    ...{ application, s3_key, apply, viewing: viewing._id as string, calendar, invitation, invited, renewal },
+  };
+}
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+/** What somebody gets at the records of a scene. */
+async function reach(scene: Scene, who: Person) {
+  const status = async (route: string, body?: object) => (await call(route, who, body)).status;
+  const { lead, closed, conversation, closedConversation, viewing, application, s3_key } = scene;
+  return {
+    lead: await status(`GET /leads/${lead}`),
+    'closed lead': await status(`GET /leads/${closed}`),
+    conversation: await status(`GET /chat/conversations/${conversation}`),
+    'closed conversation': await status(`GET /chat/conversations/${closedConversation}`),
+    message: await status('POST /chat/messages', { conversation, body: 'Yes, it is.' }),
+    viewing: await status(`GET /viewings/${viewing}`),
+    'viewing moved': await status(`PUT /viewings/${viewing}/time`, {
+      at: new Date(Date.now() + 4 * DAY_MS).toISOString(),
+    }),
+    application: await status(`GET /applications/${application}`),
+    document: await status(`GET /applications/${application}/document?s3_key=${s3_key}`),
+    pdf: await status(`GET /applications/${application}/pdf`),
+    decision: await status(`PUT /applications/status/${application}`, { status: 'in-review' }),
+  };
+}
+type Reach = Awaited<ReturnType<typeof reach>>;
+
+const ALL: Reach = {
+  ...{ lead: 200, 'closed lead': 200, conversation: 200, 'closed conversation': 200, message: 200 },
+  ...{ viewing: 200, 'viewing moved': 200, application: 200, document: 200, pdf: 200, decision: 200 },
+};
+const every = (status: number) =>
+  Object.fromEntries(Object.keys(ALL).map((key) => [key, status])) as unknown as Reach;
+const NOTHING: Reach = every(404);
+/** Leads are refused by the role before anybody looks for one. */
+const WITHOUT_ROLE: Reach = { ...NOTHING, lead: 403, 'closed lead': 403 };
+
+/** The rest of a scene: what is asked without an agent's side of a record. */
+async function links({ home, calendar, renewal, invitation }: Scene) {
+  const shown = await house.call(`GET /properties/${home}`);
+  const entries = await house.call(`GET ${new URL(calendar).pathname.replace('/api', '')}`);
+  const visitor = String(entries.body).includes('Ivy Visitor') ? 'names visitors' : 'names nobody';
+  return {
+    listing: shown.body.response?.status ?? shown.status,
+    calendar: entries.status === 200 ? visitor : entries.status,
+    invitation: (await house.call('POST /offices/invited', { body: { token: invitation } })).status,
+    renewal: (await house.call('POST /properties/renew', { body: { token: renewal } })).status,
+  };
+}
+
+interface Row {
+  /** What is done to a scene. */
+  change: (scene: Scene) => Promise<unknown>;
+  /** What its agent of before gets. */
+  agent: Reach;
+  /** What the colleague gets. */
+  colleague: Reach;
+  links: Awaited<ReturnType<typeof links>>;
+}
+const roles = (who: Person, ...given: string[]) =>
+  call('PUT /users/roles', admin, { email: who.email, roles: given });
+const lock = (who: Person, locked: boolean) =>
+  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Asked for money to view' });
+const leave = ({ agent, manager }: Scene, to?: Person) =>
+  call(`DELETE /offices/members/${agent.user}`, manager, to ? { to: to.user } : {});
+const GONE = { calendar: 'names nobody', invitation: 404, renewal: 404 } as const;
+const STAYS = { listing: 'active', calendar: 'names visitors', invitation: 200, renewal: 200 } as const;
+
+/** As docs/security.md has it. */
+const TRANSITIONS: Record<string, Row> = {
+  nothing: { change: async () => {}, agent: ALL, colleague: NOTHING, links: STAYS },
+  'the last selling role is taken': {
+    change: ({ agent }) => roles(agent, 'Buyer'),
+    agent: WITHOUT_ROLE,
+    colleague: NOTHING,
+    links: { listing: 'withdrawn', ...GONE },
+  },
+  'one of two selling roles is taken': {
+    change: async ({ agent }) => {
+      await roles(agent, 'Agent', 'Owner');
+      await roles(agent, 'Agent');
+    },
+    agent: ALL,
+    colleague: NOTHING,
+    links: STAYS,
+  },
+  'the account is locked': {
+    change: ({ agent }) => lock(agent, true),
+    agent: every(401),
+    colleague: NOTHING,
+    links: { listing: 'withdrawn', ...GONE, calendar: 404 },
+  },
+  'the listing is handed to a colleague': {
+    change: ({ agent, colleague, home }) =>
+      call(`PUT /offices/listings/${home}`, agent, { to: colleague.user }),
+    agent: NOTHING,
+    colleague: ALL,
+    links: { ...STAYS, calendar: 'names nobody', renewal: 404 },
+  },
+  'the agent leaves, and a colleague takes over': {
+    change: (scene) => leave(scene, scene.colleague),
+    agent: NOTHING,
+    colleague: ALL,
+    links: { listing: 'active', ...GONE },
+  },
+  'the agent leaves with the listing': {
+    change: (scene) => leave(scene),
+    agent: ALL,
+    colleague: NOTHING,
+    links: { ...STAYS, invitation: 404 },
+  },
+  'the listing goes to another agent outside the office': {
+    change: ({ home }) => query('update properties set agent_id = $2 where _id = $1', [home, stranger.user]),
+    agent: NOTHING,
+    colleague: NOTHING,
+    links: { ...STAYS, calendar: 'names nobody', renewal: 404 },
+  },
+  'the home is sold': {
+    change: ({ agent, home }) => setStatus(house, agent, home, 'sold'),
+    agent: ALL,
+    colleague: NOTHING,
+    links: { ...STAYS, listing: 'sold', renewal: 404 },
+  },
+  'the account is deleted': {
+    change: ({ agent }) => call('DELETE /users/me', agent, { confirm: agent.email }),
+    agent: every(401),
+    colleague: NOTHING,
+    links: { listing: 404, ...GONE, calendar: 404 },
+  },
+};
+
+describe.each(Object.entries(TRANSITIONS))('when %s', (_, { change, ...expected }) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await aScene();
+    await change(scene);
+  });
+  test('the agent of before gets', async () => {
+    expect(await reach(scene, scene.agent)).toEqual(expected.agent);
+  });
+  test('the colleague gets', async () => {
+    // What another has decided already is decided.
+    await query(`update applications set status = 'submitted' where _id = $1`, [scene.application]);
+    expect(await reach(scene, scene.colleague)).toEqual(expected.colleague);
+  });
+  test('the manager and a stranger get nothing of theirs', async () => {
+    expect(await reach(scene, scene.manager)).toEqual(NOTHING);
+    if (expected.agent !== NOTHING || expected.colleague !== NOTHING)
+      expect(await reach(scene, stranger)).toEqual(NOTHING);
+  });
+  test('listing, calendar and links are', async () => {
+    expect(await links(scene)).toEqual(expected.links);
+  });
+});
+
+describe('an agent who lost the role', () => {
+  test('is written to by nobody, gets no application, and has all of it back with the role', async () => {
+    const scene = await aScene();
+    const { agent, buyer, home } = scene;
+    await roles(agent, 'Buyer');
+    const message = { conversation: scene.conversation, body: 'Are you there?' };
+    expect((await call('POST /chat/messages', buyer, message)).status).toBe(409);
+    expect((await call(`GET /chat/conversations/${scene.conversation}`, buyer)).body.response).toMatchObject({
+      conversation: { closed: true },
+    });
+    const late = await aPerson(house);
+    expect((await scene.apply(late, await aDocument(house, late))).status).toBeGreaterThanOrEqual(400);
+    expect((await call(`GET /viewings/${scene.viewing}`, buyer)).body.response.state).toBe('cancelled');
+    const conversations = await call('GET /chat/conversations', agent);
+    expect(conversations.body.response.total).toBe(0);
+    expect((await call('GET /viewings?side=agent', agent)).body.response.total).toBe(0);
+    const waiting = (await call('GET /contacts/questions?limit=100', admin)).body.response.results;
+    // The office's other manager sees who waits.
+    expect(waiting.map(({ email }: { email: string }) => email)).not.toContain(buyer.email);
+    await roles(agent, 'Agent');
+    expect((await house.call(`GET /properties/${home}`)).body.response.status).toBe('active');
+    expect(await reach(scene, agent)).toEqual({ ...ALL, 'viewing moved': 409 });
+  });
+
+  test('does not become an owner by proving a phone, until an admin gives a role again', async () => {
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    await roles(agent, 'Buyer');
+    const ask = async () => (await call('POST /owners/phone', agent, { phone: '+18765559901' })).status;
+    expect(await ask()).toBe(409);
+    await roles(agent, 'Owner');
+    await roles(agent, 'Agent');
+    expect(await ask()).toBe(200);
+  });
+
+  test('on the command line is settled by the server', async () => {
+    const { agent, home } = await aScene();
+    await query(`update users set roles = '{Buyer}' where _id = $1`, [agent.user]);
+    const settled: object[] = [];
+    await settleUnsettled(async (_tx, change) => void settled.push(change), world.open.db);
+    expect(settled).toEqual([{ user_id: agent.user, admin: null, sells: false }]);
+    await query(`update users set roles = '{Agent}' where _id = $1`, [agent.user]);
+    expect((await house.call(`GET /properties/${home}`)).body.response.status).toBe('active');
+  });
+});
+
+describe('a listing that is off the market because of its agent', () => {
+  test('is not put back by its agent (409), and comes back with the colleague who takes it over', async () => {
+    const { agent, manager, colleague, home } = await aScene();
+    await lock(agent, true);
+    expect((await setStatus(house, admin, home, 'active')).status).toBe(409);
+    await lock(colleague, true);
+    expect((await call(`PUT /offices/listings/${home}`, manager, { to: colleague.user })).status).toBe(409);
+    await lock(colleague, false);
+    expect((await call(`PUT /offices/listings/${home}`, manager, { to: colleague.user })).status).toBe(200);
+    expect((await house.call(`GET /properties/${home}`)).body.response).toMatchObject({
+      ...{ status: 'active', agent: { _id: colleague.user } },
+    });
+  });
+});
+
+test('leads handed to somebody who leaves go back to the agent of the listing', async () => {
+  const scene = await aScene();
+  await call(`PUT /leads/${scene.lead}/agent`, scene.agent, { to: scene.colleague.user });
+  expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).status).toBe(200);
+  // Applications stay with the agent of the listing.
+  expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).body.response.applications).toEqual([]);
+  await call(`DELETE /offices/members/${scene.colleague.user}`, scene.manager, {});
+  expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).status).toBe(404);
+  expect((await call(`GET /leads/${scene.lead}`, scene.agent)).body.response.applications).toHaveLength(1);
+});
+
+test('the phone of a deleted application is not shown', async () => {
+  const scene = await aScene();
+  const phone = async () => (await call(`GET /leads/${scene.lead}`, scene.agent)).body.response.phone;
+  await query(`update applications set phone = '+1 876 555 0142' where _id = $1`, [scene.application]);
+  expect(await phone()).toBe('+1 876 555 0142');
+  await query('update applications set deleted_at = now() where _id = $1', [scene.application]);
+  expect(await phone()).toBe('');
+});
+
+test('an imported listing of a locked account stays off the market when the account is deleted', async () => {
+  const { agent, home } = await aScene();
+  await lock(agent, true);
+  await query('delete from entered_listings where _id = $1', [home]);
+  await world.open.db.transaction().execute(async (tx) => {
+    const { keepListingsOf } = await import('#areas/listings/server/own/held-sellers.ts');
+    await keepListingsOf(tx, agent.user);
+  });
+  await query('delete from users where _id = $1', [agent.user]);
+  expect((await house.call(`GET /properties/${home}`)).body.response.status).toBe('withdrawn');
+  const { results } = (await call('GET /moderation/holds?limit=100', admin)).body.response;
+  expect(results).toContainEqual(
+    expect.objectContaining({ kind: 'held', listing: expect.objectContaining({ _id: home }) }),
+  );
+});
+
+describe('an invitation into an office', () => {
+  test('is joined by the account of its address alone', async () => {
+    const { invitation: token, invited } = await aScene();
+    expect((await call('POST /offices/join', stranger, { token })).status).toBe(409);
+    expect((await call('POST /offices/join', invited, { token })).status).toBe(200);
+  });
+  test('goes to one address five times a day', async () => {
+    const { manager } = await aScene();
+    const invite = async () =>
+      (await call('POST /offices/invitations', manager, { email: 'far@example.com', role: 'member' })).status;
+    const answers: number[] = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await invite());
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * Listings of somebody who may offer nothing leave the market (the account is locked, or its last selling role was
+ * taken), and come back when they may again. The public history says
+ * nothing of it: what is back is no news to those who were told of it when it was new.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { writeProperty } from '../queries.ts';
+import { insertEvent, lockEntry, readStatus } from './queries/entries.ts';
+import {
+  type HoldRow,
+  insertHold,
+  passToAdmins,
+  readLockedOf,
+  readOnMarketOf,
+  readOpenHold,
+  settleHold,
+} from './queries/holds.ts';
+import { isOnMarket } from './status.ts';
+
+export async function withdrawListingsOf(
+  tx: Queryable,
+  user_id: string,
+  admin: string | null,
+): Promise<void> {
+  for (const listing of await readOnMarketOf(tx, user_id)) {
+    await lockEntry(tx, listing);
+    const was = await readStatus(tx, listing);
+    if (!was || !isOnMarket(was.status)) continue;
+    const hold = { _id: uuidv7(), listing_id: listing, kind: 'locked', reason: '', held_by: admin } as const;
+    // One that an admin holds stays with that admin's decision.
+    if (!(await insertHold(tx, { ...hold, status_before: was.status }))) continue;
+    await writeProperty(tx, listing, { status: 'withdrawn' });
+    const [before, after] = [{ status: was.status }, { status: 'withdrawn' as const }];
+    await insertEvent(tx, { listing, actor: admin, action: 'held', before, after });
+  }
+}
+
+/** Held because of their lister: back on the market. */
+async function release(tx: Queryable, hold: HoldRow, actor: string | null): Promise<void> {
+  const { _id, listing_id: listing } = hold;
+  await lockEntry(tx, listing);
+  await settleHold(tx, _id, { decision: 'released', note: '', admin: actor });
+  const status = hold.status_before ?? 'active';
+  await writeProperty(tx, listing, { status });
+  const [before, after] = [{ status: 'withdrawn' as const }, { status }];
+  await insertEvent(tx, { listing, actor, action: 'released', before, after });
+}
+
+/** @param admin null: the server found it */
+export async function restoreListingsOf(tx: Queryable, user_id: string, admin: string | null): Promise<void> {
+  for (const hold of await readLockedOf(tx, user_id)) await release(tx, hold, admin);
+}
+
+/** Somebody who may offer it answers for a listing now: its former lister keeps it off the market no longer. */
+export async function releaseFromLister(tx: Queryable, listing: string, actor: string): Promise<void> {
+  const hold = await readOpenHold(tx, listing);
+  if (hold?.kind === 'locked') await release(tx, hold, actor);
+}
+
+/** The account is deleted while its listings are off the market: what stays of them is the admins' to release. */
+export async function keepListingsOf(tx: Queryable, user_id: string): Promise<void> {
+  for (const { _id } of await readLockedOf(tx, user_id))
+    await passToAdmins(tx, _id, 'The account of its lister was deleted while it was off the market.');
+}
