@@ -111,8 +111,10 @@ test('a Kyero file is known by what is in it and needs no mapping', async () => 
   );
   const { code, out, err } = await run([input, '--source', source]);
   expect({ code, err, ...figures(out) }).toMatchObject({ code: 0, err: '', read: 1, created: 1 });
-  expect(await stored(source)).toMatchObject({
-    1: { type: 'villa', country: 'dominica', currency: 'EUR' },
+  expect((await stored(source)).get('1')).toMatchObject({
+    type: 'villa',
+    country: 'dominica',
+    currency: 'EUR',
   });
 });
 
