@@ -37,11 +37,14 @@ export function checkEnd(tail: Buffer): void {
 
 const FALLBACK_NAME = 'document';
 const NAME_MAX = 120;
+/** Characters of a name as it was sent that are read; the rest is cut anyway. */
+const SENT_NAME_MAX = 1000;
 
 /** A file's name for display and saving: without folders and characters that file systems refuse. */
 export function tidyFileName(name: string, type: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const stem = last
+    .slice(0, SENT_NAME_MAX)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>:"|?*]/gu, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
