@@ -1,16 +1,18 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 
 /** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
 const MESSAGES = /\/(?:client|markets)\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
 const PLAIN_TEXT = 0;
+const JPEG_QUALITY = 78;
 
 /** A message as code that makes its syntax tree; `plain` makes that of plain text, which most messages are. */
 function compiled(message: string): string {
@@ -76,6 +78,25 @@ const entryByItself: Plugin = {
   },
 };
 
+/** Our own pictures that mails and previews on other sites show, by folder and width: not all of those read WebP. */
+const PREVIEWED = { pictures: 1280, covers: 800, regions: 800 };
+
+/** Writes a JPEG beside the WebP of each of these. */
+const jpegPictures: Plugin = {
+  name: 'jpeg-pictures',
+  apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  writeBundle: async ({ dir = '' }) => {
+    for (const [folder, width] of Object.entries(PREVIEWED)) {
+      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(`-${width}.webp`));
+      await mkdir(join(dir, folder), { recursive: true });
+      for (const file of files)
+        await sharp(join('public', folder, file))
+          .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+          .toFile(join(dir, folder, file.replace('.webp', '.jpg')));
+    }
+  },
+};
+
 const withoutParser = {
   find: /^@formatjs\/icu-messageformat-parser$/,
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -133,7 +154,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compiledMessages, entryByItself, compressedAssets],
+  plugins: [react(), tailwind(), compiledMessages, jpegPictures, entryByItself, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -18,7 +18,10 @@ export const refusals: Record<string, string> = {
   'This cannot be done now.': 'Ahora no se puede hacer. Recarga la página para ver cómo está.',
   'This cannot be done with these values.': 'No se puede hacer con estos datos.',
   'This was changed by somebody else in the meantime.': 'Alguien lo cambió entretanto.',
+  'Read this first, and send its version along as If-Match.': 'Léelo antes y envía su versión como If-Match.',
   'What this belongs to was removed in the meantime.': 'Aquello a lo que pertenece se eliminó entretanto.',
+  'Another call did the same at this moment. Look again before you repeat it.':
+    'Otra petición hizo lo mismo en este momento. Mira de nuevo antes de repetirla.',
   'This form is not offered.': 'No se ofrece en esta forma.',
   'Send JSON with content-type application/json.': 'La petición no llegó como JSON.',
   'The caller has gone.': 'La petición se interrumpió.',
@@ -116,6 +119,8 @@ export const refusals: Record<string, string> = {
     'Ahora no hay tiempos de viaje; inténtalo de nuevo en un momento.',
   'This is your own listing.': 'Este anuncio es tuyo.',
   'Ask for a code first.': 'Pide antes un código.',
+  'This phone proves another account. Use that account, or another phone.':
+    'Este teléfono ya confirma otra cuenta. Usa esa cuenta u otro teléfono.',
   'A listing has at most {0} photos. Delete one first.':
     'Un anuncio tiene como máximo {0} fotos. Elimina una primero.',
   'The photo as it was sent is lost; send it again.': 'La foto original se perdió; envíala de nuevo.',

@@ -18,7 +18,11 @@ export const refusals: Record<string, string> = {
   'This cannot be done now.': 'C’est impossible pour le moment. Rechargez la page pour voir où on en est.',
   'This cannot be done with these values.': 'C’est impossible avec ces données.',
   'This was changed by somebody else in the meantime.': 'Ceci a été modifié ailleurs entre-temps.',
+  'Read this first, and send its version along as If-Match.':
+    'Lisez-le d’abord et envoyez sa version comme If-Match.',
   'What this belongs to was removed in the meantime.': 'Ce dont cela dépend a été supprimé entre-temps.',
+  'Another call did the same at this moment. Look again before you repeat it.':
+    'Une autre demande a fait la même chose au même moment. Regardez avant de recommencer.',
   'This form is not offered.': 'Cette forme n’est pas proposée.',
   'Send JSON with content-type application/json.': 'La demande n’est pas arrivée en JSON.',
   'The caller has gone.': 'La demande a été interrompue.',
@@ -115,6 +119,8 @@ export const refusals: Record<string, string> = {
     'Les temps de trajet ne sont pas disponibles ; réessayez dans un instant.',
   'This is your own listing.': 'Cette annonce est la vôtre.',
   'Ask for a code first.': 'Demandez d’abord un code.',
+  'This phone proves another account. Use that account, or another phone.':
+    'Ce téléphone confirme déjà un autre compte. Utilisez ce compte ou un autre téléphone.',
   'A listing has at most {0} photos. Delete one first.':
     'Une annonce a au plus {0} photos. Supprimez-en une d’abord.',
   'The photo as it was sent is lost; send it again.': 'La photo d’origine est perdue ; renvoyez-la.',

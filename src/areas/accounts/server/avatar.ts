@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Files } from '#platform/server/files/files.ts';
-import { invalid } from '#platform/server/http/errors.ts';
+import { checkPixels, openInTurn } from '#platform/server/files/pictures.ts';
+import { invalid, Refusal } from '#platform/server/http/errors.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { AVATAR_SIDE } from '../rules.ts';
@@ -25,13 +26,17 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   if (!type || !ACCEPTED_TYPES.includes(type.mime))
     throw invalid({ file: 'must be a JPEG, PNG or WebP picture' });
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
+    await checkPixels(bytes, MAX_PIXELS);
+    return await openInTurn(() =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: DECODE_SECONDS })
+        .autoOrient()
+        .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw invalid({ file: 'is damaged, or too large when opened' });
   }
 }

@@ -27,6 +27,7 @@ export function nameProblem(
   const fault = nameFault(name);
   if (fault === 'required') return say({ id: `fault.${field}.required` });
   if (fault === 'too-long') return say({ id: 'fault.name.too-long' }, { max: NAME_MAX });
+  if (fault === 'reserved') return say({ id: 'fault.name.reserved' });
   return fault && say({ id: 'fault.characters' });
 }
 

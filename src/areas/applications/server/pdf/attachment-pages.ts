@@ -11,6 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { PaperSize } from '#areas/applications/vocabulary.ts';
+import { REMADE_PIXELS } from '#platform/server/files/pictures.ts';
 import { openPdf } from './bombs.ts';
 import type { Fault } from './content.ts';
 import { DRAWING, framePage, hasText } from './framed-page.ts';
@@ -88,7 +89,7 @@ export async function addPicture(
   { document, structure, paperSize, said }: Target,
 ): Promise<Added> {
   try {
-    const jpeg = await sharp(bytes)
+    const jpeg = await sharp(bytes, { limitInputPixels: REMADE_PIXELS })
       .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PICTURE_QUALITY })
       .toBuffer();

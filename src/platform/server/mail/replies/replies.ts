@@ -29,6 +29,8 @@ interface RepliesOptions {
   secret: string;
   /** `reply@homes.example`; null: answers are taken on the product alone. */
   address: string | null;
+  /** Whose `Authentication-Results` are believed: the mail server in front; null: it has refused forged mails itself. */
+  verifier?: string | null;
   /** The account with a mail address that may answer; null when there is none, or it is locked. */
   findSender: (email: string) => Promise<string | null>;
 }
@@ -45,6 +47,21 @@ function isAutomatic(mail: Email): boolean {
     ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headerOf(mail, name).length > 0) ||
     headerOf(mail, 'content-type').some((value) => value.startsWith('multipart/report'))
   );
+}
+
+/** Anywhere in a header, comments included: whoever writes it into their own mail is not taken. */
+const DMARC_FAIL = /(?:^|[;\s])dmarc(?:\/\d+)?\s*=\s*fail\b/;
+
+/**
+ * Whether the mail server in front says that the address in From is forged. Each server writes its verdicts above what
+ * came: of those under its name only the first was written by it (RFC 8601, section 5).
+ */
+function isForged(mail: Email, verifier: string | null): boolean {
+  if (verifier === null) return false;
+  const verdicts = headerOf(mail, 'authentication-results').find(
+    (value) => value.split(/[;\s]/)[0] === verifier.toLowerCase(),
+  );
+  return verdicts !== undefined && DMARC_FAIL.test(verdicts);
 }
 
 /** The one address a mail says it is from. */
@@ -105,7 +122,8 @@ export class Replies {
     const mail =
       named &&
       (await PostalMime.parse(raw.slice(0, MOST_PARSED), { maxNestingDepth: MOST_PARTS }).catch(() => null));
-    if (!named || !mail || from === '' || isAutomatic(mail)) return 'ignored';
+    if (!named || !mail || from === '' || isAutomatic(mail) || isForged(mail, this.#options.verifier ?? null))
+      return 'ignored';
     const sender = senderOf(mail);
     // A guest has no account: the letter's key is good for the address it went to.
     const reader = sender && (named.kind === 'letter' ? sender : await this.#options.findSender(sender));

@@ -52,6 +52,7 @@ export const messages = {
   'strength.short':
     '{missing, plural, one {One more character is needed} other {# more characters are needed}}',
 
+  'fault.name.reserved': 'A person cannot have the name of this service.',
   'fault.characters': 'Use letters, spaces, hyphens and apostrophes.',
   'fault.code': 'This code is wrong or has expired. Check it, or ask for another.',
   'fault.codeDigits': 'Type the {digits} digits of the code.',

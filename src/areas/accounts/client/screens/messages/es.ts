@@ -52,6 +52,7 @@ export const messages = {
   'strength.hint': 'Al menos {min} caracteres. Varias palabras seguidas son fáciles de recordar.',
   'strength.short': '{missing, plural, one {Falta un carácter} other {Faltan # caracteres}}',
 
+  'fault.name.reserved': 'Nadie puede llevar el nombre de este servicio.',
   'fault.characters': 'Usa letras, espacios, guiones y apóstrofos.',
   'fault.code': 'El código es incorrecto o ha caducado. Revísalo o pide otro.',
   'fault.codeDigits': 'Escribe las {digits} cifras del código.',

@@ -54,6 +54,7 @@ export const messages = {
   'strength.short':
     '{missing, plural, one {Il manque encore un caractère} other {Il manque encore # caractères}}',
 
+  'fault.name.reserved': 'Personne ne peut porter le nom de ce service.',
   'fault.characters': 'Utilisez des lettres, des espaces, des traits d’union et des apostrophes.',
   'fault.code': 'Ce code est faux ou a expiré. Vérifiez-le ou demandez-en un autre.',
   'fault.codeDigits': 'Saisissez les {digits} chiffres du code.',

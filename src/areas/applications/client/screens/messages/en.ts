@@ -66,6 +66,7 @@ export const messages = {
   'apply.fault.first_name': 'Write your first name.',
   'apply.fault.last_name': 'Write your last name.',
   'apply.fault.name.too-long': 'A name has at most {max} letters.',
+  'apply.fault.name.reserved': 'A person cannot have the name of this service.',
   'apply.fault.name.characters': 'A name is made of letters, without emoji.',
   'apply.fault.email.required': 'Write your e-mail address.',
   'apply.fault.email.too-long': 'An address has at most {max} letters.',

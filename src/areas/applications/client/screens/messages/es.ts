@@ -66,6 +66,7 @@ export const messages = {
   'apply.fault.first_name': 'Escribe tu nombre.',
   'apply.fault.last_name': 'Escribe tus apellidos.',
   'apply.fault.name.too-long': 'Un nombre tiene como máximo {max} letras.',
+  'apply.fault.name.reserved': 'Nadie puede llevar el nombre de este servicio.',
   'apply.fault.name.characters': 'Un nombre se escribe con letras, sin emojis.',
   'apply.fault.email.required': 'Escribe tu correo electrónico.',
   'apply.fault.email.too-long': 'Una dirección tiene como máximo {max} letras.',

@@ -65,6 +65,7 @@ export const messages = {
   'apply.fault.first_name': 'Écrivez votre prénom.',
   'apply.fault.last_name': 'Écrivez votre nom.',
   'apply.fault.name.too-long': 'Un nom a au plus {max} lettres.',
+  'apply.fault.name.reserved': 'Personne ne peut porter le nom de ce service.',
   'apply.fault.name.characters': 'Un nom se compose de lettres, sans émoji.',
   'apply.fault.email.required': 'Écrivez votre adresse e-mail.',
   'apply.fault.email.too-long': 'Une adresse a au plus {max} lettres.',

@@ -132,6 +132,7 @@ export const messages = {
   'group.people.member': 'Can vote and comment',
   'group.people.owner': 'Owner of the group',
   'group.people.remove': 'Remove',
+  'group.people.removeGuests': 'Remove everybody who voted from the link',
   'group.people.removeName': 'Remove {name}',
   'group.people.removeText': 'Their votes and comments are removed too.',
   'group.people.title': 'People in this group',

@@ -132,6 +132,7 @@ export const messages = {
   'group.people.member': 'Puede votar y comentar',
   'group.people.owner': 'Dueño del grupo',
   'group.people.remove': 'Quitar',
+  'group.people.removeGuests': 'Quitar a quienes votaron desde el enlace',
   'group.people.removeName': 'Quitar a {name}',
   'group.people.removeText': 'También se quitan sus votos y comentarios.',
   'group.people.title': 'Personas de este grupo',

@@ -133,6 +133,7 @@ export const messages = {
   'group.people.member': 'Peut voter et commenter',
   'group.people.owner': 'Propriétaire du groupe',
   'group.people.remove': 'Retirer',
+  'group.people.removeGuests': 'Retirer tous ceux qui ont voté par le lien',
   'group.people.removeName': 'Retirer {name}',
   'group.people.removeText': 'Ses votes et commentaires sont retirés aussi.',
   'group.people.title': 'Personnes de ce groupe',
