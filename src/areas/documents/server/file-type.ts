@@ -21,9 +21,10 @@ const PICTURES: Record<string, string> = {
 };
 
 /** @throws 400 for types that are not accepted */
-export async function fileTypeOf(head: Uint8Array): Promise<FileType> {
-  if (head.length === 0) throw invalid({ file: 'is empty' });
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+export async function fileTypeOf(bytes: Uint8Array): Promise<FileType> {
+  if (bytes.length === 0) throw invalid({ file: 'is empty' });
+  // Of an archive the library reads every entry.
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
   if (found?.mime === 'application/pdf') return { isPicture: false, mime: found.mime };
   const picture = PICTURES[found?.mime ?? ''];
   if (picture) return { isPicture: true, mime: picture };
