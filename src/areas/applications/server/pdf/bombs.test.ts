@@ -113,3 +113,20 @@ test.each([
   expect(await pagesOf(await withIndex(filters, pack(SMALL_INDEX), more))).toHaveLength(1);
   expect(await pagesOf(await withIndex(filters, pack(LARGE_INDEX), more))).toEqual([]);
 });
+
+test('of many attachments that take too long three are tried, and the pages before them come along', async () => {
+  const good = await packed(['ASCIIHexDecode'], hex);
+  const endless = Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(300_000)}%%EOF`);
+  const files = [good, ...Array.from({ length: 4 }, () => endless)];
+  const names = files.map((_, i) => `File ${i}`);
+  const tried = new Set<string>();
+  const pdf = await makePdf(content(names.map((name) => attachment(name))), {
+    attachmentMs: 700,
+    read: async ({ what }) => {
+      tried.add(what);
+      return files[names.indexOf(what)] ?? null;
+    },
+  });
+  expect([...tried]).toEqual(['File 0', 'File 1', 'File 2', 'File 3']);
+  expect((await PDFDocument.load(pdf)).getPages().slice(1)).toHaveLength(1);
+});
