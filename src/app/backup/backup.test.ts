@@ -40,9 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backUp = async () =>
+/** @param more another moment: backups are named by their second */
+const backUp = async (more: { now?: Date } = {}) =>
   makeBackup({
-    ...{ pool: world.open.pool, folder, recipient: null },
+    ...{ pool: world.open.pool, folder, recipient: null, ...more },
     files: await openFiles({ dataDir: house.dataDir, s3: null }),
   });
 const restore = async (from: string) =>
@@ -124,7 +125,7 @@ test('every night a backup is made, older ones go, and one that fails is told', 
 });
 
 test('a backup that fails on a full disk says so and leaves nothing behind; the earlier one stays', async () => {
-  const { name } = await backUp();
+  const { name } = await backUp({ now: new Date(Date.now() + 1_800_000) });
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
   const now = new Date(Date.now() + 3_600_000);
   const failing = makeBackup({
