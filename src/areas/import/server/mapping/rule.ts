@@ -306,7 +306,10 @@ function template(pattern: string, names: Names, where: string): Source {
         if (values.every((value) => value === '')) return null;
         const filled = pieces.map((piece, i) => (i % 2 === 1 ? values[i >> 1] : piece)).join('');
         return values.includes('')
-          ? filled.replace(/\s+/g, ' ').replace(/(, )+(?=,|$)|^[\s,|-]+|[\s,|-]+$/g, '')
+          ? filled
+              .replace(/\s+/g, ' ')
+              .replace(/(, )+(?=,|$)|^[\s,|-]+/g, '')
+              .replace(/(?<![\s,|-])[\s,|-]+$/, '')
           : filled;
       };
     },

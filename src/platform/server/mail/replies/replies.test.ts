@@ -18,12 +18,8 @@ function open(verifier: string | null) {
     findSender: async (email) => ([ANA, BO].includes(email) ? email : null),
   });
   replies.define('conversation', async ({ reader }) => void taken.push(reader));
-  const send = (reader: string, headers: readonly string[]) =>
-    replies.take(
-      keyOf(reader),
-      reader,
-      Buffer.from([...headers, `From: ${reader}`, '', 'Yes, at three.'].join('\r\n')),
-    );
+  const send = (reader: string, headers: readonly string[], text = 'Yes, at three.') =>
+    replies.take(keyOf(reader), reader, Buffer.from([...headers, `From: ${reader}`, '', text].join('\r\n')));
   return { taken, send };
 }
 
@@ -55,4 +51,34 @@ test.each([
 
 test('without its name no verdict is read: the mail server has refused forged ones', async () => {
   expect(await open(null).send(ANA, [verdict('dmarc=fail')])).toBe('taken');
+});
+
+test('a mail that takes long to read holds up nobody else', async () => {
+  const { taken, send } = open(null);
+  let isRead = false;
+  const long = send(ANA, [], 'a\r\n'.repeat(150_000)).finally(() => {
+    isRead = true;
+  });
+  await new Promise(setImmediate);
+  expect(isRead).toBe(false);
+  expect(await send(BO, [])).toBe('taken');
+  expect(await long).toBe('taken');
+  expect(taken.toSorted()).toEqual([ANA, BO]);
+});
+
+test('mails within a mail are not opened', async () => {
+  const inner = `From: ${BO}\r\n\r\nOf the inner mail`;
+  const { send } = open(null);
+  expect(await send(ANA, ['Content-Type: message/rfc822'], inner)).toBe('refused');
+});
+
+test('who sends many mails to one address at once is told to come back, and another reader is not', async () => {
+  const { send } = open(null);
+  const many = Array.from({ length: 12 }, () => send(ANA, []).catch((error: Error) => error.message));
+  expect(await send(BO, [])).toBe('taken');
+  const outcomes = await Promise.all(many);
+  expect(outcomes).toContain('taken');
+  expect(outcomes.filter((outcome) => outcome !== 'taken')).toContain(
+    'Wait until what you asked for is finished.',
+  );
 });
