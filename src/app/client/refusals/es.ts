@@ -103,6 +103,7 @@ export const refusals: Record<string, string> = {
     'Guardamos la hora 15 minutos y ya está libre otra vez. Elígela de nuevo.',
   'We sent you the most codes there are for one booking. Book again, or ask the agent.':
     'Ya te enviamos todos los códigos que hay para una reserva. Reserva de nuevo o pregunta al agente.',
+  'The mail takes too long to read.': 'El correo tarda demasiado en leerse.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Fueron demasiados códigos incorrectos. Pide que te enviemos otro.',
   'The address is proved already.': 'La dirección ya está confirmada.',

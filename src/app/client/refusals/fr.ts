@@ -103,6 +103,7 @@ export const refusals: Record<string, string> = {
     'L’heure a été gardée 15 minutes et est de nouveau libre. Choisissez-la encore une fois.',
   'We sent you the most codes there are for one booking. Book again, or ask the agent.':
     'Nous vous avons envoyé tous les codes possibles pour une réservation. Réservez de nouveau, ou demandez à l’agent.',
+  'The mail takes too long to read.': 'La lecture du courriel prend trop de temps.',
   'That were too many wrong codes. Have a new one sent to you.':
     'Trop de codes erronés. Faites-vous envoyer un nouveau code.',
   'The address is proved already.': 'L’adresse est déjà confirmée.',
