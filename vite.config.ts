@@ -1,12 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
 import { words } from './scripts/words-plugin.ts';
+
+const JPEG_QUALITY = 78;
 
 const compress = promisify(brotliCompress);
 
@@ -48,6 +51,25 @@ const entryByItself: Plugin = {
       entry.imports = entry.imports.filter((file) => file !== script);
       if (entry.code.includes(basename(script))) this.error('The file of the entry needs another one.');
     },
+  },
+};
+
+/** Our own pictures that mails and previews on other sites show, by folder and width: not all of those read WebP. */
+const PREVIEWED = { pictures: 1280, covers: 800, regions: 800 };
+
+/** Writes a JPEG beside the WebP of each of these. */
+const jpegPictures: Plugin = {
+  name: 'jpeg-pictures',
+  apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  writeBundle: async ({ dir = '' }) => {
+    for (const [folder, width] of Object.entries(PREVIEWED)) {
+      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(`-${width}.webp`));
+      await mkdir(join(dir, folder), { recursive: true });
+      for (const file of files)
+        await sharp(join('public', folder, file))
+          .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+          .toFile(join(dir, folder, file.replace('.webp', '.jpg')));
+    }
   },
 };
 
@@ -108,7 +130,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), words(), entryByItself, compressedAssets],
+  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -47,6 +47,7 @@ export const RECIPES: Record<string, (context: Context) => Recipe | Promise<Reci
   'get /properties/{id}': (context) => ({ params: { id: property(context) } }),
   'post /buyers/view': (context) => ({ body: { id: property(context) } }),
   'post /chat/messages': (context) => ({ body: { property: property(context), body: 'Hello' } }),
+  'get /places/outline': () => ({ query: { region: 'saint-andrew', community: 'papine' } }),
   'post /reports': (context) => ({ body: { property: property(context), reason: 'fee' } }),
   'post /applications/uploads': () => ({ body: { name: 'a.pdf', size: 900 } }),
   'put /applications/uploads/{id}': async () => ({

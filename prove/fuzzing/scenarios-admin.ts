@@ -13,7 +13,8 @@ export async function moderating(walk: Walk): Promise<void> {
   const holds = async () =>
     (await as('get /moderation/holds', { query: { limit: '100' } })).results as Hold[];
   const hold = (await holds()).find(({ listing }) => listing._id === first)?._id ?? 'none';
-  await as('put /moderation/holds/{id}', { params: { id: hold }, body: { decision: 'released' } });
+  const headers = { 'if-match': '*' };
+  await as('put /moderation/holds/{id}', { params: { id: hold }, headers, body: { decision: 'released' } });
   const property = await aHome(agent, { title: 'A home to be held' });
   await as('post /moderation/holds', { body: { property, reason: 'Somebody else owns it' } });
   const insert = `insert into import_holds (source, source_key, title, price, currency, reason)

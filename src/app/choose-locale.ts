@@ -6,14 +6,18 @@ interface Preference {
   weight: number;
 }
 
+/** Characters of a header that are read; browsers send some fifty. */
+const MOST_HEADER = 1000;
+
 /** `es-MX,es;q=0.9,en;q=0.8`, the most wanted first. */
 function preferencesIn(header: string): Preference[] {
   return header
+    .slice(0, MOST_HEADER)
     .split(',')
     .map((part): Preference => {
-      const [, language = '', weight = '1'] =
-        /^\s*([a-z]{2,8})(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part) ?? [];
-      return { language: language.toLowerCase(), weight: Number(weight) };
+      const [tag = '', quality = 'q=1'] = part.split(';').map((text) => text.trim());
+      const language = /^([a-z]{2,8})(?:-[\w-]+)?$/i.exec(tag)?.[1] ?? '';
+      return { language: language.toLowerCase(), weight: Number(/^q=([\d.]+)$/i.exec(quality)?.[1]) };
     })
     .filter(({ language, weight }) => language !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight);

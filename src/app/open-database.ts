@@ -8,7 +8,6 @@ import {
   UNHURRIED,
 } from '#platform/server/postgres/database.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
-import { archiveOf } from '#platform/server/postgres/with-database.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 
@@ -59,7 +58,7 @@ export async function databaseUrlOf(
   lost: (error: Error) => void,
 ): Promise<string> {
   if (env.databaseUrl !== null) return env.databaseUrl;
-  const owned = await ownDatabase(env.dataDir, lost, archiveOf(env));
+  const owned = await ownDatabase(env.dataDir, lost);
   await shutdown.add('embedded database', owned.close);
   shutdown.announce(owned.announceClose);
   return owned.url;

@@ -179,6 +179,7 @@ export async function openPeople(
   const replies = new Replies({
     secret,
     address: env.replyAddress,
+    verifier: env.replyVerifier,
     findSender: (email) => findSender(db, email, env.secondFactorDays),
   });
   const jobs = new Jobs(pool, log);

@@ -71,7 +71,7 @@ async function refused(prepare: (place: string) => void, ask: () => Promise<unkn
 const QUICK = { attempts: 1, timeout: 2000 };
 const client = (origins: string[] = []) => new HttpClient(urlOf(named), { ...QUICK, origins });
 const at = (path: string) => new URL(path, urlOf(named));
-const texter = () => createTexter({ smsUrl: urlOf(named), dataDir: '/nowhere' });
+const texter = () => createTexter({ smsUrl: urlOf(named), smsCountries: [], dataDir: '/nowhere' });
 /** Refused is what is not known to be stolen. */
 const breached = async () => (await breachedBy(urlOf(named), () => {})('water tank blue')) || null;
 const SMS = { id: '1', to: '+18765550142', text: 'Hello' };

@@ -230,7 +230,8 @@ export async function servePages(
     const { locale } = request.query as { locale?: string };
     if (locale === visitor.locale) keepLocale(reply, visitor.locale, origin.startsWith('https:'));
     const { location, status } = finished.page;
-    if (location) return reply.redirect(location, status);
+    // Where an address leads depends on who asks and on what is on offer just now.
+    if (location) return reply.header('cache-control', 'private, no-cache').redirect(location, status);
     if (reportsUrl !== null) reply.header('reporting-endpoints', reportingEndpoints(reportsUrl));
     return sendPage(finished, request, reply);
   });

@@ -163,6 +163,9 @@ async function serveReference(api: FastifyInstance): Promise<void> {
   });
 }
 
+/** When a balancer may ask again whether this process is ready. */
+const READY_RETRY_SECONDS = 5;
+
 /** Liveness (the process answers) and readiness (it answers visitors in time). */
 function serveProbes(api: FastifyInstance): void {
   const probe = (max: number) => ({
@@ -172,7 +175,8 @@ function serveProbes(api: FastifyInstance): void {
   api.get('/health', probe(HEALTH_PER_MINUTE), () => ({ status: 'ok' }));
   api.get('/ready', probe(READY_PER_MINUTE), async (_request, reply) => {
     const report = await api.readiness.report();
-    return reply.code(report.status === 'ready' ? 200 : 503).send(report);
+    if (report.status !== 'ready') reply.code(503).header('retry-after', String(READY_RETRY_SECONDS));
+    return reply.send(report);
   });
 }
 

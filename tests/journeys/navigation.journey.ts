@@ -65,7 +65,7 @@ test('scripts that do not come are asked for again, and a press meanwhile goes w
   await openPhoto.focus(); // the first move asks for the scripts
   await expect(async () => {
     await openPhoto.click();
-    await expect(page).toHaveURL(/\.webp$/, { timeout: 1000 });
+    await expect(page).toHaveURL(/\.jpg$/, { timeout: 1000 });
   }).toPass();
   await page.goBack();
   await page.unroute(scripts);

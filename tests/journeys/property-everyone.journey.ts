@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
       /^mailto:\?subject=.*&body=http/,
     );
     await page.getByRole('link', { name: /^Open photo 1/ }).click();
-    await expect(page).toHaveURL(/\/pictures\/.*-1280\.webp$/);
+    await expect(page).toHaveURL(/\/pictures\/.*-1280\.jpg$/);
   });
 
   test('a long description opens', async ({ page }) => {

@@ -45,7 +45,7 @@ test('the page says what it is to people, previews and search engines', async ({
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + pathOf(home));
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    /\/pictures\/.*-1280\.webp$/,
+    /\/pictures\/.*-1280\.jpg$/,
   );
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['RealEstateListing', 'BreadcrumbList']);

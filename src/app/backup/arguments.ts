@@ -11,7 +11,6 @@ npm run backup -- --check FOLDER          compares the newest backup with what w
 export const RESTORE_USAGE = `npm run restore -- FOLDER                restores the newest backup below FOLDER, or the one that FOLDER is
   --key FILE                              key of an encrypted backup
   --secret FILE                           the installation's secret, put into DATA_DIR
-  --at 2026-11-22T18:00:00Z               the embedded database as it was then (BACKUP_WAL)
 `;
 
 export type BackupArguments =
@@ -23,7 +22,6 @@ export interface RestoreArguments {
   folder: string;
   key: string | null;
   secret: string | null;
-  at: Date | null;
 }
 
 /** Null: it is wrong. */
@@ -65,12 +63,9 @@ export function readBackupArguments(args: readonly string[], usual: string | nul
 
 /** @returns null when it is wrong */
 export function readRestoreArguments(args: readonly string[]): RestoreArguments | null {
-  const found = parsed(args, ['key', 'secret', 'at']);
+  const found = parsed(args, ['key', 'secret']);
   const [folder, ...more] = found?.positionals ?? [];
   if (!found || !folder || more.length > 0) return null;
-  const { key, secret, at } = found.values;
-  const moment = textOf(at) === null ? null : new Date(textOf(at) as string);
-  if (moment !== null && (Number.isNaN(moment.getTime()) || !/[Zz]$|[+-]\d\d:\d\d$/.test(String(at))))
-    return null;
-  return { folder, key: textOf(key), secret: textOf(secret), at: moment };
+  const { key, secret } = found.values;
+  return { folder, key: textOf(key), secret: textOf(secret) };
 }

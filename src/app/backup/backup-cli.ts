@@ -2,7 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { makeBase } from '#platform/server/backup/point-in-time.ts';
 import { timeOf } from '#platform/server/backup/retention.ts';
 import { BackupStore, filesOf, isWhole, readManifest } from '#platform/server/backup/store.ts';
 import { type Env, readEnv } from '#platform/server/env/env.ts';
@@ -10,8 +9,8 @@ import { makeKeyPair } from '#platform/server/files/age.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
-import { archiveOf, withDatabase } from '#platform/server/postgres/with-database.ts';
-import { StartupError } from '#platform/server/process/startup-error.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
 import { BACKUP_USAGE, type BackupArguments, readBackupArguments } from './arguments.ts';
 
 const EXIT_USAGE = 2;
@@ -65,15 +64,18 @@ async function backup(env: Env, { folder, to, secret }: BackupArguments & { task
     say(
       `${join(root, made.name)}: ${made.tables} tables, ${made.files} files, ${made.bytes} bytes, read back.`,
     );
-    if (env.databaseUrl === null && archiveOf(env) === root) {
-      const base = await makeBase({ pool, dataDir: env.dataDir, folder: root });
-      if (base !== null) say(`From now on any moment can be restored (point-in-time/${base}).`);
-    }
     if (secret === null)
       return say('The secret is not in it: keep a copy of DATA_DIR/secret or AUTH_SECRET apart.');
     await writeNew(resolve(secret), await openSecret(db, env));
     say(`The secret is in ${resolve(secret)}.`);
   });
+}
+
+/** What an operator reads of a backup that failed; null for a fault of ours. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message;
+  if (!isDiskFull(error)) return null;
+  return 'The disk is full: the backup was not made, and what was written of it is removed. Earlier backups are as they were. Free some space, or name a folder on another disk.';
 }
 
 async function main(words: readonly string[]): Promise<number> {
@@ -93,7 +95,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
     process.exitCode = 1;
   }
 }

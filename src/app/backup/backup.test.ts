@@ -14,6 +14,7 @@ import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { sentenceOf } from './backup-cli.ts';
 import { backUpNightly } from './nightly.ts';
 import { renumberTransactions } from './queries.ts';
 
@@ -39,9 +40,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backUp = async () =>
+/** @param more another moment: backups are named by their second */
+const backUp = async (more: { now?: Date } = {}) =>
   makeBackup({
-    ...{ pool: world.open.pool, folder, recipient: null },
+    ...{ pool: world.open.pool, folder, recipient: null, ...more },
     files: await openFiles({ dataDir: house.dataDir, s3: null }),
   });
 const restore = async (from: string) =>
@@ -120,4 +122,26 @@ test('every night a backup is made, older ones go, and one that fails is told', 
   } finally {
     await rm(nights, { recursive: true });
   }
+});
+
+test('a backup that fails on a full disk says so and leaves nothing behind; the earlier one stays', async () => {
+  const { name } = await backUp({ now: new Date(Date.now() + 1_800_000) });
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  const now = new Date(Date.now() + 3_600_000);
+  const failing = makeBackup({
+    ...{ pool: world.open.pool, folder, recipient: null, now },
+    files: await openFiles({ dataDir: house.dataDir, s3: null }),
+    onSnapshot: async () => {
+      const part = join(folder, `${nameAt(now)}.part`);
+      await mkdir(part, { recursive: true });
+      await writeFile(join(part, 'half'), 'what was written until then');
+      throw full;
+    },
+  });
+  await expect(failing).rejects.toBe(full);
+  const names = await readdir(folder);
+  expect(names).toContain(name);
+  expect(names.filter((one) => one.endsWith('.part'))).toEqual([]);
+  expect(sentenceOf(full)).toMatch(/disk is full.*what was written of it is removed/);
+  expect(sentenceOf(new Error('a fault of ours'))).toBeNull();
 });

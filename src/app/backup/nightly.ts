@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
-import { makeBase } from '#platform/server/backup/point-in-time.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import type { Files } from '#platform/server/files/files.ts';
-import { archiveOf } from '#platform/server/postgres/with-database.ts';
 
 interface NightlyOptions {
   env: Env;
@@ -22,12 +20,11 @@ export async function backUpNightly({
   warn,
   now = new Date(),
 }: NightlyOptions): Promise<void> {
-  const { backups, dataDir } = env;
+  const { backups } = env;
   if (!backups) return;
   try {
     const { folder, recipient } = backups;
     await makeBackup({ pool, files, folder, recipient, now });
-    if (env.databaseUrl === null && archiveOf(env) !== null) await makeBase({ pool, dataDir, folder });
   } catch (error) {
     warn(`The backup failed: ${(error as Error).message}`);
   }

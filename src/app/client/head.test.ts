@@ -58,3 +58,9 @@ describe('the languages of a page', () => {
     expect([article.canonical, article.alternates]).toEqual(['/homes-for-sale', {}]);
   });
 });
+
+test('a preview names a picture that every site reads: covers and regions have a JPEG', () => {
+  const head = { ...PAGE, image: '/covers/keys-800.webp' };
+  const html = headHtml(head, { publicUrl: ORIGIN, locales: ['en'], language: 'en' });
+  expect(html).toContain(`property="og:image" content="${ORIGIN}/covers/keys-800.jpg"`);
+});

@@ -63,6 +63,9 @@ function setLinks(links: readonly PageLink[]): void {
   }
 }
 
+/** Covers of articles and regions; the build makes a JPEG of each, since not every site that shows previews reads WebP. */
+const COVER = /^(\/(?:covers|regions)\/[\w-]+-800)\.webp$/;
+
 /** Names the page after a change of screen in the browser; previews and JSON-LD matter on the first view only. */
 export function applyHead(head: Head, context: HeadContext): void {
   document.title = head.title;
@@ -83,7 +86,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>) => {
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function openGraph(head: Head, publicUrl: string, canonical: string | undefined): string[] {
-  const image = head.image ?? '/og.jpg';
+  const image = (head.image ?? '/og.jpg').replace(COVER, '$1.jpg');
   const entries = {
     'og:site_name': 'Yaad',
     'og:type': 'website',

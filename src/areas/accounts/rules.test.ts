@@ -30,6 +30,7 @@ describe('names', () => {
     '张伟',
     'J. R.',
     'Anne III',
+    'Yaadira',
     'علی\u200cرضا',
     'ප්\u200dරියා',
     'Gal·la',
@@ -53,6 +54,10 @@ describe('names', () => {
     ['·', 'characters'],
     ['<Ana>', 'characters'],
     ['Ana\ud800', 'characters'],
+    ['Yaad Support', 'reserved'],
+    ['Support-Yaad', 'reserved'],
+    ['Ｙáad', 'reserved'],
+    ['YaadTeam', 'reserved'],
   ])('%j is none: %s', (name, fault) => {
     expect(nameFault(name)).toBe(fault);
   });

@@ -22,6 +22,9 @@ export const GUEST_PASSWORD_MINUTES = 60;
 export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
 export const AVATAR_SIDE = 512;
 
+const OFFICE = 'support|team|staff|help|admin|official|security|service';
+/** Nobody speaks for the product: a word of a name that is its name, alone or with an office. */
+const OUR_WORD = new RegExp(`^(?:${OFFICE})?yaad(?:${OFFICE})?$`);
 /**
  * Letters and marks of any script, spaces, and what names are written with: joiners inside words whose script needs them
  * (`علی‌رضا`), the middle dot of Catalan. No emoji, no other invisible marks.
@@ -46,11 +49,16 @@ export function tidyEmail(email: string): string {
 }
 
 /** Fault of a name, as a message key, or null. */
-export function nameFault(name: string, max = NAME_MAX): 'required' | 'too-long' | 'characters' | null {
+export function nameFault(
+  name: string,
+  max = NAME_MAX,
+): 'required' | 'too-long' | 'characters' | 'reserved' | null {
   const tidy = tidyName(name);
   if (tidy === '') return 'required';
   if ([...tidy].length > max) return 'too-long';
-  return NAME.test(tidy) ? null : 'characters';
+  if (!NAME.test(tidy)) return 'characters';
+  const isOurs = tidy.split(/[ .,'’ʼ–-]+/u).some((word) => OUR_WORD.test(plain(word)));
+  return isOurs ? 'reserved' : null;
 }
 
 export function emailFault(email: string): 'required' | 'too-long' | 'malformed' | null {

@@ -206,6 +206,12 @@ export const endpoints = {
     params: Type.Object({ id: Id, guest: Id }),
     answer: Removed,
   },
+  'DELETE /groups/{id}/guests': {
+    summary:
+      'Takes everybody who voted from the public link out of a group, with their votes; the owner only.',
+    params: One,
+    answer: Removed,
+  },
   'GET /groups/{id}/members': {
     summary: 'Who is in a group, and for its owner who is invited.',
     params: One,

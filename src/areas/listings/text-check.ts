@@ -29,8 +29,8 @@ const DATE =
   /(?<![+\d])(?:(?:[0-2]?\d|3[01])([-./])(?:[0-2]?\d|3[01])\1(?:19|20)\d{2}|(?:19|20)\d{2}([-./])[01]?\d\2[0-3]?\d)(?!\d)/g;
 /** Amounts and areas have thousands in groups of three behind commas, or a currency: those are no phones. */
 const AMOUNT =
-  /(?:(?:J|US)?\$|€|£)\s?[\d.,\s]+|(?<![+\d])\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?(?![-.\s]?\d)|\d{4}\s?[-–]\s?\d{4}(?!\d)/g;
-const MAIL_OR_SITE = /[\w.+-]+@[\w-]+\.[\w.]{2,}|\bwww\.|\bhttps?:\/\/|\bwhats\s?app\b/i;
+  /(?:(?:J|US)?\$|€|£)\s?[\d.,\s]+|(?<![+\d])\d{1,3}(?:[,\s]\d{3}){1,20}(?:\.\d+)?(?![-.\s]?\d)|\d{4}\s?[-–]\s?\d{4}(?!\d)/g;
+const MAIL_OR_SITE = /[\w.+-]@[\w-]+\.[\w.]{2,}|\bwww\.|\bhttps?:\/\/|\bwhats\s?app\b/i;
 
 /** What the words of the sentence may be about instead of the home: "an adults only pool", "no children's playground". */
 const FACILITY =

@@ -93,7 +93,7 @@ export const endpoints = {
   },
   'PUT /moderation/holds/{id}': {
     summary:
-      'Releases a listing onto the market, or sends a first one back with a reason; its lister is told.',
+      'Releases a listing onto the market, or sends a first one back with a reason; its lister is told. 428 without the If-Match of what was looked at.',
     params: Type.Object({ id: Id }),
     body: Type.Object({ decision: oneOf(HOLD_DECISIONS), note: Type.Optional(Note) }, Closed),
     answer: Hold,

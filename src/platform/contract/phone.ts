@@ -8,7 +8,11 @@ const EXTENSION = /[\s,;]*(?:ext=|ext(?:ension|n)?|poste|interno|int|x|#)[\s.:]*
 /** What may be a number anywhere: its digits, and what stands between them. */
 const LOOSE = /^[+\d(][\d ()./-]{4,30}$/;
 
+/** No number needs more characters, its extension included. */
+const LONGEST = 80;
+
 function split(text: string): { bare: string; extension: string | undefined } {
+  if (text.length > LONGEST) return { bare: text.trim(), extension: undefined };
   const extension = EXTENSION.exec(text)?.[1];
   return { bare: (extension === undefined ? text : text.replace(EXTENSION, '')).trim(), extension };
 }

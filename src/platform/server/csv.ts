@@ -1,9 +1,12 @@
-/** A cell that a spreadsheet would take for a formula begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would calculate with, also in full width: at the beginning of a cell, and behind whatever some
+ * language's spreadsheet separates cells by.
+ */
+const FORMULA = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? value.replace(FORMULA, "$1$2'") : String(value);
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets look for. */

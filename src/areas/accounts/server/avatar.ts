@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Files } from '#platform/server/files/files.ts';
-import { invalid } from '#platform/server/http/errors.ts';
+import { checkPixels, openInTurn } from '#platform/server/files/pictures.ts';
+import { invalid, Refusal } from '#platform/server/http/errors.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { AVATAR_SIDE } from '../rules.ts';
@@ -12,6 +13,8 @@ const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const HEIF = /^image\/hei[cf]/;
 /** Decompression-bomb limit, in pixels; above what phone cameras produce. */
 const MAX_PIXELS = 50_000_000;
+/** Bytes that tell a type; of an archive the library would read every entry. */
+const HEAD_BYTES = 4100;
 const QUALITY = 84;
 const DECODE_SECONDS = 10;
 const QUEUE = 'delete-file';
@@ -20,18 +23,22 @@ export const AVATAR_TYPE = 'image/webp';
 
 /** Square WebP of an uploaded picture, without its metadata. @throws Refusal 400 when it is no accepted picture */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   if (type && HEIF.test(type.mime)) throw invalid({ file: 'is a HEIC picture: save it as JPEG first' });
   if (!type || !ACCEPTED_TYPES.includes(type.mime))
     throw invalid({ file: 'must be a JPEG, PNG or WebP picture' });
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch {
+    await checkPixels(bytes, MAX_PIXELS);
+    return await openInTurn(() =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: DECODE_SECONDS })
+        .autoOrient()
+        .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw invalid({ file: 'is damaged, or too large when opened' });
   }
 }

@@ -17,6 +17,7 @@ const NAME_FAULTS = {
   required: 'is required',
   'too-long': `must have at most ${NAME_MAX} characters`,
   characters: 'must be made of letters; emoji and invisible characters are not taken',
+  reserved: 'must not be the name of this service',
 };
 const EMAIL_FAULTS = {
   required: 'is required',

@@ -38,6 +38,7 @@ test('after the password the code is asked for, and nobody is signed in before i
   expect(await me(token)).toMatchObject({ second_factor: true, second_factor_due: null });
   const first = await password(person.email);
   expect([first.status, first.body.twoFactorRedirect]).toEqual([200, true]);
+  expect(first.headers).not.toHaveProperty('set-auth-token');
   const form = await house.identity('POST /sign-in/form', {
     body: String(new URLSearchParams({ email: person.email, password: PASSWORD })),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -67,11 +67,31 @@ describe('visits', () => {
     const { rows } = await world.open.pool.query('select * from listing_counts');
     expect(Object.keys(rows[0]).sort()).toEqual(['count', 'day', 'kind', 'property_id']);
   });
+  test('from one network count once a day, and nothing says later who it was', async () => {
+    const before = (await read('/figures?days=7')).sums;
+    const again = (route: string, body: object) => house.call(route, { body, from: '10.77.0.1' });
+    const dear = 'price_max=30000000&categories=for-sale&region=saint-ann&country=jamaica';
+    for (const from of ['search', 'mail', 'search']) {
+      await again('POST /visits/listings', { property: home, from });
+      await again('POST /visits/searches', { criteria: dear, found: [home] });
+    }
+    const { sums } = await read('/figures?days=7');
+    expect([sums.views - before.views, sums.found - before.found]).toEqual([1, 1]);
+    await again('POST /visits/listings', { property: home, from: 'search' });
+    expect((await read('/figures?days=7')).sums.views).toBe(sums.views);
+    expect((await read('/searches')).hidden).toEqual([]);
+    await world.open.pool.query('update visit_marks set day = day - 1');
+    await open(theirs, 'direct');
+    await read('/figures');
+    const { rows } = await world.open.pool.query('select * from visit_marks');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/10\.77|[0-9a-f]{8}-/);
+  });
   test('that cannot be written are kept for the next writing, and fail nobody', async () => {
     const warn = vi.fn();
-    const visits = new Visits(world.open.db, warn);
-    visits.countListing({ property: theirs, kind: 'no such kind', seller: null });
-    visits.countListing({ property: theirs, kind: 'social', seller: null });
+    const visits = new Visits(world.open.db, 'a secret', warn);
+    visits.countListing({ property: theirs, kind: 'no such kind', seller: null, ip: '10.9.9.1' });
+    visits.countListing({ property: theirs, kind: 'social', seller: null, ip: '10.9.9.2' });
     await visits.write();
     expect(warn).toHaveBeenCalledOnce();
     expect(JSON.stringify(warn.mock.calls)).not.toContain(theirs);
@@ -137,7 +157,7 @@ test('the figures are exported as CSV', async () => {
   const { headers, body } = await house.call('GET /dashboard/export', { token: agent.token });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(body).toMatch(/^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found\r\n/);
-  expect(body).toContain(`${home},Sea-view cottage with veranda,2,1,0,0,0,1\r\n`);
+  expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2\r\n`);
 });
 
 test('today says how many listings stand where', async () => {
@@ -196,7 +216,7 @@ test('the weekly mail comes once a week, and not when it is switched off', async
   const { write } = weeklyMailJob(deps, () => Date.now() + DAY_MS);
   const mail = await write({ user: agent.user });
   expect(mail?.to).toBe(agent.email);
-  expect(mail?.message).toMatchObject({ subject: 'Your week on Yaad: 2 views' });
-  expect(mail?.message.paragraphs.join(' ')).toMatch(/Opened: 2 \(0\).*add what is missing/);
+  expect(mail?.message).toMatchObject({ subject: 'Your week on Yaad: 3 views' });
+  expect(mail?.message.paragraphs.join(' ')).toMatch(/Opened: 3 \(0\).*add what is missing/);
   expect(await write({ user: other.user })).toBeNull();
 });

@@ -3,8 +3,13 @@
 import { type RawCriteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { type DemoHome, hasCounts, insertDemoCounts, readDemoHomes } from './queries/demo.ts';
-import { addSearchCounts } from './queries/visits.ts';
+import {
+  type DemoHome,
+  hasCounts,
+  insertDemoCounts,
+  insertDemoSearches,
+  readDemoHomes,
+} from './queries/demo.ts';
 
 const HOMES = 6;
 const DAYS = 14;
@@ -43,6 +48,6 @@ export async function prepareDemoCounts(db: Database, agent: string, now: number
         count: 1 + ((index * 7 + ago * 3) % (3 + (index % 5))),
       })),
     );
-    await addSearchCounts(tx, rows);
+    await insertDemoSearches(tx, rows);
   });
 }

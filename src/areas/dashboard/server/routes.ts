@@ -50,18 +50,18 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
     'POST /visits/listings': ({ body: { property, from }, actor, request }) => {
       const id = readUuid(property);
       if (id === null || ROBOT.test(request.headers['user-agent'] ?? '')) return { counted: false };
-      visits.countListing({ property: id, kind: from, seller: sellerOf(actor) });
+      visits.countListing({ property: id, kind: from, seller: sellerOf(actor), ip: request.ip });
       return { counted: true };
     },
     'POST /visits/searches': ({ body: { criteria, found }, actor, request }) => {
       if (ROBOT.test(request.headers['user-agent'] ?? '')) return { counted: false };
       const seller = sellerOf(actor);
       for (const property of new Set(found.map(readUuid)))
-        if (property) visits.countListing({ property, kind: 'found', seller });
+        if (property) visits.countListing({ property, kind: 'found', seller, ip: request.ip });
       const read = countedCriteria(readCounted(criteria));
       // A search for everything everywhere hides nothing and finds all.
       const says = ROWS.some((row) => row.kind !== 'oneOf' && isActive(row, read));
-      if (says) visits.countSearch(new URLSearchParams(writeCriteria(read)).toString());
+      if (says) visits.countSearch(new URLSearchParams(writeCriteria(read)).toString(), request.ip);
       return { counted: true };
     },
     'GET /dashboard': async ({ actor }) => {
@@ -102,9 +102,9 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
       const property = await listingOf(user_id, query.property);
       await visits.write();
       const span = periodOf(daysOf(query.days), Date.now());
-      const text = await exportFigures(db, user_id, property, span);
+      const bytes = await exportFigures(db, user_id, property, span);
       const filename = `yaad-${span.from}-${span.until}.csv`;
-      return { kind: 'attachment', bytes: Buffer.from(text), type: CSV, filename };
+      return { kind: 'attachment', bytes, type: CSV, filename };
     },
     'PUT /dashboard/mail': async ({ actor, body: { weekly } }) => {
       await setWeeklyMail(db, accountOf(actor).user_id, weekly);

@@ -4,20 +4,22 @@
  */
 
 import { dayOf } from '#platform/contract/time-zone.ts';
+import { networkOf } from '#platform/server/http/network.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { addListingCounts, addSearchCounts } from './queries/visits.ts';
+import { addListingCounts, addSearchCounts, forgetOldMarks } from './queries/visits.ts';
 
 const WRITE_MS = 3_000;
+/** 132 bits. */
+const MARK_LETTERS = 22;
 /** More different ones are not gathered: somebody invents them. */
 const MOST_KEYS = 20_000;
-/** No UUID and no day has it. */
-const BETWEEN = '\n';
 
-type Tally = Map<string, number>;
+/** By what marks a visit: somebody who looks again is there already. */
+type Tally = Map<string, string[]>;
 
-function add(tally: Tally, key: string): void {
-  const count = tally.get(key) ?? 0;
-  if (count > 0 || tally.size < MOST_KEYS) tally.set(key, count + 1);
+function add(tally: Tally, mark: string, visit: string[]): void {
+  if (tally.size < MOST_KEYS && !tally.has(mark)) tally.set(mark, visit);
 }
 
 export interface ListingVisit {
@@ -25,18 +27,22 @@ export interface ListingVisit {
   kind: string;
   /** Whoever looks, if they sell: their own homes are not counted. Kept in memory until it is compared, never stored. */
   seller: string | null;
+  /** Network address of whoever looks: never stored. */
+  ip: string;
 }
 
 export class Visits {
   private readonly db: Database;
+  private readonly secret: string;
   private readonly warn: (message: string) => void;
   private listings: Tally = new Map();
   private searches: Tally = new Map();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, warn: (message: string) => void) {
+  constructor(db: Database, secret: string, warn: (message: string) => void) {
     this.db = db;
+    this.secret = secret;
     this.warn = warn;
   }
 
@@ -49,12 +55,26 @@ export class Visits {
     await this.write();
   }
 
-  countListing({ property, kind, seller }: ListingVisit): void {
-    add(this.listings, [property, dayOf(Date.now()), kind, seller ?? ''].join(BETWEEN));
+  countListing({ property, kind, seller, ip }: ListingVisit): void {
+    const day = dayOf(Date.now());
+    // Found and opened are two figures; from where it was opened is one.
+    const mark = this.markOf(day, ip, kind === 'found' ? 'found' : 'opened', property);
+    // Whoever sells and opens a home first does not use up the visit of the others behind their network.
+    add(this.listings, `${mark} ${seller ?? ''}`, [property, day, kind, seller ?? '', mark]);
   }
 
-  countSearch(criteria: string): void {
-    add(this.searches, [dayOf(Date.now()), criteria].join(BETWEEN));
+  countSearch(criteria: string, ip: string): void {
+    const day = dayOf(Date.now());
+    const mark = this.markOf(day, ip, 'search', criteria);
+    add(this.searches, mark, [day, criteria, mark]);
+  }
+
+  /** Without the secret it tells neither network nor listing, and it is another one each day. */
+  private markOf(day: string, ip: string, what: string, which: string): string {
+    return fingerprint(this.secret, 'visits', `${day} ${networkOf(ip)} ${what} ${which}`).slice(
+      0,
+      MARK_LETTERS,
+    );
   }
 
   /** Writes what was gathered; afterwards it can be read. One writing follows another. */
@@ -72,18 +92,15 @@ export class Visits {
       await this.db.transaction().execute(async (tx) => {
         await addListingCounts(
           tx,
-          [...listings].map(([key, count]) => {
-            const [property = '', day = '', kind = '', seller = ''] = key.split(BETWEEN);
-            return { property, day, kind, seller: seller || null, count };
+          [...listings.values()].map(([property = '', day = '', kind = '', seller = '', mark = '']) => {
+            return { property, day, kind, seller: seller || null, mark };
           }),
         );
         await addSearchCounts(
           tx,
-          [...searches].map(([key, count]) => {
-            const [day = '', criteria = ''] = key.split(BETWEEN);
-            return { day, criteria, count };
-          }),
+          [...searches.values()].map(([day = '', criteria = '', mark = '']) => ({ day, criteria, mark })),
         );
+        await forgetOldMarks(tx);
       });
     } catch (error) {
       this.warn(`visits: ${listings.size + searches.size} counts not written: ${(error as Error).name}`);
@@ -94,8 +111,7 @@ export class Visits {
   /** For the next writing, as far as there is room. */
   private keep(listings: Tally, searches: Tally): void {
     const merge = (from: Tally, into: Tally) => {
-      for (const [key, count] of from)
-        if (into.has(key) || into.size < MOST_KEYS) into.set(key, (into.get(key) ?? 0) + count);
+      for (const [key, visit] of from) add(into, key, visit);
     };
     merge(listings, this.listings);
     merge(searches, this.searches);

@@ -21,9 +21,10 @@ const PICTURES: Record<string, string> = {
 };
 
 /** @throws 400 for types that are not accepted */
-export async function fileTypeOf(head: Uint8Array): Promise<FileType> {
-  if (head.length === 0) throw invalid({ file: 'is empty' });
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+export async function fileTypeOf(bytes: Uint8Array): Promise<FileType> {
+  if (bytes.length === 0) throw invalid({ file: 'is empty' });
+  // Of an archive the library reads every entry.
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
   if (found?.mime === 'application/pdf') return { isPicture: false, mime: found.mime };
   const picture = PICTURES[found?.mime ?? ''];
   if (picture) return { isPicture: true, mime: picture };
@@ -37,11 +38,14 @@ export function checkEnd(tail: Buffer): void {
 
 const FALLBACK_NAME = 'document';
 const NAME_MAX = 120;
+/** Characters of a name as it was sent that are read; the rest is cut anyway. */
+const SENT_NAME_MAX = 1000;
 
 /** A file's name for display and saving: without folders and characters that file systems refuse. */
 export function tidyFileName(name: string, type: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const stem = last
+    .slice(0, SENT_NAME_MAX)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>:"|?*]/gu, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');

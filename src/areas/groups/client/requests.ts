@@ -88,6 +88,9 @@ export const removeGuest = request(
   (params: { id: string; guest: string }, { call }: Context) =>
     call('DELETE /groups/{id}/guests/{guest}', { params }),
 );
+export const removeGuests = request('group/removeGuests', (id: string, { call }: Context) =>
+  call('DELETE /groups/{id}/guests', { params: { id } }),
+);
 export const voteAsGuest = request(
   'group/voteAsGuest',
   ({ token, property, ...body }: GuestVote, { call }: Context) =>

@@ -82,6 +82,7 @@ const TABLE: Record<string, Row> = {
     params: () => [share, home._id],
     body: () => ({ visitor: 'v'.repeat(32), name: 'Auntie', vote: 'up' }),
   },
+  'DELETE /groups/{id}/guests': { expected: owners(), params: one },
   'DELETE /groups/{id}/guests/{guest}': { expected: all(404), params: () => [group, home._id] },
   'GET /groups/{id}/members': { expected: both(), params: one },
   'POST /groups/{id}/invitations': {

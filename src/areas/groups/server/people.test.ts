@@ -92,6 +92,21 @@ describe('the public link', () => {
     );
     expect((await vote({ visitor: visitor('c') })).status).toBe(409);
     expect((await vote({ visitor: visitor('b'), name: 'Ben' })).status).toBe(200);
+    expect((await ben.call(`DELETE /groups/${_id}/guests`)).status).toBe(404);
+    expect((await ana.call(`DELETE /groups/${_id}/guests`)).status).toBe(200);
+    expect((await ana.call(`GET /groups/${_id}/members`)).body.response.guests).toEqual([]);
+    const { first_name, last_name } = (await ana.call('GET /accounts/me')).body.response.user;
+    for (const name of [first_name, `${first_name} ${last_name}`.toUpperCase(), 'Yaad Support'])
+      expect((await vote({ name })).body.error.fields).toHaveProperty('name');
+    const fromHome = async (letter: string) => {
+      const body = { visitor: visitor(letter), name: 'Kin', vote: 'up' };
+      const route = `PUT /groups/shared/${token}/votes/${home._id}`;
+      return (await house.call(route, { body, from: '10.88.0.1' })).status;
+    };
+    for (const letter of 'abcdefgh') expect(await fromHome(letter)).toBe(200);
+    expect(await fromHome('i')).toBe(429);
+    expect(await fromHome('a')).toBe(200);
+    expect((await vote({ visitor: visitor('i') })).status).toBe(200);
     await ana.call(`PUT /groups/${_id}/share`, { on: false });
     expect((await vote({ visitor: visitor('b') })).status).toBe(404);
   });

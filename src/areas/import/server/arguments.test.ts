@@ -36,7 +36,7 @@ test.each([
   ['a.csv --source x --currency XXX', '--currency must be one of'],
   ['a.csv --source x --page-size 0', '--page-size'],
   ['a.csv --source x --page-size many', '--page-size'],
-  ['a.csv --source x --format xml', '--format'],
+  ['a.csv --source x --format pdf', '--format'],
   ['a.csv --source x --allow-origin here', '--allow-origin'],
   ['a.csv --source x --country Atlantis', '--country Atlantis is not known; the nearest: '],
   ['a.csv --source x --country Jamaika', 'Jamaica'],

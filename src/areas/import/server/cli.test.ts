@@ -102,6 +102,22 @@ test('an import tells its figures, and the second one finds everything unchanged
   expect(figures((await run(args)).out)).toMatchObject({ read: 3, created: 0, unchanged: 2, rejected: 1 });
 });
 
+test('a Kyero file is known by what is in it and needs no mapping', async () => {
+  const source = newSource();
+  const input = join(folder, 'export-of-the-office');
+  await writeFile(
+    input,
+    '<root><kyero><feed_version>3</feed_version></kyero><property><id>1</id><price>250000</price><currency>EUR</currency><price_freq>sale</price_freq><type>Villa</type><town>Roseau</town><country>Dominica</country></property></root>',
+  );
+  const { code, out, err } = await run([input, '--source', source]);
+  expect({ code, err, ...figures(out) }).toMatchObject({ code: 0, err: '', read: 1, created: 1 });
+  expect((await stored(source)).get('1')).toMatchObject({
+    type: 'villa',
+    country: 'dominica',
+    currency: 'EUR',
+  });
+});
+
 test('a dry run says so and stores nothing', async () => {
   const source = newSource();
   const { input, map } = await files(source, [line('a', 5_000_000)]);

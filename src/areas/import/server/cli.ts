@@ -118,6 +118,7 @@ async function importInto(
   const summary = await runImport(db, mapping, {
     ...args,
     accept,
+    usesOwnMapping: args.map === null,
     maxLoss: env.sourceMaxLoss / 100,
     token: env.feedToken ?? undefined,
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),

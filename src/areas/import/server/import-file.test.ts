@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -147,9 +147,9 @@ describe('a read that breaks off', () => {
     await expect(importing(newSource(), '', { input: join(importer.folder, 'none.csv') })).rejects.toThrow(
       'There is no file',
     );
-    await expect(importing(newSource(), '', { input: join(importer.folder, 'x.xlsx') })).rejects.toThrow(
-      'neither .csv nor .json',
-    );
+    const unknown = join(importer.folder, 'x.bin');
+    await writeFile(unknown, 'PK\u0003\u0004 no text of listings');
+    await expect(importing(newSource(), '', { input: unknown })).rejects.toThrow('neither .csv nor .json');
   });
 });
 

@@ -6,7 +6,7 @@ import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { USAGE } from './arguments.ts';
 import { LIMITS } from './mapping/limits.ts';
-import { DISPLAY_FIELDS, FIELDS } from './mapping/mapping.ts';
+import { DISPLAY_FIELDS, FIELDS, VOCABULARY } from './mapping/mapping.ts';
 import { SOURCES, TRANSFORMS } from './mapping/rule.ts';
 import { BAND, CHANGE, LEAST_COMPARABLES, LIMITS as PRICES } from './price-check.ts';
 
@@ -68,4 +68,12 @@ test('it names every option, every field and every part of a rule', () => {
     ...TRANSFORMS,
   ];
   expect(words.filter((word) => !manual.includes(`\`${word}\``))).toEqual([]);
+});
+
+test('it lists the words of category, type, status and period', () => {
+  const row = (name: string) => new RegExp(`\\| ${name} \\| ([^|]*) \\|`).exec(manual)?.[1] ?? '';
+  const words = (name: string) => [...row(name).matchAll(/`([\w-]+)`/g)].map(([, word]) => word).sort();
+  for (const field of ['category', 'type', 'status'] as const)
+    expect(words(`\`${field}\``)).toEqual([...(VOCABULARY[field] ?? [])].sort());
+  expect(words('`price_period`, `fee_period`')).toEqual([...(VOCABULARY.price_period ?? [])].sort());
 });

@@ -174,8 +174,8 @@ function understood(value: unknown, scaled: boolean): Written | number | null {
   if (typeof value !== 'string') return Number.NaN;
   const text = value.trim();
   if (text === '') return null;
-  if (WHOLE.test(text) || SCIENTIFIC.test(text)) return Number(text);
   if (text.length > LONGEST) return Number.NaN;
+  if (WHOLE.test(text) || SCIENTIFIC.test(text)) return Number(text);
   if (PLAIN.test(text)) return plain(text);
   return onlyNumber(text, scaled) ?? Number.NaN;
 }

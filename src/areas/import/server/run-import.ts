@@ -3,24 +3,31 @@ import { rm } from 'node:fs/promises';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
-import type { Mapping } from './mapping/mapping.ts';
+import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { MappingError } from './mapping/rule-types.ts';
 import { finishRun, sourceLock, startRun } from './queries.ts';
+import { openBlm } from './read/blm.ts';
 import { openCsv } from './read/csv.ts';
+import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { type Input, openFile, saveBytes } from './read/input.ts';
-import { openJson } from './read/json.ts';
+import { openJson, openJsonLines } from './read/json.ts';
 import { ReadError } from './read/read-error.ts';
+import type { RowSource } from './read/rows.ts';
+import { openXml } from './read/xml.ts';
 import { type Summary, Tally } from './tally.ts';
 
 /** What MLS Grid allows. */
 export const KEY_BATCH = 5;
 
-export type Format = 'csv' | 'json' | 'reso';
+export type Format = FileFormat | 'reso';
 
 export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   /** A file's path, or an http(s) address. */
   input: string;
-  /** Taken from the name when absent; an address that is no .csv or .json is a feed. */
+  /** No mapping was named: a format that is known by its content brings its own. */
+  usesOwnMapping?: boolean;
+  /** Taken from the content, then the name, when absent; an address that names no kind of file is a feed. */
   format?: Format;
   token?: string;
   /** Timeouts and retries of a feed's server. */
@@ -70,10 +77,10 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
 
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
-  const format = request.format ?? formatOf(url?.pathname ?? request.input, url !== null);
+  const isFeed = request.format === undefined && url !== null && !FILE_NAME.test(url.pathname);
   const client =
     url && new HttpClient(url.origin, { ...request.http, token: request.token, origins: request.origins });
-  if (client && url && format === 'reso') {
+  if (client && url && (isFeed || request.format === 'reso')) {
     const { pageSize } = request;
     const feed = {
       client,
@@ -86,7 +93,7 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }
-  if (!client || !url) return importFrom(request.input, db, mapping, { ...request, format }, tally);
+  if (!client || !url) return importFrom(request.input, db, mapping, request, tally);
   // A file is read twice, and another copy of it may differ.
   const copy = `${request.rejectedFile}.download`;
   try {
@@ -94,7 +101,7 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
     await saveBytes(body, copy, (bytesRead) =>
       request.onProgress?.({ ...tally.counts(), bytesRead, totalBytes: length }),
     );
-    await importFrom(copy, db, mapping, { ...request, format }, tally);
+    await importFrom(copy, db, mapping, request, tally, url.pathname);
   } finally {
     await rm(copy, { force: true });
   }
@@ -103,25 +110,63 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
 async function importFrom(
   path: string,
   db: Database,
-  mapping: Mapping,
+  named: Mapping,
   request: ImportRequest,
   tally: Tally,
+  name = path,
 ): Promise<void> {
+  const found = await recognise(path);
+  const format = request.format ?? found.format ?? formatOf(name);
+  const own = request.usesOwnMapping && found.mapping !== null ? await loadMapping(found.mapping) : null;
+  const mapping = own ?? named;
   let input: Input;
   const open = async () => {
     input = await openFile(path);
-    return request.format === 'csv' ? await openCsv(input, mapping) : openJson(input, mapping);
+    return openRows(input, format, mapping, found);
   };
   const onProgress = () =>
     request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
-  return importFile(db, mapping, open, { ...request, onProgress }, tally);
+  const { currency = found.currency, country = found.country } = request;
+  return importFile(db, mapping, open, { ...request, currency, country, onProgress }, tally);
 }
 
+/** The rows of a file by the reader of its format. */
+export async function openRows(
+  input: Input,
+  format: Format,
+  mapping: Mapping,
+  { encoding: told, delimiter }: Pick<Recognised, 'encoding' | 'delimiter'>,
+): Promise<RowSource> {
+  const encoding = told ?? mapping.encoding;
+  switch (format) {
+    case 'csv':
+      return openCsv(input, {
+        ...mapping,
+        encoding,
+        ...(delimiter !== null && { delimiter, skipsLine: true }),
+      });
+    case 'blm':
+      return openBlm(input, { encoding });
+    case 'ndjson':
+      return openJsonLines(input, { encoding });
+    case 'xml':
+      if (mapping.list !== null) return openXml(input, { encoding, list: mapping.list });
+      throw new MappingError(
+        'list',
+        'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',
+      );
+    default:
+      return openJson(input, { encoding, list: mapping.list });
+  }
+}
+
+const FILE_NAME = /\.(json|csv|tsv|xml|blm|ndjson|jsonl)(\.gz)?$/i;
+
 /** A RESO answer saved in a file is JSON like any other. */
-function formatOf(name: string, isAddress: boolean): Format {
+function formatOf(name: string): FileFormat {
   const plain = name.toLowerCase().replace(/\.gz$/, '');
   if (plain.endsWith('.json')) return 'json';
+  if (/\.(ndjson|jsonl)$/.test(plain)) return 'ndjson';
   if (plain.endsWith('.csv') || plain.endsWith('.tsv')) return 'csv';
-  if (isAddress) return 'reso';
   throw new ReadError(`${name} is neither .csv nor .json; say which with --format.`);
 }

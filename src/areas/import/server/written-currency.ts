@@ -88,13 +88,15 @@ const currenciesOf = (word: string) =>
   BY_SIGN.get(word) ?? BY_SIGN.get(word.replace(/^\p{L}+(?=[^\p{L}$])/u, ''));
 
 /** Each sign or code in a text, as the currencies it may stand for. */
-const namedIn = (text: string) =>
-  [...text.toUpperCase().matchAll(SIGN)].flatMap(({ 0: word, index }) => {
+function namedIn(text: string) {
+  const capitals = text.toUpperCase();
+  return [...capitals.matchAll(SIGN)].flatMap(({ 0: word, index }) => {
     const named = currenciesOf(word);
     // `call us` is no dollar.
-    const isPronoun = word === 'US' && !/^\s?(\d|DOLLAR)/.test(text.toUpperCase().slice(index + 2));
+    const isPronoun = word === 'US' && !/^\s?(\d|DOLLAR)/.test(capitals.slice(index + 2));
     return named && !isPronoun ? [named] : [];
   });
+}
 
 /** Whether a folded word beside a price is a sign or code of money. */
 export const isCurrencyWord = (word: string): boolean => currenciesOf(word.toUpperCase()) !== undefined;

@@ -18,7 +18,7 @@ describe('a listing for search engines', () => {
     expect(listingJsonLd(cottage(), ORIGIN)).toMatchObject({
       '@type': 'RealEstateListing',
       url: 'https://yaad.example/property/01990000-0000-7000-8000-000000000001',
-      image: ['https://yaad.example/pictures/house-01-1280.webp'],
+      image: ['https://yaad.example/pictures/house-01-1280.jpg'],
       datePosted: '2026-06-11T12:00:00.000Z',
       offers: {
         '@type': 'Offer',

@@ -7,7 +7,7 @@ import {
 } from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import { invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -67,8 +67,9 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         return { _id };
       });
     },
-    'PUT /moderation/holds/{id}': ({ actor, params, body: { decision, note }, ifMatch }) => {
+    'PUT /moderation/holds/{id}': ({ actor, params, body: { decision, note }, ifMatch, request }) => {
       const id = idOf(params.id);
+      if (request.headers['if-match'] === undefined) throw unread();
       const reason = decision === 'refused' ? reasonOf('note', note) : messageText(note ?? '');
       return db.transaction().execute(async (tx) => {
         const decided = { decision, note: reason, admin: accountOf(actor).user_id };

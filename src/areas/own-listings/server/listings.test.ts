@@ -253,6 +253,29 @@ describe('a published listing', () => {
     expect(body.response).toMatchObject({ status: 'active' });
     expect(await isFound(title)).toBe(true);
   });
+  test('is not new because it was taken off the market and put back, but after a month away', async () => {
+    const id = await published(agent);
+    const listedAt = async () => Date.parse((await own(id, agent)).body.response.listed_at);
+    const away = async (days: number) => {
+      await setStatus(house, agent, id, 'withdrawn');
+      await world.open.pool.query(
+        `update property_history set at = at - make_interval(days => $2) where property_id = $1`,
+        [id, days],
+      );
+      expect((await setStatus(house, agent, id, 'active')).status).toBe(200);
+    };
+    await world.open.pool.query(
+      `update properties set listed_at = now() - interval '40 days' where _id = $1`,
+      [id],
+    );
+    const first = await listedAt();
+    await away(0);
+    expect(await listedAt()).toBe(first);
+    await away(29);
+    expect(await listedAt()).toBe(first);
+    await away(31);
+    expect(await listedAt()).toBeGreaterThan(first);
+  });
   test('removed is withdrawn, and undone it is on the market again', async () => {
     const id = await published(agent);
     await remove(id, agent);

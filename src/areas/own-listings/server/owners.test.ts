@@ -89,6 +89,36 @@ describe('an owner', () => {
     for (let i = 0; i < 4; i++) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
+  test('gets five codes a day, whatever numbers they name; another person gets theirs', async () => {
+    const [ana, ben] = [await aPerson(house), await aPerson(house)];
+    const ask = (who: Person, n: number) => call('POST /owners/phone', who, { phone: `+1876555020${n}` });
+    for (let n = 0; n < 5; n++) expect((await ask(ana, n)).status).toBe(200);
+    expect((await ask(ana, 5)).status).toBe(429);
+    expect((await ask(ben, 6)).status).toBe(200);
+  });
+  test('gets no text message by satellite', async () => {
+    const asked = await call('POST /owners/phone', await aPerson(house), { phone: '+882 13 555 0142' });
+    expect([asked.status, Object.keys(asked.body.error.fields)]).toEqual([400, ['phone']]);
+  });
+  test('does not share a phone with another account', async () => {
+    const [ana, ben] = [await aPerson(house), await aPerson(house)];
+    const phone = '+18765550147';
+    for (const [n, [who, status]] of (
+      [
+        [ana, 200],
+        [ben, 409],
+      ] as const
+    ).entries()) {
+      await call('POST /owners/phone', who, { phone });
+      expect((await call('POST /owners/code', who, { code: await codeTo(phone, n + 1) })).status).toBe(
+        status,
+      );
+    }
+    expect((await call('GET /owners/me', ben)).body.response).toMatchObject({
+      phone_proved: false,
+      owner: false,
+    });
+  });
   test.each(['', '555', 'call me', '+0 123', '876 555 014'])('has no phone called %j', async (phone) => {
     const person = await aPerson(house);
     const { status, body } = await call('POST /owners/phone', person, { phone });

@@ -5,6 +5,7 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
+import { lockList } from '#platform/server/list/queries.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { Owner } from '../contract.ts';
@@ -15,6 +16,7 @@ import {
   countTry,
   hasEndedSelling,
   noteProved,
+  provesAnother,
   readProof,
   writeProof,
 } from './queries/owners.ts';
@@ -24,6 +26,8 @@ const PURPOSE = 'codes for phones';
 const VALID_MINUTES = 15;
 const MOST_TRIES = 5;
 const SENDS = { address: { most: 20, minutes: 60 }, target: { most: 4, minutes: 60 } };
+/** Of one person, whatever numbers and networks they use. */
+const SENDS_OF_PERSON = { daily: { most: 5, minutes: 24 * 60 } };
 /** The home market's numbers may be written without their country. */
 const LOCAL = /^(?:876|658)\d{7}$/;
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
@@ -50,18 +54,24 @@ export async function ownerOf({ db }: OwnListingsDeps, actor: AccountActor): Pro
   };
 }
 
-/** @throws 409 for whom an admin took a selling role from; 429 when a number, or an address of the network, asked too often */
+/**
+ * @throws 400 for a country without text messages, 409 for whom an admin took a selling role from, 429 when a person,
+ *   number or network asked too often
+ */
 export async function sendPhoneCode(
   deps: OwnListingsDeps,
   actor: AccountActor,
   text: string,
   address: string,
 ): Promise<void> {
-  const { db, jobs, secret } = deps;
+  const { db, jobs, secret, texter } = deps;
   const phone = readPhone(text);
   if (await hasEndedSelling(db, actor.user_id))
     throw conflict('We have taken the right to offer homes from this account. Write to us.');
-  await new Attempts(db, secret).count('phone code', SENDS, { address, target: phone });
+  if (!texter.reaches(phone)) throw invalid({ phone: 'is of a country to which we send no text messages' });
+  const attempts = new Attempts(db, secret);
+  await attempts.count('phone code', SENDS, { address, target: phone });
+  await attempts.count('phone code', SENDS_OF_PERSON, { address, target: actor.user_id });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db.transaction().execute(async (tx) => {
     await writeProof(tx, actor.user_id, phone, hashOf(secret, actor.user_id, code));
@@ -70,7 +80,7 @@ export async function sendPhoneCode(
   });
 }
 
-/** @throws 422 for a wrong or an old code, 409 when none was asked for */
+/** @throws 422 for a wrong or an old code, 409 when none was asked for, or the number proves another account */
 export async function provePhone(deps: OwnListingsDeps, actor: AccountActor, code: string): Promise<void> {
   const { db, secret } = deps;
   const proof = await countTry(db, actor.user_id);
@@ -81,6 +91,9 @@ export async function provePhone(deps: OwnListingsDeps, actor: AccountActor, cod
     throw unprocessable({ code: isOld ? 'is too old; ask for a new one' : 'is not the one we have sent' });
   }
   await db.transaction().execute(async (tx) => {
+    await lockList(tx, 'phone_proofs', proof.phone);
+    if (await provesAnother(tx, actor.user_id, proof.phone))
+      throw conflict('This phone proves another account. Use that account, or another phone.');
     await noteProved(tx, actor.user_id);
     if (actor.proved) await addOwnerRole(tx, actor.user_id);
   });

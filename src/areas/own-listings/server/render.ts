@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_FORMATS, PHOTO_JPEG_WIDTH, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import { REMADE_PIXELS } from '#platform/server/files/pictures.ts';
 import { unprocessable } from '#platform/server/http/errors.ts';
 
 /** Keys of the files of one width begin with it. */
@@ -55,7 +56,7 @@ export async function likenessOf(picture: Sharp): Promise<string> {
 
 /** Turned and cropped, as raw pixels, so that each file is encoded from one opened picture. */
 async function edited(original: Buffer, { turns, crop }: Edit): Promise<Sharp> {
-  const turned = await sharp(original)
+  const turned = await sharp(original, { limitInputPixels: REMADE_PIXELS })
     .rotate(turns * 90)
     .removeAlpha()
     .toColourspace('srgb')

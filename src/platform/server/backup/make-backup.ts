@@ -128,10 +128,10 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     // Before the snapshot: what is deleted from now on waits.
     if (!(await tryHold(client)))
       throw new StartupError('Another backup of this database is being made just now.');
+    const unfinished = join(folder, name + UNFINISHED);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await tidy(folder, started_at.getTime());
-      const unfinished = join(folder, name + UNFINISHED);
       const manifest = await write(options, unfinished);
       await rename(unfinished, join(folder, name));
       await syncFolder(folder);
@@ -140,6 +140,8 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
       await note(made, null);
       return { name, tables: manifest.tables.length, ...made };
     } catch (error) {
+      // What a failed one wrote would fill the disk until the next begins.
+      await rm(unfinished, { recursive: true, force: true }).catch(() => {});
       const { code, message } = error as NodeJS.ErrnoException;
       await note({ bytes: 0, files: 0 }, code ?? message).catch(() => {});
       throw error;

@@ -190,20 +190,3 @@ export async function readRecords(
     select * from backups order by _id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
-
-/** Whether the server keeps what it writes. */
-export async function isArchiving(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`);
-  return rows[0]?.mode === 'on';
-}
-
-/** From now on the server's files may be copied while they change. */
-export async function beginBase(client: Client): Promise<void> {
-  await client.query(`select pg_backup_start('yaad', fast => true)`);
-}
-
-/** Ends the copying, when all it needs is in the archive. @returns what the copy is to be labelled with */
-export async function endBase(client: Client): Promise<string> {
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-  return rows[0]?.labelfile ?? '';
-}

@@ -26,6 +26,8 @@ export interface AccountEnv {
   mailFrom: string;
   /** Null: text messages are files in `dataDir/sms`. */
   smsUrl: string | null;
+  /** Country codes that get text messages; empty: all. */
+  smsCountries: readonly string[];
   /** Null: files are kept in `dataDir/files`. */
   s3: S3Config | null;
 }
@@ -125,6 +127,13 @@ export const ACCOUNT_SETTINGS = {
     expected: 'an http or https address',
     good: isWeb,
   },
+  SMS_COUNTRIES: {
+    fallback: '1,44',
+    meaning:
+      'Country codes, separated by commas, to which text messages are sent; `all` for every country. Satellites and far countries are dear.',
+    expected: 'country codes such as 1,44, or all',
+    good: (value) => /^(?:all|[1-9]\d{0,2}(?: *, *[1-9]\d{0,2})*)$/.test(value),
+  },
   MAIL_FROM: {
     fallback: 'Yaad <no-reply@HOST>',
     meaning: 'Sender of mail; HOST is that of `PUBLIC_URL`.',
@@ -200,6 +209,9 @@ function s3Of(setting: SettingReader): S3Config | null {
   return { bucket, accessKeyId, secretAccessKey, region, endpoint: setting('S3_ENDPOINT') };
 }
 
+const smsCountriesOf = (value: string | null) =>
+  value === 'all' ? [] : listOf(value ?? ACCOUNT_SETTINGS.SMS_COUNTRIES.fallback);
+
 const daysOf = (value: string) => (value === 'off' ? null : Number(value));
 
 export function accountEnv(setting: SettingReader, publicUrl: string): AccountEnv {
@@ -219,6 +231,7 @@ export function accountEnv(setting: SettingReader, publicUrl: string): AccountEn
     })),
     smtpUrl: setting('SMTP_URL'),
     smsUrl: setting('SMS_URL'),
+    smsCountries: smsCountriesOf(setting('SMS_COUNTRIES')),
     mailFrom: setting('MAIL_FROM') ?? `Yaad <no-reply@${new URL(publicUrl).hostname}>`,
     s3: s3Of(setting),
   };

@@ -1,10 +1,10 @@
-/** Settings of backups: where they go, to whom they are encrypted, and whether every moment can be restored. */
+/** Settings of backups: where they go, and to whom they are encrypted. */
 import { resolve } from 'node:path';
 import { anything, type Setting } from './setting.ts';
 
 export interface BackupEnv {
   /** Null: none is made by itself. */
-  backups: { folder: string; recipient: string | null; wal: boolean } | null;
+  backups: { folder: string; recipient: string | null } | null;
 }
 
 export const BACKUP_SETTINGS = {
@@ -21,13 +21,6 @@ export const BACKUP_SETTINGS = {
     expected: 'a recipient that starts with age1',
     good: (value) => /^age1[a-z0-9]{58}$/.test(value),
   },
-  BACKUP_WAL: {
-    fallback: 'off',
-    meaning:
-      '`on` keeps in `BACKUP_DIR` what restores the embedded database to any moment ([below](#any-moment)).',
-    expected: 'on or off',
-    good: (value) => value === 'on' || value === 'off',
-  },
 } satisfies Record<string, Setting>;
 
 export function backupEnv(setting: (name: keyof typeof BACKUP_SETTINGS) => string | null): BackupEnv {
@@ -37,7 +30,6 @@ export function backupEnv(setting: (name: keyof typeof BACKUP_SETTINGS) => strin
     backups: {
       folder: resolve(folder),
       recipient: setting('BACKUP_RECIPIENT'),
-      wal: setting('BACKUP_WAL') === 'on',
     },
   };
 }

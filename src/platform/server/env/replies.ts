@@ -7,6 +7,8 @@ export interface RepliesEnv {
   replyAddress: string | null;
   /** Where the operator's mail server passes answers on. */
   replyPort: number;
+  /** Name the mail server in front writes its verdicts under; null: it has refused what fails already. */
+  replyVerifier: string | null;
 }
 
 /** Letters before an @ (RFC 5321), and what of them a key and its + take. */
@@ -29,9 +31,17 @@ export const REPLY_SETTINGS = {
     expected: 'a number from 1 to 65535',
     good: (value) => isNumber(value, 1, 65535),
   },
+  REPLY_VERIFIER: {
+    fallback: 'none',
+    meaning:
+      'Name in front of the verdicts in `Authentication-Results` of the mail server that passes answers on ([below](#answers-by-mail)): answers it says `dmarc=fail` of are not taken. Without it that server has to refuse them.',
+    expected: 'a name such as mx.homes.example',
+    good: (value) => /^[a-z0-9][a-z0-9._-]{0,252}$/i.test(value),
+  },
 } satisfies Record<string, Setting>;
 
 export const repliesEnv = (setting: (name: keyof typeof REPLY_SETTINGS) => string | null): RepliesEnv => ({
   replyAddress: setting('REPLY_ADDRESS'),
   replyPort: Number(setting('REPLY_PORT') ?? REPLY_SETTINGS.REPLY_PORT.fallback),
+  replyVerifier: setting('REPLY_VERIFIER'),
 });

@@ -30,7 +30,11 @@ const amount = (fallback: string, meaning: string, most: number): Setting => ({
 
 export const UPLOAD_SETTINGS = {
   UPLOAD_MAX_MB: amount('10', 'Largest document of an application, in megabytes.', UPLOAD_MOST_MB),
-  UPLOAD_MAX_MEGAPIXELS: amount('60', 'Largest picture among them, in millions of pixels.', 500),
+  UPLOAD_MAX_MEGAPIXELS: amount(
+    '50',
+    'Largest picture that is opened, of documents, listings and imports, in millions of pixels.',
+    500,
+  ),
   UPLOAD_MAX_FILES: amount('100', 'How many documents a person may keep.', 10_000),
   UPLOAD_QUOTA_MB: amount('300', 'How much they may take together, in megabytes.', 99_999),
   CLAMD_SOCKET: {

@@ -31,6 +31,10 @@ describe('a transient error is 503 with a time to try again:', () => {
   });
 });
 
+test('what a unique index refuses is a conflict, and no fault of ours', () => {
+  expect(refusalOf(coded('23505'))).toMatchObject({ status: 409, code: 'conflict' });
+});
+
 test.each([
   ['a fault of ours', new TypeError('x is undefined')],
   ['a broken statement', coded('42601')],

@@ -53,6 +53,9 @@ export const notFound = (what: string) => new Refusal(404, 'not-found', `${what}
 export const conflict = (message: string) => new Refusal(409, 'conflict', message);
 /** 412: somebody else changed the record since the caller read it. */
 export const stale = () => new Refusal(412, 'stale', 'This was changed by somebody else in the meantime.');
+/** 428: what is decided here is decided about what the caller has read. */
+export const unread = () =>
+  new Refusal(428, 'stale', 'Read this first, and send its version along as If-Match.');
 /** 422: well formed, but it cannot be done. */
 export const unprocessable = (fields: Record<string, string>) =>
   new Refusal(422, 'unprocessable', 'This cannot be done with these values.', fields);
@@ -112,6 +115,8 @@ const BY_SQLSTATE: Record<string, () => Refusal> = {
   '22021': () => new Refusal(400, 'invalid', 'The request is not valid.'),
   // What the row belongs to was deleted by somebody else a moment ago.
   '23503': () => conflict('What this belongs to was removed in the meantime.'),
+  // Two calls at once, of which a unique index takes one.
+  '23505': () => conflict('Another call did the same at this moment. Look again before you repeat it.'),
 };
 
 /** Seconds until a transient error is likely over. */

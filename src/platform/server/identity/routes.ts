@@ -121,12 +121,13 @@ function copyHeaders(
   const fromOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
   for (const [name, value] of answer.headers) {
     // Our own pages live by the cookie; the session itself stays out of reach of their scripts.
-    const hidden = name === 'set-cookie' || (fromOwnPage && name === 'set-auth-token');
+    // A session that has given way to a second step is over already.
+    const isHiddenToken = name === 'set-auth-token' && (fromOwnPage || codeIsNeeded(answer));
+    const hidden = name === 'set-cookie' || isHiddenToken;
     if (!hidden) reply.header(name, value);
   }
   // A popup travels to the provider and back; with a policy of its own it would lose the page that opened it.
   if (request.method === 'GET') reply.header('cross-origin-opener-policy', 'unsafe-none');
-  // A session that has given way to a second step is over already.
   const set = answer.headers.getSetCookie().filter((one) => !(codeIsNeeded(answer) && SESSION.test(one)));
   const location = answer.headers.get('location');
   if (location && codeIsNeeded(answer)) reply.header('location', withCodeNeeded(location, publicUrl));

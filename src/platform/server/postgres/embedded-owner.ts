@@ -57,7 +57,6 @@ async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
 }
 
 interface Options {
-  archive: string | null;
   keepPort?: boolean;
 }
 
@@ -79,7 +78,7 @@ async function tryToOwn(dataDir: string, options: Options): Promise<Owned> {
 }
 
 /** Starts or adopts the database and owns it. One that stops under us, as its owner ends, is started again. */
-async function own(dataDir: string, options: Options): Promise<Owned> {
+async function own(dataDir: string, options: Options = {}): Promise<Owned> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tryToOwn(dataDir, options);
@@ -93,15 +92,10 @@ async function own(dataDir: string, options: Options): Promise<Owned> {
 /**
  * Opens the embedded database of a folder for this process alone.
  * @param lost called when the database went away and could not be taken back
- * @param archive where it keeps all it writes
  * @throws DatabaseStartupError when another process owns it, or it cannot be started
  */
-export async function ownDatabase(
-  dataDir: string,
-  lost: (error: Error) => void,
-  archive: string | null = null,
-): Promise<OwnedDatabase> {
-  let owned = await own(dataDir, { archive });
+export async function ownDatabase(dataDir: string, lost: (error: Error) => void): Promise<OwnedDatabase> {
+  let owned = await own(dataDir);
   let closing = false;
   let recovered = Promise.resolve();
   const { url } = owned.postgres;
@@ -114,7 +108,7 @@ export async function ownDatabase(
   };
   async function recover(): Promise<void> {
     // Every connection of this process is made to the port it had.
-    const again = await own(dataDir, { archive, keepPort: true });
+    const again = await own(dataDir, { keepPort: true });
     if (again.postgres.url !== url) throw new DatabaseStartupError('The database came back at another port.');
     owned = again;
     watch(owned);

@@ -4,9 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { serverAccount } from './embedded/account.ts';
 import { adopt, urlOf } from './embedded/adopt.ts';
-import { archiveSettings } from './embedded/archive.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { copyCluster, ensureCluster } from './embedded/cluster.ts';
+import { ensureCluster } from './embedded/cluster.ts';
 import type { Account } from './embedded/command.ts';
 import { startServer, stopServer } from './embedded/control.ts';
 import { canEnter, closedFolder } from './embedded/folders.ts';
@@ -30,12 +29,8 @@ interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Where root keeps what the server's user could not reach in a private folder. */
   shelter?: string;
-  /** Where the server keeps all it writes; null or left out: nowhere. */
-  archive?: string | null;
   /** It waits for the port of the last start rather than taking another one. */
   keepPort?: boolean;
-  /** A cluster's files to begin with, copied from another folder. */
-  from?: { cluster: string; password: string };
 }
 
 const DATABASE = 'yaad';
@@ -108,23 +103,16 @@ export async function startEmbeddedPostgres(
   await prepareFolder(dataDir);
   const known = await readPlace(dataDir);
   const account = await serverAccount(known?.cluster ?? join(dataDir, 'postgres'));
-  const { from, archive, settings = {}, keepPort = false } = options;
-  const place =
-    known ?? (await notePlace(dataDir, await chooseFolder(dataDir, account, shelter), from?.password));
+  const { settings = {}, keepPort = false } = options;
+  const place = known ?? (await notePlace(dataDir, await chooseFolder(dataDir, account, shelter)));
   const binaries = await findBinaries(account, shelter);
   await checkReachable(place, account);
-  if (from) await copyCluster(from.cluster, place.cluster);
   await ensureCluster(place.cluster, place.password, binaries, account);
-  const archiving = archive ? await archiveSettings(archive, account) : {};
   const running = await adopt(place);
   const { port, adopted } =
     running === null
-      ? await startServer(dataDir, place, {
-          ...{ binaries, account, keepPort },
-          settings: { ...archiving, ...settings },
-        })
+      ? await startServer(dataDir, place, { binaries, account, keepPort, settings })
       : { port: running, adopted: true };
-  if (from) await adopt(place); // it started when it could recover, and answers when it has
   await ensureDatabase(port, place.password);
   return {
     url: urlOf(port, place.password, DATABASE),

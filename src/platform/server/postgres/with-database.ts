@@ -2,10 +2,6 @@ import type { Env } from '../env/env.ts';
 import { type Database, type OpenDatabase, openDatabase, UNHURRIED } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Where the embedded database keeps all it writes; null: nowhere. */
-export const archiveOf = ({ backups }: Partial<Pick<Env, 'backups'>>): string | null =>
-  backups?.wal ? backups.folder : null;
-
 /** Connections a command needs at most. */
 const MOST = 4;
 
@@ -14,11 +10,10 @@ const MOST = 4;
  * adopted or started, and stopped again if no server uses it.
  */
 export async function withDatabase<T>(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'backups'>>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   work: (db: Database, open: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const archive = archiveOf(env);
-  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir, { archive }) : null;
+  const embedded = env.databaseUrl === null ? await startEmbeddedPostgres(env.dataDir) : null;
   const open = openDatabase(embedded?.url ?? (env.databaseUrl as string), { max: MOST, timeouts: UNHURRIED });
   try {
     return await work(open.db, open);

@@ -6,9 +6,13 @@ export class StartupError extends Error {
 /** PostgreSQL's `disk_full`, and the system's. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
+/** Whether a disk has no room left, for us or for the database. */
+export const isDiskFull = (error: unknown): boolean =>
+  FULL.includes((error as { code?: string } | null)?.code ?? '');
+
 /** What an operator reads of an error that ends the process; null for a fault of ours, which comes with its stack. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
-  if (!FULL.includes((error as { code?: string } | null)?.code ?? '')) return null;
+  if (!isDiskFull(error)) return null;
   return 'The disk that holds the data is full. Free some space and start again; nothing that was acknowledged is lost.';
 }

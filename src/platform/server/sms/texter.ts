@@ -11,19 +11,23 @@ export interface Text {
 }
 
 export interface Texter {
+  /** Whether texts may be sent to the country of this number. */
+  reaches(phone: string): boolean;
   send(text: Text): Promise<void>;
 }
 
 interface TexterConfig {
   /** Where texts are posted as JSON; null writes files instead. */
   smsUrl: string | null;
+  /** Country codes without their plus; empty: every country. */
+  smsCountries: readonly string[];
   /** Where `sms/*.txt` goes without one. */
   dataDir: string;
 }
 
 const TIMEOUT_MS = 20_000;
 
-const hookTexter = (url: string): Texter => ({
+const hookTexter = (url: string): Pick<Texter, 'send'> => ({
   send: async (text) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -36,10 +40,13 @@ const hookTexter = (url: string): Texter => ({
   },
 });
 
-const fileTexter = (dataDir: string): Texter => ({
+const fileTexter = (dataDir: string): Pick<Texter, 'send'> => ({
   send: ({ id, to, text }) =>
     writeDurably(join(dataDir, 'sms', `${id}.txt`), `${to}\n${text}\n`, { mode: 0o600, folderMode: 0o700 }),
 });
 
-export const createTexter = ({ smsUrl, dataDir }: TexterConfig): Texter =>
-  smsUrl ? hookTexter(smsUrl) : fileTexter(dataDir);
+export const createTexter = ({ smsUrl, smsCountries, dataDir }: TexterConfig): Texter => ({
+  ...(smsUrl ? hookTexter(smsUrl) : fileTexter(dataDir)),
+  reaches: (phone) =>
+    smsCountries.length === 0 || smsCountries.some((country) => phone.startsWith(`+${country}`)),
+});

@@ -27,6 +27,7 @@ export function nameProblem(
   const fault = nameFault(name);
   if (fault === 'required') return say(`fault.${field}.required`);
   if (fault === 'too-long') return say('fault.name.too-long', { max: NAME_MAX });
+  if (fault === 'reserved') return say('fault.name.reserved');
   return fault && say('fault.characters');
 }
 

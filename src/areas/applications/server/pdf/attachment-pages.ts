@@ -3,7 +3,7 @@ import {
   drawObject,
   EncryptedPDFError,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFName,
   type PDFPage,
   popGraphicsState,
@@ -11,7 +11,8 @@ import {
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { PaperSize } from '#areas/applications/vocabulary.ts';
-import { checkUnpacked } from './bombs.ts';
+import { REMADE_PIXELS } from '#platform/server/files/pictures.ts';
+import { openPdf } from './bombs.ts';
 import type { Fault } from './content.ts';
 import { DRAWING, framePage, hasText } from './framed-page.ts';
 import { endMarked, type Structure, type Tag, tagOf } from './structure.ts';
@@ -57,8 +58,7 @@ const figureOf = (said: string, { x, y, width, height }: ReturnType<PDFPage['get
 
 export async function addPdf(bytes: Uint8Array, { document, structure, said }: Target): Promise<Added> {
   try {
-    checkUnpacked(bytes);
-    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    const source = await openPdf(bytes);
     // Garbage is loaded without complaint: it has no pages.
     const indices = source.getPageIndices();
     if (indices.length === 0) return { fault: 'broken' };
@@ -89,7 +89,7 @@ export async function addPicture(
   { document, structure, paperSize, said }: Target,
 ): Promise<Added> {
   try {
-    const jpeg = await sharp(bytes)
+    const jpeg = await sharp(bytes, { limitInputPixels: REMADE_PIXELS })
       .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PICTURE_QUALITY })
       .toBuffer();

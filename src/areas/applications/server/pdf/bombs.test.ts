@@ -22,6 +22,17 @@ function lzw(bytes: Buffer): Buffer {
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
 }
 const runs = (bytes: Buffer) => Buffer.concat([Buffer.from([bytes.length - 1]), bytes, Buffer.from([128])]);
+/** Runs of one byte, up to 128 long. */
+function manyRuns(bytes: Buffer): Buffer {
+  const packed: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    let length = 1;
+    while (length < 128 && bytes[at + length] === bytes[at]) length += 1;
+    packed.push(length === 1 ? 0 : 257 - length, bytes[at] as number);
+    at += length;
+  }
+  return Buffer.from([...packed, 128]);
+}
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
 
 /** A page whose content is two streams, both packed by these filters. */
@@ -74,4 +85,48 @@ test('streams that unpack to gigabytes are not unpacked, nor those that are pack
     await packed(['FlateDecode', 'ASCIIHexDecode'], (bytes) => deflateSync(hex(bytes))),
   ];
   for (const bomb of bombs) expect(await pagesOf(bomb)).toEqual([]);
+});
+
+/** A page, and an index of objects packed by these filters whose dictionary says `more` besides. */
+async function withIndex(filters: string, index: Buffer, more = ''): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([300, 400]);
+  const whole = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
+  const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Filter ${filters} /Length ${index.length} ${more} >>`;
+  const object = `900 0 obj\n${dictionary}\nstream\n${index.toString('latin1')}\nendstream\nendobj\n`;
+  return Buffer.from(
+    whole.replace(/xref\n/, (word) => object + word),
+    'latin1',
+  );
+}
+
+const SMALL_INDEX = Buffer.from('901 0 (small)');
+const LARGE_INDEX = Buffer.concat([SMALL_INDEX, Buffer.alloc(100_000_000, ' ')]);
+
+test.each([
+  ['/FlateDecode', deflateSync, ''],
+  ['/Fl#61teDecode', deflateSync, ''],
+  ['/FlateDecode', deflateSync, '/Note (1 0 obj)'],
+  ['[/FlateDecode /FlateDecode]', (bytes: Buffer) => deflateSync(deflateSync(bytes)), ''],
+  ['/RunLengthDecode', manyRuns, ''],
+])('a PDF whose index, packed by %s, unpacks to 100 MB is not opened %#', async (filters, pack, more) => {
+  expect(await pagesOf(await withIndex(filters, pack(SMALL_INDEX), more))).toHaveLength(1);
+  expect(await pagesOf(await withIndex(filters, pack(LARGE_INDEX), more))).toEqual([]);
+});
+
+test('of many attachments that take too long three are tried, and the pages before them come along', async () => {
+  const good = await packed(['ASCIIHexDecode'], hex);
+  const endless = Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(300_000)}%%EOF`);
+  const files = [good, ...Array.from({ length: 4 }, () => endless)];
+  const names = files.map((_, i) => `File ${i}`);
+  const tried = new Set<string>();
+  const pdf = await makePdf(content(names.map((name) => attachment(name))), {
+    attachmentMs: 700,
+    read: async ({ what }) => {
+      tried.add(what);
+      return files[names.indexOf(what)] ?? null;
+    },
+  });
+  expect([...tried]).toEqual(['File 0', 'File 1', 'File 2', 'File 3']);
+  expect((await PDFDocument.load(pdf)).getPages().slice(1)).toHaveLength(1);
 });

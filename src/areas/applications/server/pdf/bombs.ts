@@ -1,11 +1,64 @@
 import { constants, inflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFArray, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 
 /** What the index of a PDF may be when it is unpacked; real ones are a few megabytes. */
 const MOST_UNPACKED = 64_000_000;
 /** Write bytes as letters, which makes them longer: unpacking these cannot grow. */
 const LETTERS = ['/ASCII85Decode', '/ASCIIHexDecode'];
-const STREAM = /stream\r?\n/g;
+
+/** What the library unpacks streams into; it knows no limit of its own. */
+interface Unpacking {
+  buffer: Uint8Array;
+  /** Makes room for so many bytes. */
+  ensureBuffer(bytes: number): Uint8Array;
+}
+
+/** Bytes that may still be unpacked while a PDF is opened; below 0 when it was too much. */
+let room = Number.POSITIVE_INFINITY;
+
+/** The class all filters of the library come from, which it does not export. */
+function unpackingClass(): Unpacking {
+  const context = PDFContext.create();
+  const hex = PDFRawStream.of(context.obj({ Filter: 'ASCIIHexDecode' }), new Uint8Array());
+  return Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(hex)));
+}
+
+const unpacking = unpackingClass();
+const { ensureBuffer } = unpacking;
+unpacking.ensureBuffer = function ensureLimitedBuffer(this: Unpacking, bytes) {
+  const before = this.buffer.length;
+  if (bytes - before > room) {
+    room = -1;
+    throw new Error('unpacks to too much');
+  }
+  const buffer = ensureBuffer.call(this, bytes);
+  room -= buffer.length - before;
+  return buffer;
+};
+
+/**
+ * Opens a PDF. It keeps its index packed, by whatever filters it names, and a small file can unpack to gigabytes: all that
+ * is unpacked to open it is counted. Page contents are copied as they are.
+ * @throws when that is too much
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  room = MOST_UNPACKED;
+  try {
+    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    // The reader goes on behind an object it cannot read.
+    if (room < 0) throw new Error('unpacks to too much');
+    return source;
+  } finally {
+    room = Number.POSITIVE_INFINITY;
+  }
+}
 
 /**
  * What is in the streams of one page, one after another, with the same limit for all of them. A stream that ends too early
@@ -34,34 +87,4 @@ function unpackStream(stream: PDFRawStream, most: number): Uint8Array {
   const unpacked = decodePDFRawStream(stream).getBytes(room + 1);
   if (unpacked.length > room) throw new Error('unpacks to too much');
   return Uint8Array.from(unpacked);
-}
-
-/**
- * A PDF keeps its index packed, and a small file can unpack to gigabytes. Page contents are copied as they are; what
- * opening a PDF unpacks is tried here first, with a limit.
- * @throws when something unpacks to too much, or is packed twice
- */
-export function checkUnpacked(bytes: Uint8Array): void {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = buffer.toString('latin1');
-  let unpacked = 0;
-  for (const { index, 0: word } of text.matchAll(STREAM)) {
-    const dictionary = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index);
-    // Names may be written with escapes: `/#4fbjStm`.
-    if (!/ObjStm|XRef|#/.test(dictionary) || !dictionary.includes('Flate')) continue;
-    if (/Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary)) throw new Error('packed twice');
-    const from = index + word.length;
-    const end = text.indexOf('endstream', from);
-    unpacked += lengthOf(buffer.subarray(from, end < 0 ? undefined : end), MOST_UNPACKED - unpacked);
-  }
-}
-
-function lengthOf(packed: Buffer, most: number): number {
-  try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, most) }).length;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw error;
-    // Not packed as it says: the reader will say so too.
-    return 0;
-  }
 }

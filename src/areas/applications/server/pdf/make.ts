@@ -4,7 +4,10 @@ import type { PdfAttachment, PdfContent } from './content.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 const MOST_MEMORY_MB = 1024;
-const ATTACHMENT_MS = 60_000;
+const START_MS = 60_000;
+const ATTACHMENT_MS = 30_000;
+/** Attachments that may break the thread; of one with more, those not yet looked at are left out. */
+const MOST_DEADLY = 3;
 const FINISH_MS = 180_000;
 
 const threadFor = (content: PdfContent) =>
@@ -16,6 +19,8 @@ const threadFor = (content: PdfContent) =>
 export interface PdfSource {
   /** What is in an attachment, whole; null when it is gone. */
   read: (attachment: PdfAttachment) => Promise<Uint8Array | null>;
+  /** Milliseconds one attachment may take; half a minute when unsaid. */
+  attachmentMs?: number;
   /** Called with the number of attachments put in. */
   progress?: (done: number) => Promise<void>;
   /** Aborted when nobody wants the PDF any more: its thread is ended. */
@@ -25,7 +30,7 @@ export interface PdfSource {
 /** @returns the PDF, or the number of the attachment the thread died of */
 async function attempt(
   content: PdfContent,
-  { read, progress, signal }: PdfSource,
+  { read, progress, signal, attachmentMs = ATTACHMENT_MS }: PdfSource,
   deadly: ReadonlySet<number>,
 ): Promise<Uint8Array | number> {
   if (signal?.aborted) throw callerGone();
@@ -34,14 +39,14 @@ async function attempt(
   signal?.addEventListener('abort', end, { once: true });
   let at = -1;
   try {
-    await thread.answer(ATTACHMENT_MS);
+    await thread.answer(START_MS);
     for (const [i, attachment] of content.attachments.entries()) {
       const bytes = deadly.has(i) ? null : await read(attachment);
       at = i;
       if (bytes) {
         const own = new Uint8Array(bytes);
-        await thread.ask({ type: attachment.type, bytes: own }, ATTACHMENT_MS, [own.buffer as ArrayBuffer]);
-      } else await thread.ask({ miss: deadly.has(i) ? 'broken' : 'gone' }, ATTACHMENT_MS);
+        await thread.ask({ type: attachment.type, bytes: own }, attachmentMs, [own.buffer as ArrayBuffer]);
+      } else await thread.ask({ miss: deadly.has(i) ? 'broken' : 'gone' }, attachmentMs);
       at = -1;
       await progress?.(i + 1);
     }
@@ -65,5 +70,7 @@ export async function makePdf(content: PdfContent, source: PdfSource): Promise<U
     const made = await attempt(content, source, deadly);
     if (typeof made !== 'number') return made;
     deadly.add(made);
+    if (deadly.size < MOST_DEADLY) continue;
+    for (let i = made; i < content.attachments.length; i++) deadly.add(i);
   }
 }

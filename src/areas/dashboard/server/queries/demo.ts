@@ -26,6 +26,18 @@ export async function insertDemoCounts(tx: Queryable): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
+export async function insertDemoSearches(
+  tx: Queryable,
+  rows: readonly { day: string; criteria: string; count: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into search_counts (day, criteria, count)
+    select day, criteria, count from json_to_recordset(${JSON.stringify(rows)}::json)
+      as v (day date, criteria text, count int)
+    on conflict do nothing`.execute(tx);
+}
+
 export interface DemoHome {
   category: string;
   type: string | null;

@@ -9,7 +9,8 @@ interface ListingCount {
   kind: string;
   /** Whose own listings are not counted. */
   seller: string | null;
-  count: number;
+  /** Fingerprint of who looked at what: counted once a day. */
+  mark: string;
 }
 
 /** Listings that are not there, and those of whoever looked, are left out. Written in order, so that two processes do not wait for one another in a circle. */
@@ -17,27 +18,45 @@ export async function addListingCounts(tx: Queryable, rows: readonly ListingCoun
   if (rows.length === 0) return;
   const of = <K extends keyof ListingCount>(name: K) => rows.map((row) => row[name]);
   await sql`
+    with visits as (
+      select distinct on (v.day, v.mark) p._id, v.day, v.kind, v.mark
+      from unnest(${of('property')}::uuid[], ${of('day')}::date[], ${of('kind')}::text[], ${of('seller')}::uuid[],
+        ${of('mark')}::text[]) as v (property, day, kind, seller, mark)
+        join properties p on p._id = v.property
+      where not p.withheld and p.agent_id is distinct from coalesce(v.seller, '00000000-0000-0000-0000-000000000000')
+      order by v.day, v.mark
+    ), fresh as (
+      insert into visit_marks (day, mark) select day, mark from visits order by 1, 2
+      on conflict do nothing returning day, mark
+    )
     insert into listing_counts as c (property_id, day, kind, count)
-    select p._id, v.day, v.kind, sum(v.count)
-    from unnest(${of('property')}::uuid[], ${of('day')}::date[], ${of('kind')}::text[], ${of('seller')}::uuid[],
-      ${of('count')}::int[]) as v (property, day, kind, seller, count)
-      join properties p on p._id = v.property
-    where not p.withheld and p.agent_id is distinct from coalesce(v.seller, '00000000-0000-0000-0000-000000000000')
+    select v._id, v.day, v.kind, count(*) from visits v join fresh using (day, mark)
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (property_id, day, kind) do update set count = c.count + excluded.count`.execute(tx);
 }
 
 export async function addSearchCounts(
   tx: Queryable,
-  rows: readonly { day: string; criteria: string; count: number }[],
+  rows: readonly { day: string; criteria: string; mark: string }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
+    with searches as (
+      select distinct on (v.day, v.mark) v.day, v.criteria, v.mark
+      from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ criteria }) => criteria)}::text[],
+        ${rows.map(({ mark }) => mark)}::text[]) as v (day, criteria, mark) order by v.day, v.mark
+    ), fresh as (
+      insert into visit_marks (day, mark) select day, mark from searches order by 1, 2
+      on conflict do nothing returning day, mark
+    )
     insert into search_counts as c (day, criteria, count)
-    select v.day, v.criteria, v.count
-    from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ criteria }) => criteria)}::text[],
-      ${rows.map(({ count }) => count)}::int[]) as v (day, criteria, count) order by 1, 2
+    select s.day, s.criteria, count(*) from searches s join fresh using (day, mark) group by 1, 2 order by 1, 2
     on conflict (day, criteria) do update set count = c.count + excluded.count`.execute(tx);
+}
+
+/** Who looked at what on an earlier day is kept no longer. */
+export async function forgetOldMarks(db: Queryable): Promise<void> {
+  await sql`delete from visit_marks where day < ${TODAY}`.execute(db);
 }
 
 /** Searches made most often from a day on. */

@@ -16,6 +16,7 @@ import {
   fetchPeople,
   invite,
   removeGuest,
+  removeGuests,
   removeMember,
   uninvite,
 } from '../requests.ts';
@@ -135,6 +136,12 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
     void dispatch(fetchListings(id));
     read();
   };
+  const forgetAll = async () => {
+    const answer = await dispatch(removeGuests(id));
+    if (removeGuests.rejected.match(answer)) notices.failed(answer.payload);
+    void dispatch(fetchListings(id));
+    read();
+  };
   const takeBack = async (invitation: string) => {
     const answer = await dispatch(uninvite({ id, invitation }));
     if (uninvite.rejected.match(answer)) notices.failed(answer.payload);
@@ -199,6 +206,11 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
           </ul>
         ) : (
           <UnknownPeople count={1 + group.members} />
+        )}
+        {mine && people && people.guests.length > 1 && (
+          <Button className="justify-self-start" onClick={() => void forgetAll()}>
+            <FormattedMessage id="group.people.removeGuests" />
+          </Button>
         )}
         {mine && group.members > 0 && (
           <p className="text-small text-ink-3">

@@ -3,11 +3,18 @@ import { sql } from 'kysely';
 import type { GroupGuest } from '#areas/groups/contract.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-/** The group of a public link, locked, so that its guests are counted one after another. @returns its id */
-export async function lockSharedGroup(tx: Queryable, key: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from listing_groups where share_key = ${key} and deleted_at is null for update`.execute(tx);
-  return rows[0]?._id ?? null;
+interface LockedGroup {
+  _id: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The group of a public link with its owner's name, locked, so that its guests are counted one after another. */
+export async function lockSharedGroup(tx: Queryable, key: string): Promise<LockedGroup | null> {
+  const { rows } = await sql<LockedGroup>`
+    select g._id, u.first_name, u.last_name from listing_groups g join users u on u._id = g.user_id
+    where g.share_key = ${key} and g.deleted_at is null for update of g`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Guests of a group, the first first. */
@@ -17,11 +24,16 @@ export async function readGuests(db: Queryable, group: string): Promise<GroupGue
   return rows;
 }
 
-/** Number of guests without the one of this key. */
-export async function countOtherGuests(tx: Queryable, group: string, key: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from group_guests where group_id = ${group} and key <> ${key}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** Number of guests without the one of this key, and whether there is that one. */
+export async function countGuests(
+  tx: Queryable,
+  group: string,
+  key: string,
+): Promise<{ others: number; known: boolean }> {
+  const { rows } = await sql<{ others: number; known: boolean }>`
+    select count(*) filter (where key <> ${key})::int as others, count(*) filter (where key = ${key}) > 0 as known
+    from group_guests where group_id = ${group}`.execute(tx);
+  return rows[0] ?? { others: 0, known: false };
 }
 
 /** Stores a guest, or the name they give now. @returns their id */
@@ -82,4 +94,9 @@ export async function deleteGuest(db: Queryable, group: string, id: string): Pro
   const { numAffectedRows } = await sql`
     delete from group_guests where group_id = ${group} and _id = ${id}`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Deletes all guests of a group with their votes. */
+export async function deleteGuests(db: Queryable, group: string): Promise<void> {
+  await sql`delete from group_guests where group_id = ${group}`.execute(db);
 }

@@ -64,6 +64,8 @@ function nameScore(column: string, name: string): number {
 }
 
 const SAMPLE = 50;
+/** Characters of a value that tell what its column is. */
+const SAMPLE_LENGTH = 300;
 const share = (values: readonly string[], test: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
 const isNumber = (text: string) => Number.isFinite(readNumber(text, '.', true) ?? Number.NaN);
@@ -115,7 +117,7 @@ export function guessSettings({ columns, rows }: FileText): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)
-      .map((row) => (row.values[i] ?? '').trim())
+      .map((row) => (row.values[i] ?? '').trim().slice(0, SAMPLE_LENGTH))
       .filter(Boolean),
   );
   const scored = columns

@@ -1,7 +1,10 @@
+import type { RawNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { makeListings } from './make.ts';
+import { readFile, type StoredFile } from './queries.ts';
 
 let world: World;
 let house: House;
@@ -129,4 +132,59 @@ test('a file that cannot be read is refused with its field, and what is no such 
   expect((await call(`PUT /imports/${id}/rows/99`, { left_out: true })).status).toBe(404);
   expect((await call(`PUT /imports/${id}/rows/x`, { left_out: true })).status).toBe(404);
   expect((await call(`PUT /imports/${id}/rows/1`, { facts: { bedrooms: -1 } })).status).toBe(400);
+});
+
+test('a person who asks for much waits or is told when to come back, and another is served meanwhile', async () => {
+  const { _id: id } = (await bring(TEXT.replaceAll('Zircon', 'Topaz'))).body.response;
+  const { _id: theirs } = (await bring(TEXT.replaceAll('Zircon', 'Garnet'), {}, other)).body.response;
+  const mine = Promise.all(
+    Array.from({ length: 16 }, () => call(`POST /imports/${id}/listings`, { publish: false })),
+  );
+  const rows = await call(`GET /imports/${theirs}/rows`, undefined, other);
+  expect(rows.status).toBe(200);
+  const answers = await mine;
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('5');
+    expect(body.error.code).toBe('too-many');
+  }
+  expect(answers.filter(({ status }) => ![422, 429].includes(status))).toEqual([]);
+});
+
+test('a file of 500 rows is evaluated once a call, not once a row', async () => {
+  const line = (n: number) => `Sale,House,J$ ${9_000_000 + n},3,2,Negril,Onyx ${n},Registered,"${WORDS}"`;
+  const head = 'Purpose,Type,Price,Beds,Baths,Town,Title,Tenure,Remarks';
+  const text = [head, ...Array.from({ length: 500 }, (_, n) => line(n))].join('\n');
+  const { _id: id } = (await bring(text)).body.response;
+  const asked: string[] = [];
+  const db = world.open.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode') asked.push((node as RawNode).sqlFragments.join('?'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const file = (await readFile(db, id, agent.user)) as StoredFile;
+  const [account_id, user_id, roles] = [agent.uid, agent.user, ['Agent'] as const];
+  const identity = {
+    issuer: 'tests',
+    uid: agent.uid,
+    email: agent.email,
+    email_verified: true,
+    name: null,
+    session: null,
+    since: 0,
+  };
+  const actor = {
+    kind: 'account',
+    account_id,
+    user_id,
+    roles,
+    proved: true,
+    factorDue: false,
+    identity,
+  } as const;
+  expect(await makeListings(db, file, { publish: true, actor })).toMatchObject({ made: 25, left: 475 });
+  expect(asked.filter((text) => text.includes('from entered_listings where owner_id'))).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** Rows become listings of whoever brought them, each in a transaction of its own. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { MADE_AT_ONCE } from '#areas/import/bulk.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { createDraft } from '#areas/listings/server/own/change.ts';
@@ -9,27 +10,30 @@ import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Evaluated } from './evaluate.ts';
 import { evaluateFile, questionsOf } from './present.ts';
-import { lockFile, type StoredFile, setListing } from './queries.ts';
+import { lockFile, readRow, type StoredFile, setListing } from './queries.ts';
 
 /** What a call can still make: published only what lacks nothing, as drafts also what has problems. */
 const canBeMade = ({ state }: Evaluated, publish: boolean): boolean =>
   state === 'ready' || (!publish && state === 'problem');
 
-/** @returns whether the row was made now: another call may have been quicker */
+/**
+ * The file is not evaluated again: its lock keeps the row as it is, and a row or settings that changed since wait for the
+ * next call.
+ * @returns whether the row was made now: another call may have been quicker
+ */
 async function makeRow(
   db: Database,
   file: StoredFile,
-  { row: { number } }: Evaluated,
+  { row, facts }: Evaluated,
   { publish, actor }: { publish: boolean; actor: AccountActor },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const now = await lockFile(tx, file._id, actor.user_id);
-    const again =
-      now && (await evaluateFile(tx, now, actor.user_id)).rows.find((one) => one.row.number === number);
-    if (!again || !canBeMade(again, publish)) return false;
-    const id = await createDraft(tx, actor, again.facts as FactsInput);
+    if (now?.version !== file.version) return false;
+    if (!isDeepStrictEqual(await readRow(tx, file._id, row.number), row)) return false;
+    const id = await createDraft(tx, actor, facts as FactsInput);
     if (publish) await setOwnStatus(tx, id, { status: 'active' }, actor, undefined);
-    await setListing(tx, { file: file._id, number }, id);
+    await setListing(tx, { file: file._id, number: row.number }, id);
     return true;
   });
 }

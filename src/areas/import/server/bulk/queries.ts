@@ -1,5 +1,6 @@
 /** Files people bring, and their rows. Every statement names the owner. */
 import { sql } from 'kysely';
+import { MOST_ROWS } from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
@@ -66,11 +67,22 @@ export async function lockFile(tx: Queryable, id: string, owner: string): Promis
   return rows[0] ?? null;
 }
 
-export async function readRows(db: Queryable, file: string): Promise<StoredRow[]> {
+export async function readRows(
+  db: Queryable,
+  file: string,
+  number: number | null = null,
+): Promise<StoredRow[]> {
   const { rows } = await sql<Omit<StoredRow, 'values'> & { columns: string[] }>`
     select number, columns, fault, corrected, left_out, listing_id from listing_file_rows
-    where file_id = ${file} order by number`.execute(db);
+    where file_id = ${file} and (${number}::int is null or number = ${number}) order by number`.execute(db);
   return rows.map(({ columns, ...row }) => ({ ...row, values: columns }));
+}
+
+/** One row of a file; null for a number that is none of it. */
+export async function readRow(db: Queryable, file: string, number: number): Promise<StoredRow | null> {
+  const [row = null] =
+    Number.isSafeInteger(number) && number <= MOST_ROWS ? await readRows(db, file, number) : [];
+  return row;
 }
 
 export async function writeSettings(tx: Queryable, id: string, settings: ImportSettings): Promise<void> {

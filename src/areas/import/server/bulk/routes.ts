@@ -12,6 +12,7 @@ import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
+import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine, readUuid } from '#platform/server/text.ts';
 import { guessSettings } from './guess.ts';
 import { makeListings } from './make.ts';
@@ -26,6 +27,7 @@ import {
   lockFile,
   readFile,
   readFiles,
+  readRow,
   type StoredFile,
   writeSettings,
 } from './queries.ts';
@@ -34,6 +36,13 @@ import { meaningsOf } from './words.ts';
 
 const FEED_TIMEOUT_MS = 500;
 const NO_FILE = 'File';
+
+/** Evaluating a file keeps a core busy: one call of a person at a time, and half of the two cores stays with visitors. */
+const queue = new FairQueue({ concurrency: 1, maxWaiting: 24, maxWaitingOfOne: 4, retrySeconds: 5 });
+
+/** @throws 429 when the caller has several calls waiting, 503 when all have; both with `Retry-After` */
+const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
+  queue.run(accountOf(actor).user_id, new AbortController().signal, work);
 
 type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile | null>;
 
@@ -84,71 +93,75 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
     version: file.version,
   });
   return {
-    'POST /imports': async ({ body, actor, idempotency }) => {
-      const { user_id: owner } = accountOf(actor);
-      const file = await readFileText(body.text);
-      const id = await once(db, owner, idempotency, async (tx) => {
-        if ((await countFiles(tx, owner)) >= MOST_FILES)
-          throw conflict(`You keep ${MOST_FILES} files, which is the most. Forget one first.`);
-        const _id = uuidv7();
-        const name = plainLine(body.name) || 'listings.csv';
-        const settings = settingsFor(file);
-        await insertFile(tx, { _id, owner, name, columns: file.columns, settings, rows: file.rows });
-        return _id;
-      });
-      return (await show(await need(readFile, db, id, actor), actor)).answer;
-    },
+    'POST /imports': ({ body, actor, idempotency }) =>
+      inTurn(actor, async () => {
+        const { user_id: owner } = accountOf(actor);
+        const file = await readFileText(body.text);
+        const id = await once(db, owner, idempotency, async (tx) => {
+          if ((await countFiles(tx, owner)) >= MOST_FILES)
+            throw conflict(`You keep ${MOST_FILES} files, which is the most. Forget one first.`);
+          const _id = uuidv7();
+          const name = plainLine(body.name) || 'listings.csv';
+          const settings = settingsFor(file);
+          await insertFile(tx, { _id, owner, name, columns: file.columns, settings, rows: file.rows });
+          return _id;
+        });
+        return (await show(await need(readFile, db, id, actor), actor)).answer;
+      }),
     'GET /imports': async ({ actor }) => ({
       results: (await readFiles(db, accountOf(actor).user_id)).map(({ created_at, ...file }) => ({
         ...file,
         created_at: created_at.toISOString(),
       })),
     }),
-    'GET /imports/{id}': async ({ params, actor }) => show(await need(readFile, db, params.id, actor), actor),
-    'PUT /imports/{id}': async ({ params, body, actor, ifMatch }) => {
-      await db.transaction().execute(async (tx) => {
-        const file = await need(lockFile, tx, params.id, actor);
-        if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
-        checkSettings(file, body);
-        await writeSettings(tx, file._id, body);
-      });
-      return show(await need(readFile, db, params.id, actor), actor);
-    },
+    'GET /imports/{id}': ({ params, actor }) =>
+      inTurn(actor, async () => show(await need(readFile, db, params.id, actor), actor)),
+    'PUT /imports/{id}': ({ params, body, actor, ifMatch }) =>
+      inTurn(actor, async () => {
+        await db.transaction().execute(async (tx) => {
+          const file = await need(lockFile, tx, params.id, actor);
+          if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
+          checkSettings(file, body);
+          await writeSettings(tx, file._id, body);
+        });
+        return show(await need(readFile, db, params.id, actor), actor);
+      }),
     'DELETE /imports/{id}': async ({ params, actor, ifMatch }) => {
       const file = await need(readFile, db, params.id, actor);
       if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
       if (!(await deleteFile(db, file._id, accountOf(actor).user_id))) throw notFound(NO_FILE);
       return { _id: file._id };
     },
-    'GET /imports/{id}/rows': async ({ params, query: { state, ...query }, actor }) => {
-      const file = await need(readFile, db, params.id, actor);
-      const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
-      const chosen = state === undefined ? rows : rows.filter((row) => row.state === state);
-      return paged(query, async ({ limit, offset }) => ({
-        results: chosen.slice(offset, offset + limit).map(presentRow),
-        total: chosen.length,
-      }));
-    },
-    'PUT /imports/{id}/rows/{number}': async ({ params, body, actor }) => {
-      const number = Number(params.number);
-      await db.transaction().execute(async (tx) => {
-        const file = await need(lockFile, tx, params.id, actor);
-        const { rows } = await evaluateFile(tx, file, accountOf(actor).user_id);
+    'GET /imports/{id}/rows': ({ params, query: { state, ...query }, actor }) =>
+      inTurn(actor, async () => {
+        const file = await need(readFile, db, params.id, actor);
+        const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
+        const chosen = state === undefined ? rows : rows.filter((row) => row.state === state);
+        return paged(query, async ({ limit, offset }) => ({
+          results: chosen.slice(offset, offset + limit).map(presentRow),
+          total: chosen.length,
+        }));
+      }),
+    'PUT /imports/{id}/rows/{number}': ({ params, body, actor }) =>
+      inTurn(actor, async () => {
+        const number = Number(params.number);
+        await db.transaction().execute(async (tx) => {
+          const file = await need(lockFile, tx, params.id, actor);
+          const row = await readRow(tx, file._id, number);
+          if (!row) throw notFound('Row');
+          if (row.listing_id !== null) throw conflict('This row is a listing already: change it there.');
+          const left_out = body.left_out === undefined ? row.left_out : body.left_out;
+          await correctRow(tx, { file: file._id, number }, { facts: tidyFacts(body.facts ?? {}), left_out });
+        });
+        const file = await need(readFile, db, params.id, actor);
+        const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
         const found = rows.find(({ row }) => row.number === number);
         if (!found) throw notFound('Row');
-        if (found.state === 'made') throw conflict('This row is a listing already: change it there.');
-        const left_out = body.left_out === undefined ? found.row.left_out : body.left_out;
-        await correctRow(tx, { file: file._id, number }, { facts: tidyFacts(body.facts ?? {}), left_out });
-      });
-      const file = await need(readFile, db, params.id, actor);
-      const { rows } = await evaluateFile(db, file, accountOf(actor).user_id);
-      const found = rows.find(({ row }) => row.number === number);
-      if (!found) throw notFound('Row');
-      return presentRow(found);
-    },
+        return presentRow(found);
+      }),
     'POST /imports/{id}/listings': async ({ params, body: { publish }, actor }) => {
       const file = await need(readFile, db, params.id, actor);
-      const made = await makeListings(db, file, { publish, actor: accountOf(actor) });
+      const made = await inTurn(actor, () => makeListings(db, file, { publish, actor: accountOf(actor) }));
       await atMost(FEED_TIMEOUT_MS, search.caughtUp());
       return made;
     },

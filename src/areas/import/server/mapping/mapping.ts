@@ -124,8 +124,8 @@ export interface Mapping {
   delimiter: string;
   /** Whether quotation marks enclose values; else they are characters like any other. */
   quotes: boolean;
-  /** In a JSON object, the name of the list. */
-  list: string | null;
+  /** In a JSON object, the names its list may have; in XML, the names of the elements that are records. */
+  list: readonly string[] | null;
 }
 
 /** Raised where the same mapping makes other listings of a row than before: feeds are read anew then. */
@@ -222,6 +222,11 @@ function readText(json: Json | undefined, where: string, otherwise: string): str
   return json;
 }
 
+function readList(json: Json | undefined): readonly string[] | null {
+  if (json === undefined) return null;
+  return (Array.isArray(json) ? json : [json]).map((name) => readText(name, 'list', ''));
+}
+
 /** Checks a mapping and makes it usable. @throws MappingError naming the place and the fault */
 export function readMapping(json: Json): Mapping {
   if (!isObject(json)) throw new MappingError('the mapping', 'must be a JSON object');
@@ -245,7 +250,7 @@ export function readMapping(json: Json): Mapping {
     encoding,
     delimiter: readText(json.delimiter, 'delimiter', ','),
     quotes: json.quotes ?? true,
-    list: json.list === undefined ? null : readText(json.list, 'list', ''),
+    list: readList(json.list),
   };
 }
 

@@ -71,7 +71,7 @@ export function photosOf(
   const found = shown.map((entry) => {
     const location = webAddress(isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry);
     const kind = location === null ? 'photo' : kindOf(entry, paths, location);
-    const isCover = readYesOrNo(at(entry, paths.cover)) === true;
+    const isCover = isFirst(entry, paths.cover);
     return {
       location,
       kind,
@@ -100,6 +100,13 @@ export function photosOf(
       },
     })),
   );
+}
+
+/** Whether an entry is said to be the first: `IsMain` by a yes, `@id=m` by that value. */
+function isFirst(entry: unknown, cover: string | undefined): boolean {
+  const [path, wanted] = cover?.split('=') ?? [];
+  const said = at(entry, path);
+  return wanted === undefined ? readYesOrNo(said) === true : said === wanted;
 }
 
 /** What a picture of the floors is said to show. */

@@ -168,6 +168,8 @@ describe('price', () => {
     '9'.repeat(40),
     'as you like',
     '5 to 6',
+    // So long that trying each way to read it would have no end.
+    `Ask ${'for the agent '.repeat(40)}now`,
     {},
     [],
     true,

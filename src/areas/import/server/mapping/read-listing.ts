@@ -145,9 +145,14 @@ const quoted = (value: unknown) => cut(JSON.stringify(value ?? null), 60);
 /** Folded, letters only: ways to say that a price is not told. */
 const ON_REQUEST =
   /^(poa|por|priceonapplication|(price)?(up)?onrequest|priceonrequest|onapplication|(price)?onenquiry|enquire|inquire|(please)?(call|contact|ask)(us|agent|theagent|office|for|forprice|forthe(price)?|forpricing|fordetails)*|tobeadvised|undisclosed|pricewithheld|withheld|confidential|(precio)?aconsultar|consultar(precio)?|consulte(precio)?|(precio)?asolicitud|(prix)?surdemande|nouscontacter|nousconsulter|aufanfrage|preisaufanfrage|(preco)?sobconsulta)$/;
+/** Characters of a price that says so; the pattern's work doubles with every dozen letters. */
+const LONGEST_ON_REQUEST = 80;
 function isOnRequest(value: unknown): boolean {
   return (
-    typeof value === 'string' && ON_REQUEST.test(fold(value).replace(/[^\p{L}]/gu, '')) && !/\d/.test(value)
+    typeof value === 'string' &&
+    value.length <= LONGEST_ON_REQUEST &&
+    ON_REQUEST.test(fold(value).replace(/[^\p{L}]/gu, '')) &&
+    !/\d/.test(value)
   );
 }
 

@@ -32,7 +32,7 @@ import {
   ValueWithOptions,
 } from './rule-types.ts';
 
-export const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all'];
+export const SOURCES = ['from', 'template', 'value', 'first', 'sum', 'all', 'list'];
 export const TRANSFORMS = [
   'split',
   'part',
@@ -149,7 +149,7 @@ function readSource(json: JsonObject, where: string, names: Names): Source {
     );
     return firstOf(paths.map((path) => pathRule(path, names, where)));
   }
-  const key = ['first', 'sum', 'all'].find((name) => name in json) as keyof typeof COMBINED;
+  const key = ['first', 'sum', 'all', 'list'].find((name) => name in json) as keyof typeof COMBINED;
   const list = json[key];
   if (!Array.isArray(list) || list.length === 0)
     throw new MappingError(`${where}.${key}`, 'must be a list of rules');
@@ -259,10 +259,29 @@ function allOf(rules: Rule[], where: string): Source {
   };
 }
 
+/** What all of them give, in one list. */
+function listOf(rules: Rule[], where: string): Source {
+  refuseOptions(rules, where, []);
+  return {
+    paths: rules.flatMap((rule) => rule.paths),
+    needsAll: false,
+    used: [],
+    isLarge: false,
+    bind(input) {
+      const getters = rules.map((rule) => rule.bind(input));
+      return (row) =>
+        getters
+          .flatMap((get) => get(row))
+          .filter((value) => !empty(value) && !(value instanceof UnknownWord));
+    },
+  };
+}
+
 const COMBINED = {
   first: (rules: Rule[]) => firstOf(rules),
   sum: sumOf,
   all: allOf,
+  list: listOf,
 };
 
 /** `{Address}, {Suburb}`: what is missing leaves no dangling comma behind. */
@@ -287,7 +306,10 @@ function template(pattern: string, names: Names, where: string): Source {
         if (values.every((value) => value === '')) return null;
         const filled = pieces.map((piece, i) => (i % 2 === 1 ? values[i >> 1] : piece)).join('');
         return values.includes('')
-          ? filled.replace(/\s+/g, ' ').replace(/(, )+(?=,|$)|^[\s,|-]+|[\s,|-]+$/g, '')
+          ? filled
+              .replace(/\s+/g, ' ')
+              .replace(/(, )+(?=,|$)|^[\s,|-]+/g, '')
+              .replace(/(?<![\s,|-])[\s,|-]+$/, '')
           : filled;
       };
     },

@@ -4,8 +4,12 @@ import { ReadError } from './read-error.ts';
 import type { Row, RowSource } from './rows.ts';
 
 /** Reads the header; the rows are read as they are consumed. */
-export async function openCsv(input: Input, format: CsvFormat & { encoding: string }): Promise<RowSource> {
-  const text = new CsvText(input.text(format.encoding), format);
+export async function openCsv(
+  input: Input,
+  format: CsvFormat & { encoding: string; skipsLine?: boolean },
+): Promise<RowSource> {
+  const pieces = input.text(format.encoding);
+  const text = new CsvText(format.skipsLine ? behindFirstLine(pieces) : pieces, format);
   const records = text.records();
   const first = await records.next();
   if (first.done) throw new ReadError('The file is empty.');
@@ -27,6 +31,18 @@ export async function openCsv(input: Input, format: CsvFormat & { encoding: stri
     isPartial: () => false,
     close: () => text.close(),
   };
+}
+
+async function* behindFirstLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isBehind = false;
+  for await (const piece of pieces) {
+    const end = isBehind ? -1 : piece.indexOf('\n');
+    if (isBehind) yield piece;
+    else if (end !== -1) {
+      isBehind = true;
+      yield piece.slice(end + 1);
+    }
+  }
 }
 
 /** @throws ReadError behind the last row when that is a fragment: the file seems to be cut off */

@@ -11,6 +11,8 @@ export interface Input {
   totalBytes: number | null;
   /** As they lie on the disk or come through the wire. */
   bytesRead(): number;
+  /** The bytes, unpacked. @throws ReadError when they end early */
+  bytes(): AsyncGenerator<Uint8Array>;
   /** The text, in pieces. @throws ReadError when it ends early or is not in `encoding` */
   text(encoding: string): AsyncGenerator<string>;
 }
@@ -33,7 +35,13 @@ export function openBytes(source: AsyncIterable<Uint8Array>, totalBytes: number 
       yield chunk;
     }
   }
-  return { totalBytes, bytesRead: () => bytes, text: (encoding) => decoded(unpacked(counting()), encoding) };
+  const whole = () => unpacked(counting());
+  return {
+    totalBytes,
+    bytesRead: () => bytes,
+    bytes: () => told(whole()),
+    text: (encoding) => decoded(whole(), encoding),
+  };
 }
 
 /** Keeps a download in a file. @throws ReadError when it breaks off */
@@ -89,6 +97,14 @@ function readFault(error: unknown): unknown {
   if (code.startsWith('E') && !code.startsWith('ERR_')) return new ReadError(`Reading broke off (${code}).`);
   if (cause?.code) return new ReadError(`Reading broke off (${cause.code}).`);
   return error;
+}
+
+async function* told(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw readFault(error);
+  }
 }
 
 /** Strict: a wrong encoding is a fault, not a page of question marks. A byte order mark is dropped. */

@@ -19,7 +19,10 @@ async function rowsOf(
     }
   }
   const rows: Row[] = [];
-  for await (const row of openJson(openBytes(chunks(), null), { encoding: 'utf-8', list }).rows)
+  for await (const row of openJson(openBytes(chunks(), null), {
+    encoding: 'utf-8',
+    list: list === null ? null : [list],
+  }).rows)
     rows.push(row);
   return rows;
 }

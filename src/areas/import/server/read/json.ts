@@ -10,20 +10,49 @@ const LISTS = ['value', 'results', 'listings'];
 const NEXT_LINK = '@odata.nextLink';
 
 /** A list of objects, or an object with such a list, read one element at a time. */
-export function openJson(input: Input, format: { encoding: string; list: string | null }): RowSource {
+export function openJson(
+  input: Input,
+  format: { encoding: string; list: readonly string[] | null },
+): RowSource {
   const state = { partial: false };
   const text = new JsonText(input.text(format.encoding));
   return {
     columns: null,
     bind: bindPath,
-    rows: rowsOf(text, format.list === null ? LISTS : [format.list], state),
+    rows: rowsOf(text, format.list ?? LISTS, state),
     show: (data) => data,
     isPartial: () => state.partial,
     close: () => text.close(),
   };
 }
 
-async function* rowsOf(text: JsonText, lists: string[], state: { partial: boolean }): AsyncGenerator<Row> {
+/** An object a line (NDJSON). */
+export function openJsonLines(input: Input, format: { encoding: string }): RowSource {
+  const text = new JsonText(input.text(format.encoding));
+  return {
+    columns: null,
+    bind: bindPath,
+    rows: lines(text),
+    show: (data) => data,
+    isPartial: () => false,
+    close: () => text.close(),
+  };
+}
+
+async function* lines(text: JsonText): AsyncGenerator<Row> {
+  for (let number = 1; (await text.peek()) !== ''; number++) yield rowOf(await text.value(), number);
+}
+
+function rowOf(data: Json, number: number): Row {
+  const isRow = typeof data === 'object' && data !== null && !Array.isArray(data);
+  return { number, data, ...(!isRow && { fault: 'is not an object' }) };
+}
+
+async function* rowsOf(
+  text: JsonText,
+  lists: readonly string[],
+  state: { partial: boolean },
+): AsyncGenerator<Row> {
   const start = await text.peek();
   if (start === '') throw new ReadError('The file is empty.');
   if (start === '[') yield* elements(text);
@@ -36,15 +65,17 @@ async function* elements(text: JsonText): AsyncGenerator<Row> {
   await text.take('[');
   if ((await text.peek()) === ']') return text.take(']');
   for (let number = 1; ; number++) {
-    const data = await text.value();
-    const isRow = typeof data === 'object' && data !== null && !Array.isArray(data);
-    yield { number, data, fault: isRow ? undefined : 'is not an object' };
+    yield rowOf(await text.value(), number);
     if ((await text.peek()) === ']') return text.take(']');
     await text.take(',');
   }
 }
 
-async function* members(text: JsonText, lists: string[], state: { partial: boolean }): AsyncGenerator<Row> {
+async function* members(
+  text: JsonText,
+  lists: readonly string[],
+  state: { partial: boolean },
+): AsyncGenerator<Row> {
   const names: Json[] = [];
   let found = false;
   await text.take('{');

@@ -99,9 +99,8 @@ export function sourcesOf(img: string): Sources {
 
 /** The picture for previews on other sites and search engines, which do not all read AVIF, nor WebP. */
 export function largestOf(img: string): string {
-  const [, stem, folder] = OWN.exec(img) ?? [];
-  if (!stem) return img;
-  return folder === 'pictures' ? `${stem}-1280.webp` : `${stem}-${PHOTO_JPEG_WIDTH}.jpg`;
+  const [, stem] = OWN.exec(img) ?? [];
+  return stem ? `${stem}-${PHOTO_JPEG_WIDTH}.jpg` : img;
 }
 
 /** The property page's first photo: the whole width on phones, half of the page on wide screens. */

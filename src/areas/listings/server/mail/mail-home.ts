@@ -17,14 +17,13 @@ import type { HomeTexts } from './texts.ts';
 const translations = readWords<HomeTexts>('areas/listings', 'mail');
 
 /** Pictures of the site: a mail fetches nothing from hosts that a feed names. */
-const OWN = /^(\/(pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
+const OWN = /^(\/(?:pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
 
 function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture | undefined {
-  const [, stem, folder] = OWN.exec(firstPhoto(photos) ?? '') ?? [];
+  const [, stem] = OWN.exec(firstPhoto(photos) ?? '') ?? [];
   if (stem === undefined) return undefined;
-  // Some mail programs show no WebP; the pictures of the demonstration have no other form.
-  const file = folder === 'pictures' ? `${stem}-640.webp` : `${stem}-${PHOTO_JPEG_WIDTH}.jpg`;
-  return { src: publicUrl + file, alt };
+  // Some mail programs show no WebP.
+  return { src: `${publicUrl}${stem}-${PHOTO_JPEG_WIDTH}.jpg`, alt };
 }
 
 /** Of a listing that has left the market the price is not said. */

@@ -20,6 +20,7 @@ import {
   type Entry,
   insertEvent,
   insertPublished,
+  isOffMarketFor,
   isPrivatePerson,
   lastUndoable,
   lockEntry,
@@ -78,13 +79,17 @@ export async function publish(tx: Queryable, own: Own): Promise<void> {
   await setMarketTime(tx, _id, marketEnd());
 }
 
-/** Back on the market it begins anew, with what its facts say today. */
+/** A home is new again only after so many days off the market: taking it off and back makes none new. */
+const NEW_AGAIN_DAYS = 30;
+
+/** Back on the market it shows what its facts say today. */
 async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
   const { entry, published } = own;
   const was = published?.status as Status;
   if (isOnMarket(status)) await refuseHeld(tx, entry._id);
   if (isOnMarket(status) && !isOnMarket(was)) {
-    await publishFacts(tx, entry, entry.facts, { status: 'active', listed_at: new Date() });
+    const isNew = await isOffMarketFor(tx, entry._id, NEW_AGAIN_DAYS);
+    await publishFacts(tx, entry, entry.facts, { status: 'active', ...(isNew && { listed_at: new Date() }) });
   }
   await writeProperty(tx, entry._id, { status });
   await noteHistory(tx, [entry._id]);

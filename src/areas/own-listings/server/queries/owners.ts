@@ -34,6 +34,15 @@ export async function countTry(db: Queryable, user_id: string): Promise<Proof | 
   return rows[0] ?? null;
 }
 
+/** Whether a number proves another person's account. */
+export async function provesAnother(tx: Queryable, user_id: string, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from phone_proofs where phone = ${phone} and user_id <> ${user_id} and proved_at is not null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function noteProved(tx: Queryable, user_id: string): Promise<void> {
   await sql`update phone_proofs set proved_at = now(), code = '' where user_id = ${user_id}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 /** Times taken in agents' calendars, in SQL. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
@@ -35,27 +35,26 @@ export async function lockCalendar(tx: Queryable, agent: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`viewings ${agent}`}, 0))`.execute(tx);
 }
 
-/** Times that were kept for guests who did not prove their address. */
-export async function dropExpiredHolds(tx: Queryable, agent: string | null): Promise<void> {
-  await sql`
-    with expired as (
-      delete from viewings v using viewing_times t
-      where t._id = v.time_id and v.state = 'held' and v.held_until < now()
-        and (${agent}::uuid is null or t.agent_id = ${agent})
-      returning v.time_id)
-    delete from viewing_times where _id in (select time_id from expired) and places is null`.execute(tx);
-}
-
-/** Gives times free that somebody keeps without a proof, at an agent's moment: a proved address needs them. */
-export async function dropHoldsAt(tx: Queryable, agent: string, at: Date): Promise<void> {
+/** Deletes holds, with the times that were made for them; open houses stay. */
+async function dropHolds(tx: Queryable, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with dropped as (
       delete from viewings v using viewing_times t
-      where t._id = v.time_id and v.state = 'held' and t.agent_id = ${agent} and t.places is null
-        and t.starts_at <= ${at} and t.ends_at > ${at}
+      where t._id = v.time_id and v.state = 'held' and ${which}
       returning v.time_id)
-    delete from viewing_times where _id in (select time_id from dropped)`.execute(tx);
+    delete from viewing_times where _id in (select time_id from dropped) and places is null`.execute(tx);
 }
+
+/** Times that were kept for guests who did not prove their address. */
+export const dropExpiredHolds = (tx: Queryable, agent: string | null): Promise<void> =>
+  dropHolds(tx, sql`v.held_until < now() and (${agent}::uuid is null or t.agent_id = ${agent})`);
+
+/** Gives times free that somebody keeps without a proof, at an agent's moment: a proved address needs them. */
+export const dropHoldsAt = (tx: Queryable, agent: string, at: Date): Promise<void> =>
+  dropHolds(
+    tx,
+    sql`t.agent_id = ${agent} and t.places is null and t.starts_at <= ${at} and t.ends_at > ${at}`,
+  );
 
 /** What is taken between two moments (ms), except one time; holds that are over are free. */
 export async function readTaken(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, lchown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lchown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '#platform/server/files/write-durably.ts';
 import type { Binaries } from './binaries.ts';
@@ -54,15 +54,6 @@ const isComplete = (cluster: string) =>
     () => true,
     () => false,
   );
-
-/** Copies a cluster's files to where there is none, to be recovered when the server starts. */
-export async function copyCluster(from: string, cluster: string): Promise<void> {
-  const unfinished = unfinishedName(cluster);
-  await cp(from, unfinished, { recursive: true });
-  await writeFile(join(unfinished, 'recovery.signal'), '');
-  await rename(unfinished, cluster);
-  await syncFolder(dirname(cluster));
-}
 
 /**
  * Makes the cluster unless it is there. It grows in a folder beside and is renamed when complete, so a

@@ -39,12 +39,12 @@ function textOf(dataDir: string, place: Place): string {
 }
 
 /** Notes a new place. Of two starts at once the first wins, and both go on with its place. */
-export async function notePlace(
-  dataDir: string,
-  cluster: string,
-  password = randomBytes(24).toString('base64url'),
-): Promise<Place> {
-  const place: Place = { cluster, port: await lastingPort(), password };
+export async function notePlace(dataDir: string, cluster: string): Promise<Place> {
+  const place: Place = {
+    cluster,
+    port: await lastingPort(),
+    password: randomBytes(24).toString('base64url'),
+  };
   await writeDurablyOnce(file(dataDir), textOf(dataDir, place), { mode: OWNER_ONLY });
   return (await readPlace(dataDir)) ?? place;
 }

@@ -298,6 +298,15 @@ export async function insertPublished(
     .execute();
 }
 
+/** Whether a listing that is off the market has been so for this many days. */
+export async function isOffMarketFor(tx: Queryable, id: string, days: number): Promise<boolean> {
+  const { rows } = await sql<{ long: boolean }>`
+    select min(at) < now() - make_interval(days => ${days}) as long from property_history
+    where property_id = ${id} and at > coalesce((select max(at) from property_history
+      where property_id = ${id} and status = any(${[...SEARCHABLE_STATUSES]})), '-infinity')`.execute(tx);
+  return rows[0]?.long ?? false;
+}
+
 export async function readStatus(
   tx: Queryable,
   id: string,

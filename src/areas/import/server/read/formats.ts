@@ -1,0 +1,108 @@
+/** What a file is, told by its beginning and never by its name: how it is read, and the mapping that ships for it. */
+import { join } from 'node:path';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import { openFile } from './input.ts';
+import { ReadError } from './read-error.ts';
+
+export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm';
+
+export interface Recognised {
+  format: FileFormat | null;
+  /** The file of the mapping that ships for it; null where the format says nothing of what its columns mean. */
+  mapping: string | null;
+  /** By its byte order mark or its XML declaration. */
+  encoding: string | null;
+  /** By a first line `sep=;`, which is no row. */
+  delimiter: string | null;
+  /** Where neither a row nor the command line names one. */
+  currency?: Currency;
+  country?: string;
+}
+
+/** What is looked at. Bytes. */
+const HEAD = 65_536;
+const shipped = (name: string) => join(import.meta.dirname, '../mappings', name);
+
+/** XML formats by their root element, and what else tells them. */
+const XML_FORMATS: readonly {
+  root: RegExp;
+  holds: RegExp;
+  mapping: string;
+  currency?: Currency;
+  country?: string;
+}[] = [
+  { root: /^root$/, holds: /<kyero[\s>]/, mapping: 'kyero-3.json' },
+  {
+    root: /^(propertyList|residential|rental|commercial|commercialLand|business|land|rural|holidayRental)$/,
+    holds: /<(residential|rental|commercial|commercialLand|business|land|rural|holidayRental)[\s>]/,
+    mapping: 'reaxml.json',
+    currency: 'AUD',
+    country: 'australia',
+  },
+];
+
+const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Looks at the beginning of a file. @throws ReadError when it cannot be read, or is in an encoding nobody knows */
+export async function recognise(path: string): Promise<Recognised> {
+  const head = await headOf(path);
+  const mark = MARKS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))?.[1] ?? null;
+  const declared =
+    /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? null;
+  const encoding = mark ?? declared;
+  let text: string;
+  try {
+    text = new TextDecoder(encoding ?? 'utf-8').decode(head).trimStart();
+  } catch {
+    throw new ReadError(`The XML says that it is in the encoding "${encoding}", which is not known.`);
+  }
+  const plain = { mapping: null, encoding, delimiter: null };
+  if (text.startsWith('<')) return { ...plain, format: 'xml', ...xmlFormat(text) };
+  if (/^#HEADER#/i.test(text))
+    return {
+      ...plain,
+      format: 'blm',
+      mapping: shipped('blm-3.json'),
+      currency: 'GBP',
+      country: 'united-kingdom',
+    };
+  if (text.startsWith('[')) return { ...plain, format: 'json' };
+  if (text.startsWith('{')) return { ...plain, format: isLines(text) ? 'ndjson' : 'json' };
+  const delimiter = /^"?sep=(.)"?\r?\n/i.exec(text)?.[1] ?? null;
+  return { ...plain, format: delimiter === null ? null : 'csv', delimiter };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of (await openFile(path)).bytes()) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= HEAD) break;
+  }
+  return Buffer.concat(pieces).subarray(0, HEAD);
+}
+
+function xmlFormat(text: string): Pick<Recognised, 'mapping' | 'currency' | 'country'> {
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(text.replace(/<!--[\s\S]*?-->|<[!?][^>]*>/g, ''))?.[1] ?? '';
+  const found = XML_FORMATS.find((known) => known.root.test(root) && known.holds.test(text));
+  if (!found) return { mapping: null };
+  const { mapping, currency, country } = found;
+  return { mapping: shipped(mapping), ...(currency && { currency }), ...(country && { country }) };
+}
+
+/** Whether each line is an object of its own: the first is whole, and another begins behind it. */
+function isLines(text: string): boolean {
+  const [first = '', second = ''] = text.split('\n', 2);
+  if (!second.trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}
