@@ -1,7 +1,6 @@
 /** Routes for viewed and liked listings. */
-import { validate as isUuid } from 'uuid';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { idOf, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -21,11 +20,6 @@ type Routes = Pick<
   | 'DELETE /properties/{id}/like'
 >;
 
-const listingId = (id: string) => {
-  if (!isUuid(id)) throw notFound('Property');
-  return id;
-};
-
 /** What happened to a liked listing since; null also when its history does not reach back so far. */
 function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): LikedListing['change'] {
   const kind = was && changed_at ? changeSince(was, now, left) : null;
@@ -37,7 +31,7 @@ function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): Liked
 export function markRoutes({ db, cards }: AccountsParts): Routes {
   async function like(actor: Actor, id: string, liked: boolean) {
     const { user_id } = accountOf(actor);
-    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, listingId(id), liked));
+    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
     if (likes === null) throw notFound('Property');
     return { _id: id, liked, likes };
   }
@@ -57,7 +51,7 @@ export function markRoutes({ db, cards }: AccountsParts): Routes {
   return {
     'POST /buyers/view': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
-      const view = await db.transaction().execute((tx) => noteView(tx, user_id, listingId(body.id)));
+      const view = await db.transaction().execute((tx) => noteView(tx, user_id, idOf(body.id, 'Property')));
       if (!view) throw notFound('Property');
       return { _id: body.id, viewed_at: view.viewed_at.toISOString(), views: view.views };
     },

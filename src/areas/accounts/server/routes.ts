@@ -1,5 +1,4 @@
 /** Routes of the accounts area (specification, section 7). */
-import { validate as isUuid } from 'uuid';
 import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
@@ -112,7 +111,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
     },
     'GET /users/{id}/profile': async ({ actor, params }) => {
       const { user_id, roles } = accountOf(actor);
-      const row = isUuid(params.id) ? await readUser(db, params.id) : null;
+      const row = await readUser(db, params.id);
       const seesEmail = row?._id === user_id || roles.includes('Admin');
       if (!row || !(seesEmail || row.roles.some((role) => role === 'Agent' || role === 'Owner')))
         throw notFound('User');

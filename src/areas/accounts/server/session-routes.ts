@@ -1,5 +1,4 @@
 /** Routes for sessions, the data export and the deletion of an account. */
-import { validate as isUuid } from 'uuid';
 import { RETENTION_KINDS } from '#platform/contract/retention.ts';
 import { readEventsOf } from '#platform/server/audit/queries.ts';
 import { invalid, notFound, signInAgain, unprocessable } from '#platform/server/http/errors.ts';
@@ -84,7 +83,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       return { _id: params.id };
     },
     'DELETE /users/{id}/sessions': async ({ actor, params, request }) => {
-      const found = isUuid(params.id) ? await readAccountOfUser(db, params.id) : null;
+      const found = await readAccountOfUser(db, params.id);
       if (!found) throw notFound('User');
       const ended = await db.transaction().execute(async (tx) => {
         await beginEpoch(tx, found);

@@ -43,10 +43,6 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
       const { total, rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
       return { results: await present(db, cards, rows, side), total };
     });
-  const idOf = (id: string) => {
-    if (!isUuid(id)) throw notFound('Application');
-    return id;
-  };
 
   return {
     ...pdfRoutes(deps),
@@ -67,7 +63,7 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
       versioned(db, await findAccessible(db, actor, params.id)),
     'PUT /applications/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        await correct(deps, tx, requesterOf(actor), idOf(params.id), body, ifMatch);
+        await correct(deps, tx, requesterOf(actor), params.id, body, ifMatch);
         return versioned(tx, await own(tx, actor, params.id));
       }),
     'PUT /applications/status/{id}': ({ actor, params, body, ifMatch }) =>
@@ -78,12 +74,12 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
         return versioned(tx, await findAccessible(tx, actor, params.id));
       }),
     'DELETE /applications/{id}': async ({ actor, params, ifMatch }) => {
-      await db.transaction().execute((tx) => remove(tx, requesterOf(actor), idOf(params.id), ifMatch));
+      await db.transaction().execute((tx) => remove(tx, requesterOf(actor), params.id, ifMatch));
       return { _id: params.id };
     },
     'PUT /applications/restore/{id}': ({ actor, params }) =>
       db.transaction().execute(async (tx) => {
-        await restore(tx, requesterOf(actor), idOf(params.id));
+        await restore(tx, requesterOf(actor), params.id);
         return presentOne(tx, await own(tx, actor, params.id));
       }),
     'GET /applications/{id}/document': async ({ actor, params, query }) => {

@@ -72,7 +72,7 @@ export function budgetsArea({ db, jobs }: AreaDeps, rates: () => readonly DatedR
         return { budget: row && (await kit.show(db, row)) };
       },
       'PUT /budgets/choose/{id}': ({ actor, params, body }) => {
-        const whose = whoseOf(NOUN, actor, params.id);
+        const whose = whoseOf(actor, params.id);
         return db.transaction().execute(async (tx) => {
           await lockList(tx, TABLE, whose.owner);
           const row = await choose(tx, whose, body.chosen);

@@ -9,7 +9,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
+import { messageText, plainLine } from '#platform/server/text.ts';
 import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
 import { numberUrl } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
@@ -34,12 +34,6 @@ import {
 const NUMBERS = { address: { most: NUMBERS_AN_HOUR, minutes: 60 } };
 const QUESTIONS = { address: { most: QUESTIONS_A_DAY, minutes: 24 * 60 } };
 const NOTHING_GIVEN: AgentContact = { phone: null, whatsapp: null, languages: [], version: 0 };
-
-const idOf = (id: string, noun: string): string => {
-  const known = readUuid(id);
-  if (!known) throw notFound(noun);
-  return known;
-};
 
 /** @throws 400 naming the field */
 function numberOf(field: 'phone' | 'whatsapp', written: string | null): string | null {
@@ -127,7 +121,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
       return shown(user_id);
     },
     'POST /contacts/{id}/number': async ({ params, body: { way }, request }) => {
-      const property = idOf(params.id, 'Property');
+      const property = params.id;
       const reachable = await readReachable(db, property);
       const number = reachable?.[way];
       if (!reachable || !number) throw notFound('Number');
@@ -136,14 +130,14 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
       return { number: showNumber(number), url: numberUrl(way, number, `${reachable.title}: `) };
     },
     'POST /contacts/questions': (call) => ask(call, null),
-    'POST /contacts/{id}/questions': (call) => ask(call, idOf(call.params.id, 'Property')),
+    'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
     'GET /contacts/questions': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readQuestions(db, query.state !== 'answered', slice);
         return { results: rows.map(presentQuestion), total };
       }),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
-      const id = idOf(params.id, 'Question');
+      const id = params.id;
       const answer = textOf('answer', body.answer, ANSWER_MAX);
       return db.transaction().execute(async (tx) => {
         if (!(await readQuestion(tx, id))) throw notFound('Question');

@@ -7,11 +7,11 @@ import {
 } from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
+import { idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import { messageText, readUuid } from '#platform/server/text.ts';
+import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
 import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
 import {
@@ -25,12 +25,6 @@ import {
   readPrices,
   writePriceDecision,
 } from './queries.ts';
-
-const idOf = (id: string, noun = 'Listing'): string => {
-  const known = readUuid(id);
-  if (!known) throw notFound(noun);
-  return known;
-};
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const presentHold = (row: HoldRow): Hold => ({
@@ -68,7 +62,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
       });
     },
     'PUT /moderation/holds/{id}': ({ actor, params, body: { decision, note }, ifMatch, request }) => {
-      const id = idOf(params.id);
+      const id = params.id;
       if (request.headers['if-match'] === undefined) throw unread();
       const reason = decision === 'refused' ? reasonOf('note', note) : messageText(note ?? '');
       return db.transaction().execute(async (tx) => {

@@ -146,8 +146,7 @@ function peopleRoutes(deps: OfficesDeps) {
     'DELETE /offices/invitations/{id}': ({ actor, params }) =>
       db.transaction().execute(async (tx) => {
         const { _id } = await own(tx, actor);
-        const id = readUuid(params.id);
-        if (!id || !(await deleteInvitation(tx, _id, id))) throw notFound('Invitation');
+        if (!(await deleteInvitation(tx, _id, params.id))) throw notFound('Invitation');
         return shown(tx, actor);
       }),
     'POST /offices/invited': async ({ body }) => {
@@ -257,10 +256,10 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       db.transaction().execute(async (tx) => {
         const { user_id } = accountOf(actor);
         const { _id: office, role } = await own(tx, actor, false);
-        const property = readUuid(params.id);
-        const from = property && (await readAgentIn(tx, office, property));
+        const property = params.id;
+        const from = await readAgentIn(tx, office, property);
         // A colleague's listing is a manager's matter.
-        if (!property || !from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
+        if (!from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
         const to = await successor(tx, office, body.to);
         if (to === from) throw invalid({ to: 'must be somebody else' });
         const given = await handOver(deps, tx, { property, from, to }, user_id);

@@ -1,5 +1,5 @@
 /** Handlers of the professionals' endpoints. */
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
@@ -32,11 +32,6 @@ const DAY_MINUTES = 24 * 60;
 /** Limits of messages a day: from one person to one professional, and to all of them. */
 const TO_ONE = { target: { most: MESSAGES_A_DAY, minutes: DAY_MINUTES } };
 const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES } };
-
-function idOf(id: string): string {
-  if (!isUuid(id)) throw notFound(NOUN);
-  return id;
-}
 
 const present = (row: ProfessionalRow): ManagedProfessional => ({
   ...row,
@@ -73,7 +68,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
     'GET /professionals/counts': () => readCounts(db),
     'POST /professionals/{id}/message': async ({ actor, params, body, idempotency, request }) => {
       const { user_id } = accountOf(actor);
-      const professional = idOf(params.id);
+      const professional = params.id;
       const message = messageText(body.message);
       if (message === '') throw invalid({ message: 'must not be blank' });
       return once(db, user_id, idempotency, async (tx) => {
@@ -99,12 +94,12 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
         return readPresented(tx, id);
       }),
     'GET /professionals/{id}': async ({ params }) => {
-      const answer = await readPresented(db, idOf(params.id));
+      const answer = await readPresented(db, params.id);
       return { answer, version: answer.version };
     },
     'PUT /professionals/{id}': ({ params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const id = idOf(params.id);
+        const id = params.id;
         await readPresented(tx, id);
         const row = await readDraft(tx, body);
         await checkAccount(tx, row, id);
@@ -113,7 +108,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
         return { answer, version: answer.version };
       }),
     'DELETE /professionals/{id}': async ({ params, ifMatch }) => {
-      const id = idOf(params.id);
+      const id = params.id;
       if (await deleteOne(db, id, ifMatch)) return { _id: id };
       await readPresented(db, id);
       throw stale();

@@ -1,10 +1,10 @@
 /** Handlers of the abuse reports' endpoints. */
 import type { FastifyRequest } from 'fastify';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts, trierOf } from '#platform/server/attempts/attempts.ts';
-import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
+import { conflict, idOf, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -41,10 +41,6 @@ interface AbuseReportsDeps extends AreaDeps {
 const ANONYMOUS = { address: { most: 5, minutes: 60, provable: 100 } };
 const SIGNED_IN = { target: { most: 20, minutes: 60 } };
 
-const known = (id: string, noun: string) => {
-  if (!isUuid(id)) throw notFound(noun);
-  return id;
-};
 const present = (row: AbuseReportRow): AbuseReport => ({
   ...row,
   created_at: row.created_at.toISOString(),
@@ -103,7 +99,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
 
   return {
     'POST /reports': async ({ actor, body, request }) => {
-      const property = known(body.property, 'Property');
+      const property = idOf(body.property, 'Property');
       const reporter = await count(actor, request);
       await db.transaction().execute(async (tx) => {
         if (!(await lockListing(tx, property))) throw notFound('Property');
@@ -121,7 +117,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
       }),
     'PUT /reports/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const report = known(params.id, 'Report');
+        const report = params.id;
         const found = await lockReport(tx, report);
         if (!found) throw notFound('Report');
         if (ifMatch !== undefined && ifMatch !== found.version) throw stale();

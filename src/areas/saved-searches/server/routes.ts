@@ -26,9 +26,9 @@ export function savedSearchesRoutes(kit: FilterKit, secret: string): Handlers<Sa
   return {
     ...listHandlers('/filters', kit),
     'PUT /filters/subscribe/{id}': async ({ actor, params, body }) =>
-      showRow(await setSubscribed(db, whoseOf(list.noun, actor, params.id), body?.subscribed)),
+      showRow(await setSubscribed(db, whoseOf(actor, params.id), body?.subscribed)),
     'PUT /filters/seen/{id}': async ({ actor, params }) =>
-      showRow(await markSeen(db, whoseOf(list.noun, actor, params.id))),
+      showRow(await markSeen(db, whoseOf(actor, params.id))),
     'GET /filters/unsubscribe/{token}': async ({ params }) => {
       const id = readUnsubscribeToken(secret, params.token);
       const found = id && (await readByLink(db, id));
@@ -41,7 +41,7 @@ export function savedSearchesRoutes(kit: FilterKit, secret: string): Handlers<Sa
         return { results: await list.present(db, rows), total };
       }),
     'GET /buyers/subscribe/{id}': async ({ actor, params }) => {
-      const row = await readOneSubscribed(db, whoseOf(list.noun, actor, params.id));
+      const row = await readOneSubscribed(db, whoseOf(actor, params.id));
       return { answer: await showRow(row), version: row?.version ?? 0 };
     },
   };

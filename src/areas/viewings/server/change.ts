@@ -6,7 +6,7 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import { type Actor, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { messageText, readUuid } from '#platform/server/text.ts';
+import { messageText } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } from '../vocabulary.ts';
 import { TAKEN, tellBooked } from './book.ts';
@@ -58,8 +58,7 @@ export async function see(
   db: Queryable,
   { actor, params, query }: Call,
 ): Promise<AccessibleViewing> {
-  const id = readUuid(params.id);
-  const row = id ? await readViewing(db, id) : null;
+  const row = await readViewing(db, params.id);
   const side = row && sideOf(row, actor, secret, query?.key);
   if (!row || !side) throw notFound(NOUN);
   if (side === 'agent') checkFactor(actor);

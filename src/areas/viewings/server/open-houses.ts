@@ -63,8 +63,7 @@ export async function cancelViewingsOf(deps: AreaDeps, tx: Queryable, agent: str
 /** Cancels an open house and tells everybody who comes. */
 export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const known = readUuid(id);
-    const house = known ? await readOpenHouse(tx, known) : null;
+    const house = await readOpenHouse(tx, id);
     if (!house || house.agent_id !== agent) throw notFound('Open house');
     await lockCalendar(tx, agent);
     for (const row of await readComing(tx, house._id)) {

@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Route } from '#platform/contract/endpoint.ts';
+import { Id } from '#platform/contract/schemas.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
 import { noteCall, noteRefusal } from './audited.ts';
+import { idOf } from './errors.ts';
 import { JsonText } from './json-text.ts';
 import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
@@ -90,6 +92,20 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 }
 
 type AnyHandler = (call: unknown) => unknown;
+
+/** Reads the ids of a path as the database writes them. @throws 404 for what is no UUID: no record has such an id */
+function withIds({ params }: Endpoint, handler: AnyHandler): AnyHandler {
+  const fields = Object.entries(
+    (params as { properties?: Record<string, unknown> } | undefined)?.properties ?? {},
+  );
+  const names = fields.filter(([, schema]) => schema === Id).map(([name]) => name);
+  if (names.length === 0) return handler;
+  return (call) => {
+    const { params: given } = call as { params: Record<string, string> };
+    const ids = names.map((name) => [name, idOf(given[name] ?? '', 'Record')]);
+    return handler({ ...(call as object), params: { ...given, ...Object.fromEntries(ids) } });
+  };
+}
 
 /** What an upload looks like to a reader of the API; its bytes are not validated as JSON. */
 const UPLOAD_BODY = Type.Unsafe({
@@ -185,7 +201,7 @@ export function serve<A extends Endpoints>(
   const pathOf = (route: string) => route.split(' ')[1] ?? '';
   const versioned = new Set(entries.filter(([, { versioned }]) => versioned).map(([route]) => pathOf(route)));
   const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) => {
-    const handler = handlers[route as keyof A & Route] as unknown as AnyHandler;
+    const handler = withIds(endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler);
     serveOne(scope, { route, endpoint, handler, identify, hasVersion: versioned.has(pathOf(route)) });
   };
   const carriesFile = ([, { upload, raw }]: [Route, Endpoint]) => Boolean(upload ?? raw);
