@@ -25,7 +25,7 @@ function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): Liked
   const kind = was && changed_at ? changeSince(was, now, left) : null;
   if (!(was && changed_at && kind)) return null;
   const isPrice = kind === 'price_drop' || kind === 'price_rise';
-  return { kind, at: changed_at.toISOString(), price_then: isPrice ? was.price : null };
+  return { kind, at: changed_at, price_then: isPrice ? was.price : null };
 }
 
 export function markRoutes({ db, cards }: AccountsParts): Routes {
@@ -53,12 +53,12 @@ export function markRoutes({ db, cards }: AccountsParts): Routes {
       const { user_id } = accountOf(actor);
       const view = await db.transaction().execute((tx) => noteView(tx, user_id, idOf(body.id, 'Property')));
       if (!view) throw notFound('Property');
-      return { _id: body.id, viewed_at: view.viewed_at.toISOString(), views: view.views };
+      return { _id: body.id, viewed_at: view.viewed_at, views: view.views };
     },
     'GET /buyers/viewed-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { total, rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
-        return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at.toISOString() })) };
+        return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at })) };
       }),
     'GET /buyers/liked-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
@@ -66,7 +66,7 @@ export function markRoutes({ db, cards }: AccountsParts): Routes {
         const sorted = { ...slice, column: orderBy, descending: order === 'desc' };
         const { total, rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
         const fields = (row: LikedRow, card: PropertyCard) => ({
-          liked_at: row.at.toISOString(),
+          liked_at: row.at,
           change: changeOf(row, card),
         });
         return { total, results: await withCards(rows, fields) };

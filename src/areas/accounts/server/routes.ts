@@ -1,5 +1,7 @@
 /** Routes of the accounts area (specification, section 7). */
+
 import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
+import { now } from '#platform/contract/time-zone.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -89,7 +91,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
       if (readEmail(body.email) !== row.email)
         throw invalid({ email: 'must be the address of your account' });
       await noteLogin(db, row._id);
-      return accountWith(parts, { ...row, last_login_at: new Date() });
+      return accountWith(parts, { ...row, last_login_at: now() });
     },
     'GET /accounts/exists': async ({ query, request }) => {
       const email = readEmail(query.email);

@@ -12,7 +12,6 @@ import { messageText } from '#platform/server/text.ts';
 import type { ChatApi, Conversation } from '../contract.ts';
 import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import {
-  type ConversationRow,
   countUnread,
   findAgent,
   noteRead,
@@ -30,11 +29,6 @@ import { addMessage } from './talks.ts';
 const NOUN = 'Conversation';
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REPORTS = { target: { most: 20, minutes: 24 * 60 } };
-
-const presentConversation = (row: ConversationRow): Conversation => ({
-  ...row,
-  last_at: row.last_at.toISOString(),
-});
 
 /** What an agent opens of others needs the second step of signing in (decision 23); what they do as a buyer does not. */
 const sidesOf = (actor: Actor): Sides => {
@@ -78,7 +72,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
     const row = await readConversation(tx, accountOf(actor).user_id, id);
     if (!row) throw notFound(NOUN);
     if (row.side === 'agent') checkFactor(actor);
-    return presentConversation(row);
+    return row;
   }
 
   return {
@@ -88,7 +82,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
         const { rows, total } = await readConversations(db, sidesOf(actor), property, slice);
         // Where all are withheld, why.
         if (total === 0) checkFactor(actor);
-        return { results: rows.map(presentConversation), total };
+        return { results: rows, total };
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
       const { user_id } = accountOf(actor);
@@ -146,7 +140,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
     'GET /chat/reports': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readReports(db, slice);
-        return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
+        return { results: rows, total };
       }),
     'PUT /chat/reports/{id}': async ({ params }) => {
       if (!(await settleReport(db, params.id))) throw notFound('Report');

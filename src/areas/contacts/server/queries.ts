@@ -120,11 +120,7 @@ export async function askForWaiting(tx: Queryable, agent: string): Promise<void>
   );
 }
 
-type QuestionRow = Omit<ListingQuestion, 'created_at' | 'answered_at'> & {
-  created_at: Date;
-  answered_at: Date | null;
-  locale: Locale;
-};
+type QuestionRow = ListingQuestion & { locale: Locale };
 
 const QUESTION = sql`
   select q._id, case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,

@@ -10,7 +10,7 @@ import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
+import { type AgentContact, type ContactsApi, endpoints } from '../contract.ts';
 import { numberUrl } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
 import { queueAnswer, registerQuestionMails } from './mail/mail-jobs.ts';
@@ -54,11 +54,6 @@ function textOf(field: string, written: string, most: number): string {
 }
 
 type QuestionRow = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
-const presentQuestion = ({ created_at, answered_at, ...row }: QuestionRow): ListingQuestion => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  answered_at: answered_at?.toISOString() ?? null,
-});
 
 interface Guest {
   name?: string;
@@ -134,7 +129,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
     'GET /contacts/questions': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readQuestions(db, query.state !== 'answered', slice);
-        return { results: rows.map(presentQuestion), total };
+        return { results: rows, total };
       }),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
       const id = params.id;
@@ -144,7 +139,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
         if (!(await answerQuestion(tx, id, answer, accountOf(actor).user_id)))
           throw conflict('Somebody has answered this already.');
         await queueAnswer(deps, tx, id);
-        return presentQuestion((await readQuestion(tx, id)) as QuestionRow);
+        return (await readQuestion(tx, id)) as QuestionRow;
       });
     },
   };

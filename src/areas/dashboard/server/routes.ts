@@ -66,16 +66,10 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
     },
     'GET /dashboard': async ({ actor }) => {
       const { user_id } = accountOf(actor);
-      const { waiting_since, next_viewing, ...sums } = await readSums(db, user_id);
       return {
-        ...sums,
-        waiting_since: waiting_since?.toISOString() ?? null,
-        next_viewing: next_viewing?.toISOString() ?? null,
-        waiting: (await readWaiting(db, user_id)).map((one) => ({ ...one, since: one.since.toISOString() })),
-        coming: (await readComing(db, user_id)).map((one) => ({
-          ...one,
-          starts_at: one.starts_at.toISOString(),
-        })),
+        ...(await readSums(db, user_id)),
+        waiting: await readWaiting(db, user_id),
+        coming: await readComing(db, user_id),
       };
     },
     'GET /dashboard/figures': async ({ actor, query }) => {

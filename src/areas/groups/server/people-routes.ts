@@ -50,7 +50,7 @@ const FROM_ONE_PERSON = { target: { most: 40, minutes: 24 * 60 } };
 const asInvitation = ({ _id, email, created_at }: InvitationRow): GroupInvitation => ({
   _id,
   email,
-  created_at: created_at.toISOString(),
+  created_at,
 });
 
 function addressOf(email: string): string {
@@ -68,7 +68,7 @@ export function peopleRoutes({ db, jobs, secret }: GroupsDeps): PeopleRoutes {
       const mine = user_id === accountOf(actor).user_id;
       const members = (await readMembers(db, _id)).map(({ joined_at, ...person }) => ({
         user: asPerson(person),
-        joined_at: joined_at.toISOString(),
+        joined_at,
       }));
       const invitations = mine ? (await readInvitations(db, _id)).map(asInvitation) : [];
       const guests = mine ? await readGuests(db, _id) : [];

@@ -51,7 +51,7 @@ export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
         const created_at = await insertComment(tx, { group, property, user, id, text });
         const author = (await readPeople(tx, [user])).get(user);
         if (!author) throw notFound('Person');
-        return { _id: id, user: asPerson(author), text, created_at: created_at.toISOString() };
+        return { _id: id, user: asPerson(author), text, created_at };
       });
     },
     'DELETE /groups/{id}/comments/{comment}': async ({ actor, params }) => {

@@ -6,14 +6,13 @@ import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import type { Lead, LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
+import type { LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
 import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
 import {
   countLeads,
   handLeadOver,
   type LeadChange,
-  type LeadRow,
   lockLead,
   noteAnswered,
   readColleagues,
@@ -34,21 +33,12 @@ import type { LeadStreams } from './streams.ts';
 
 const NOUN = 'Lead';
 
-function present({ first_at, last_at, waiting_since, ...row }: LeadRow): Lead {
-  return {
-    ...row,
-    first_at: first_at.toISOString(),
-    last_at: last_at.toISOString(),
-    waiting_since: waiting_since?.toISOString() ?? null,
-  };
-}
-
 /** A lead with everything that belongs to it. @throws 404 to everybody but its agent */
 async function detail(db: Queryable, agent: string, id: string): Promise<LeadDetail> {
   const row = await readLead(db, agent, id);
   if (!row) throw notFound(NOUN);
   const { note, email, handed_by } = row;
-  return { ...present(row), note, email, handed_by, ...(await readParts(db, id)) };
+  return { ...row, note, email, handed_by, ...(await readParts(db, id)) };
 }
 
 const versioned = (answer: LeadDetail) => ({ answer, version: answer.version });
@@ -140,7 +130,7 @@ function listRoutes({ db }: LeadsDeps, streams: LeadStreams) {
           words: plainLine(query.q ?? '') || undefined,
         };
         const { rows, total } = await readLeads(db, accountOf(actor).user_id, filter, slice);
-        return { results: rows.map(present), total };
+        return { results: rows, total };
       }),
     'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
     'GET /leads/events': ({ actor }) => streams.add(accountOf(actor).user_id),

@@ -7,10 +7,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { HeldPrice, Hold, Pair } from '../contract.ts';
 import type { PriceDecision } from '../vocabulary.ts';
 
-type Row<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, Date>;
-export type HoldRow = Omit<Row<Hold, 'created_at'>, 'decided_at'> & { decided_at: Date | null };
-export type PriceRow = Omit<Row<HeldPrice, 'held_at'>, 'decided_at'> & { decided_at: Date | null };
-
 const nameOf = (column: string) =>
   sql`(select first_name || ' ' || last_name from users where _id = ${sql.ref(column)})`;
 const isoOf = (column: string) =>
@@ -42,19 +38,19 @@ export async function readHolds(
   db: Queryable,
   open: boolean,
   { limit, offset }: PageSlice,
-): Promise<{ rows: HoldRow[]; total: number }> {
+): Promise<{ rows: Hold[]; total: number }> {
   const where = open ? sql`and h.decision is null` : sql`and h.decision is not null`;
   const order = open ? sql`h.created_at, h._id` : sql`h.decided_at desc, h._id`;
   const { rows: counted } = await sql<{
     total: number;
   }>`select count(*)::int as total ${HOLDS} ${where}`.execute(db);
-  const { rows } = await sql<HoldRow>`
+  const { rows } = await sql<Hold>`
     ${HOLD} ${HOLDS} ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function readHold(db: Queryable, id: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
+export async function readHold(db: Queryable, id: string): Promise<Hold | null> {
+  const { rows } = await sql<Hold>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -71,16 +67,16 @@ const PRICE = sql`
 export async function readPrices(
   db: Queryable,
   { limit, offset }: PageSlice,
-): Promise<{ rows: PriceRow[]; total: number }> {
+): Promise<{ rows: HeldPrice[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${PRICES}`.execute(db);
-  const { rows } = await sql<PriceRow>`
+  const { rows } = await sql<HeldPrice>`
     ${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key
     limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function readPrice(db: Queryable, source: string, key: string): Promise<PriceRow | null> {
-  const { rows } = await sql<PriceRow>`
+export async function readPrice(db: Queryable, source: string, key: string): Promise<HeldPrice | null> {
+  const { rows } = await sql<HeldPrice>`
     ${PRICE} ${PRICES} where h.source = ${source} and h.source_key = ${key}`.execute(db);
   return rows[0] ?? null;
 }

@@ -15,9 +15,7 @@ import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
 import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
 import {
-  type HoldRow,
   noteDifferent,
-  type PriceRow,
   readHold,
   readHolds,
   readPairs,
@@ -25,18 +23,6 @@ import {
   readPrices,
   writePriceDecision,
 } from './queries.ts';
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-const presentHold = (row: HoldRow): Hold => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  decided_at: iso(row.decided_at),
-});
-const presentPrice = (row: PriceRow): HeldPrice => ({
-  ...row,
-  held_at: row.held_at.toISOString(),
-  decided_at: iso(row.decided_at),
-});
 
 /** @throws 400 when there is none and the lister has to know why */
 function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
@@ -51,7 +37,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
     'GET /moderation/holds': ({ query: { state = 'open', ...query } }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readHolds(db, state === 'open', slice);
-        return { results: rows.map(presentHold), total };
+        return { results: rows, total };
       }),
     'POST /moderation/holds': ({ actor, body }) => {
       const [listing, reason] = [idOf(body.property, 'Property'), reasonOf('reason', body.reason)];
@@ -70,14 +56,14 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         const { kind, listing_id: listing } = await decideHold(tx, id, decided, ifMatch);
         const done = kind === 'first-look' ? 'published' : 'released';
         await tellLister(deps, tx, { listing, outcome: decision === 'refused' ? 'refused' : done, reason });
-        const answer = presentHold((await readHold(tx, id)) as HoldRow);
+        const answer = (await readHold(tx, id)) as Hold;
         return { answer, version: answer.version };
       });
     },
     'GET /moderation/prices': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readPrices(db, slice);
-        return { results: rows.map(presentPrice), total };
+        return { results: rows, total };
       }),
     'PUT /moderation/prices': ({ actor, body }) => {
       const { source, source_key, price, currency, decision } = body;
@@ -90,7 +76,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         await writePriceDecision(tx, { source, source_key, price, currency, decision, note, admin });
         if (decision === 'refused' && held.known)
           await tellLister(deps, tx, { listing: held.known._id, outcome: 'price', reason: note });
-        return presentPrice((await readPrice(tx, source, source_key)) as PriceRow);
+        return (await readPrice(tx, source, source_key)) as HeldPrice;
       });
     },
     'GET /moderation/duplicates': ({ query }) =>

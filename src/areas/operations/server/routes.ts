@@ -66,7 +66,7 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
         const { event, network } = query;
         const filter = { event, network: network?.trim(), person: await personOf(query.person) };
         const { rows, total } = await readAudit(db, filter, slice);
-        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+        return { results: rows, total };
       }),
     'GET /operations/affected': ({ query }) =>
       paged(query, async (slice) => {
@@ -88,22 +88,12 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
     'GET /operations/failed-jobs': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await jobs.failedJobs(db, slice);
-        const results = rows.map(({ created_at, failed_at, ...row }) => ({
-          ...row,
-          created_at: created_at.toISOString(),
-          failed_at: failed_at.toISOString(),
-        }));
-        return { results, total };
+        return { results: rows, total };
       }),
     'GET /operations/backups': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readRecords(db, slice);
-        const results = rows.map(({ started_at, ended_at, ...row }) => ({
-          ...row,
-          started_at: started_at.toISOString(),
-          ended_at: ended_at.toISOString(),
-        }));
-        return { results, total };
+        return { results: rows, total };
       }),
     'POST /operations/failed-jobs/retry': async ({ body }) => {
       const id = body._id === null ? undefined : readUuid(body._id);

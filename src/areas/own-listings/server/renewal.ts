@@ -70,7 +70,7 @@ export function defineRenewals(deps: AreaDeps): void {
     write: async ({ listing }) => {
       const to = await readRenewal(db, listing);
       if (!to) return null;
-      const day = to.expires_at.toLocaleDateString(tagOf(languageOf(to.locale)), DAY_STYLE);
+      const day = new Date(to.expires_at).toLocaleDateString(tagOf(languageOf(to.locale)), DAY_STYLE);
       return {
         to: to.email,
         message: await withHome(
@@ -82,9 +82,7 @@ export function defineRenewals(deps: AreaDeps): void {
             values: { name: to.first_name, home: to.title, day },
             url:
               publicUrl +
-              renewalPath(
-                renewalToken(secret, { listing, end: to.expires_at.toISOString(), person: to.user_id }),
-              ),
+              renewalPath(renewalToken(secret, { listing, end: to.expires_at, person: to.user_id })),
           }),
           listing,
           to.locale,

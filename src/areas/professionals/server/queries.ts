@@ -29,11 +29,6 @@ export interface ProfessionalColumns {
   user_id: string | null;
 }
 
-export type ProfessionalRow = Omit<ManagedProfessional, 'created_at' | 'updated_at'> & {
-  created_at: Date;
-  updated_at: Date;
-};
-
 /** A licence is good through its last day, as the day is counted in Jamaica. */
 const LICENSED = sql`(p.licence_number is not null
   and p.licence_expires >= ${TODAY})`;
@@ -59,17 +54,17 @@ export async function readPage(
   db: Queryable,
   filter: Filter,
   { limit, offset }: PageSlice,
-): Promise<{ rows: ProfessionalRow[]; total: number }> {
+): Promise<{ rows: ManagedProfessional[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from professionals p where ${matching(filter)}`.execute(db);
-  const { rows } = await sql<ProfessionalRow>`
+  const { rows } = await sql<ManagedProfessional>`
     select ${COLUMNS} from professionals p where ${matching(filter)}
     order by licensed desc, p.name, p._id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function readOne(db: Queryable, id: string): Promise<ProfessionalRow | null> {
-  const { rows } = await sql<ProfessionalRow>`
+export async function readOne(db: Queryable, id: string): Promise<ManagedProfessional | null> {
+  const { rows } = await sql<ManagedProfessional>`
     select ${COLUMNS} from professionals p where p._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -165,7 +160,7 @@ export async function readCorrespondence(
 }
 
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<ProfessionalRow>`
+  const { rows } = await sql<ManagedProfessional>`
     select ${COLUMNS} from professionals p where p.user_id = ${user_id}`.execute(db);
   return rows;
 }

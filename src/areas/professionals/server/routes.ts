@@ -19,7 +19,6 @@ import {
   insertOne,
   isTaken,
   type ProfessionalColumns,
-  type ProfessionalRow,
   readCounts,
   readExport,
   readOne,
@@ -33,12 +32,6 @@ const DAY_MINUTES = 24 * 60;
 const TO_ONE = { target: { most: MESSAGES_A_DAY, minutes: DAY_MINUTES } };
 const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES } };
 
-const present = (row: ProfessionalRow): ManagedProfessional => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
-
 async function checkAccount(tx: Queryable, row: ProfessionalColumns, except: string): Promise<void> {
   if (row.user_id !== null && (await isTaken(tx, row.user_id, except))) {
     throw conflict('This account belongs to another entry already.');
@@ -48,7 +41,7 @@ async function checkAccount(tx: Queryable, row: ProfessionalColumns, except: str
 async function readPresented(tx: Queryable, id: string): Promise<ManagedProfessional> {
   const row = await readOne(tx, id);
   if (!row) throw notFound(NOUN);
-  return present(row);
+  return row;
 }
 
 function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
@@ -58,7 +51,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
     paged(query, async (slice) => {
       const search = plainLine(query.search ?? '') || undefined;
       const { rows, total } = await readPage(db, { ...query, search }, slice);
-      return { results: rows.map(present), total };
+      return { results: rows, total };
     });
 
   return {

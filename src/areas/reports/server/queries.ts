@@ -7,11 +7,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
 
-export type AbuseReportRow = Omit<AbuseReport, 'created_at' | 'decided_at'> & {
-  created_at: Date;
-  decided_at: Date | null;
-};
-
 const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 const REPORTS = sql`
   select r._id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'photos', p.photos,
@@ -51,8 +46,8 @@ export async function countReporters(tx: Queryable, property: string): Promise<n
   return rows[0]?.people ?? 0;
 }
 
-export async function readReport(db: Queryable, id: string): Promise<AbuseReportRow | null> {
-  const { rows } = await sql<AbuseReportRow>`${REPORTS} where r._id = ${id}`.execute(db);
+export async function readReport(db: Queryable, id: string): Promise<AbuseReport | null> {
+  const { rows } = await sql<AbuseReport>`${REPORTS} where r._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -60,12 +55,12 @@ export async function readReports(
   db: Queryable,
   { status, reason }: { status: ReportState; reason: Reason | null },
   { limit, offset }: PageSlice,
-): Promise<{ rows: AbuseReportRow[]; total: number }> {
+): Promise<{ rows: AbuseReport[]; total: number }> {
   const where = sql`r.status = ${status} and (${reason}::text is null or r.reason = ${reason})`;
   const order = status === 'open' ? sql`r.created_at, r._id` : sql`r.decided_at desc, r._id`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from listing_reports r where ${where}`.execute(db);
-  const { rows } = await sql<AbuseReportRow>`
+  const { rows } = await sql<AbuseReport>`
     ${REPORTS} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
@@ -150,7 +145,7 @@ export async function log(
 }
 
 interface LogRow {
-  at: Date;
+  at: string;
   action: LogEntry['action'];
   property: { _id: string; title: string } | null;
   admin: string | null;

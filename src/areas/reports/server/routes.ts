@@ -13,7 +13,6 @@ import { messageText } from '#platform/server/text.ts';
 import { type AbuseReport, type AbuseReportsApi, endpoints } from '../contract.ts';
 import type { Decision } from '../vocabulary.ts';
 import {
-  type AbuseReportRow,
   countReporters,
   eraseTexts,
   insertReport,
@@ -40,12 +39,6 @@ interface AbuseReportsDeps extends AreaDeps {
 /** Limits of reports per address and per person, against malicious reporting. */
 const ANONYMOUS = { address: { most: 5, minutes: 60, provable: 100 } };
 const SIGNED_IN = { target: { most: 20, minutes: 60 } };
-
-const present = (row: AbuseReportRow): AbuseReport => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-});
 
 /** Hides a listing that was just reported when it has as many reporters as `hide_after`. */
 async function applyRule({ setStatus }: AbuseReportsDeps, tx: Queryable, property: string): Promise<void> {
@@ -113,7 +106,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
       paged(query, async (slice) => {
         const which = { status: query.status ?? 'open', reason: query.reason ?? null };
         const { rows, total } = await readReports(db, which, slice);
-        return { results: rows.map(present), total };
+        return { results: rows, total };
       }),
     'PUT /reports/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
@@ -125,7 +118,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
         const admin = accountOf(actor).user_id;
         const note = messageText(body.note ?? '');
         await STEPS[body.decision](deps, tx, { report, property: found.property, admin, note });
-        const answer = present((await readReport(tx, report)) as AbuseReportRow);
+        const answer = (await readReport(tx, report)) as AbuseReport;
         return { answer, version: answer.version };
       }),
     'GET /reports/rules': async () => {
@@ -143,7 +136,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
     'GET /reports/log': ({ query }) =>
       paged(query, async (slice) => {
         const { rows, total } = await readLog(db, slice);
-        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+        return { results: rows, total };
       }),
   };
 }

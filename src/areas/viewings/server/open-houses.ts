@@ -1,6 +1,6 @@
 /** Open houses: one time, many visitors. */
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -32,9 +32,12 @@ interface NewOpenHouse {
 
 /** @throws 400 naming the field, 404 unless it is the agent's listing, 409 when the time is taken */
 export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenHouse): Promise<OpenHouse> {
-  const [starts_at, ends_at] = [new Date(input.starts_at), new Date(input.ends_at)];
-  if (starts_at.getTime() <= Date.now()) throw invalid({ starts_at: 'must lie in the future' });
-  const minutes = (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS;
+  const [starts_at, ends_at] = [input.starts_at, input.ends_at].map((at) => isoOf(Date.parse(at))) as [
+    string,
+    string,
+  ];
+  if (Date.parse(starts_at) <= Date.now()) throw invalid({ starts_at: 'must lie in the future' });
+  const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
   if (minutes <= 0 || minutes > LONGEST_MINUTES)
     throw invalid({ ends_at: 'must be later than starts_at, by 12 hours at most' });
   const property = readUuid(input.property);

@@ -150,8 +150,8 @@ export async function replaceRows(
 /** A backup that was made, or failed. */
 export interface BackupRecord {
   _id: number;
-  started_at: Date;
-  ended_at: Date;
+  started_at: string;
+  ended_at: string;
   /** Name of its folder. */
   name: string;
   bytes: number;

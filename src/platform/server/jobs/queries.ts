@@ -8,8 +8,8 @@ export interface FailedJob {
   /** Queue it failed in. */
   queue: string;
   /** When it was given, and when it was tried for the last time. */
-  created_at: Date;
-  failed_at: Date;
+  created_at: string;
+  failed_at: string;
   tries: number;
   /** Name and code of the last error. */
   error: string;

@@ -59,8 +59,8 @@ interface PageCall {
 export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Owned => ({
   _id,
   version,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
+  created_at,
+  updated_at,
 });
 
 /** One person's record by the id of a path. */

@@ -11,8 +11,8 @@ export interface OwnedRow {
   _id: string;
   user_id: string;
   version: number;
-  created_at: Date;
-  updated_at: Date;
+  created_at: string;
+  updated_at: string;
 }
 
 /** One person's record. */

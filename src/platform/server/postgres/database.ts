@@ -19,10 +19,18 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
-// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment.
+const TIMESTAMPTZ = 1184;
+const TIMESTAMPTZ_ARRAY = 1185;
+const momentOf = pg.types.getTypeParser(TIMESTAMPTZ);
+const momentsOf: (text: string) => Date[] = pg.types.getTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ);
+// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment; a moment is text as it goes on the wire.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (day) => day);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => momentOf(text).toISOString());
+pg.types.setTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ, (text) =>
+  momentsOf(text).map((at) => at.toISOString()),
+);
 
 export interface OpenDatabase {
   db: Database;

@@ -10,11 +10,11 @@ export interface LikedRow {
   seq: number;
   _id: string;
   /** When it was liked. */
-  at: Date;
+  at: string;
   /** As it was then; null when its history begins later. */
   was: ListingState | null;
   /** The last entry of its history since then, and whether it was ever not on offer since. */
-  changed_at: Date | null;
+  changed_at: string | null;
   left: boolean;
 }
 

@@ -6,9 +6,9 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { UserRow } from './users.ts';
 
 export interface PersonRow extends UserRow {
-  locked_at: Date | null;
+  locked_at: string | null;
   locked_reason: string;
-  last_login_at: Date | null;
+  last_login_at: string | null;
   sessions: number;
   listings: number;
 }

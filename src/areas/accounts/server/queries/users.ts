@@ -21,9 +21,9 @@ export interface UserRow extends UserSettings {
   /** Latest terms agreed to; of a demo user a date no terms are later than. Null: none. */
   agreed: string | null;
   /** Null for who needs none. */
-  elevated_at: Date | null;
+  elevated_at: string | null;
   locale: Locale;
-  created_at: Date;
+  created_at: string;
 }
 
 export interface AccountRow {
@@ -32,9 +32,9 @@ export interface AccountRow {
   uid: string;
   user_id: string;
   email: string;
-  opened_at: Date | null;
-  last_login_at: Date | null;
-  created_at: Date;
+  opened_at: string | null;
+  last_login_at: string | null;
+  created_at: string;
 }
 
 const USER = sql.raw(

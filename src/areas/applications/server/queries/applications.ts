@@ -32,9 +32,9 @@ export interface ApplicationRow {
   move_in_on: string | null;
   message: string;
   version: number;
-  created_at: Date;
-  updated_at: Date;
-  submitted_at: Date | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
 }
 
 /** Columns an applicant fills in; left out = left alone. */
@@ -257,7 +257,7 @@ export async function forgetOld(db: Queryable, days: number): Promise<void> {
 
 export interface EventRow {
   application_id: string;
-  at: Date;
+  at: string;
   status: Status;
   side: Side;
   message: string;

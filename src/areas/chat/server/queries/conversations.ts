@@ -12,7 +12,7 @@ export interface ConversationRow {
   side: Side;
   property: { _id: string; title: string; place: string };
   partner: { _id: string; name: string; avatar: { url: string } | null };
-  last_at: Date;
+  last_at: string;
   last_text: string;
   unread: number;
   blocked: boolean;

@@ -20,7 +20,7 @@ export async function insertReport(
 interface ConversationReportRow {
   _id: string;
   text: string;
-  created_at: Date;
+  created_at: string;
   property: { _id: string; title: string };
   reporter: string;
   reported: string;

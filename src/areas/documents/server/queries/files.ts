@@ -44,7 +44,7 @@ export async function deleteKeys(tx: Queryable, users: readonly string[]): Promi
 
 export interface DocumentRow extends Omit<StoredFile, 'created_at'> {
   user_id: string;
-  created_at: Date;
+  created_at: string;
 }
 
 export const asStored = ({ s3_key, name, type, size, created_at }: DocumentRow): StoredFile => ({
@@ -52,7 +52,7 @@ export const asStored = ({ s3_key, name, type, size, created_at }: DocumentRow):
   name,
   type,
   size,
-  created_at: created_at.toISOString(),
+  created_at,
 });
 
 /** How much a person keeps; files under way count too. */

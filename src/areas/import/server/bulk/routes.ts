@@ -108,10 +108,7 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
         return (await show(await need(readFile, db, id, actor), actor)).answer;
       }),
     'GET /imports': async ({ actor }) => ({
-      results: (await readFiles(db, accountOf(actor).user_id)).map(({ created_at, ...file }) => ({
-        ...file,
-        created_at: created_at.toISOString(),
-      })),
+      results: await readFiles(db, accountOf(actor).user_id),
     }),
     'GET /imports/{id}': ({ params, actor }) =>
       inTurn(actor, async () => show(await need(readFile, db, params.id, actor), actor)),

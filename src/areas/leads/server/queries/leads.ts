@@ -8,9 +8,9 @@ import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
-  first_at: Date;
-  last_at: Date;
-  waiting_since: Date | null;
+  first_at: string;
+  last_at: string;
+  waiting_since: string | null;
   agent_id: string;
   user_id: string | null;
   email: string | null;
@@ -97,7 +97,7 @@ export async function readLeads(
 }
 
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
-  const { rows } = await sql<{ state: LeadState; count: number; oldest: Date | null }>`
+  const { rows } = await sql<{ state: LeadState; count: number; oldest: string | null }>`
     select state, count(*)::int as count, min(waiting_since) as oldest
     from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
     group by state`.execute(db);
@@ -108,7 +108,7 @@ export async function countLeads(db: Queryable, agent: string): Promise<LeadCoun
     viewing: of('viewing'),
     applied: of('applied'),
     closed: of('closed'),
-    oldest: rows.find(({ state }) => state === 'new')?.oldest?.toISOString() ?? null,
+    oldest: rows.find(({ state }) => state === 'new')?.oldest ?? null,
   };
 }
 

@@ -66,7 +66,7 @@ export async function publishFacts(
   tx: Queryable,
   { _id }: Pick<Entry, '_id'>,
   facts: Facts,
-  more: { status?: 'active'; listed_at?: Date } = {},
+  more: { status?: 'active'; listed_at?: string } = {},
 ): Promise<void> {
   const columns = columnsOf(facts, await readPhotos(tx, _id));
   await writeProperty(tx, _id, { ...columns, ...more });

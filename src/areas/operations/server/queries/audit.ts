@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface AuditRow {
   _id: number;
-  at: Date;
+  at: string;
   event: AuditEvent;
   actor: { _id: string; name: string } | null;
   subject: { _id: string; name: string } | null;

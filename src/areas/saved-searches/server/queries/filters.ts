@@ -13,7 +13,7 @@ export interface FilterRow extends OwnedRow {
   subscribed: boolean;
   frequency: Frequency;
   events: Event[];
-  last_seen_at: Date;
+  last_seen_at: string;
 }
 
 /** @param to on or off; toggles when undefined. @returns null when the owner has no such saved search */

@@ -45,7 +45,7 @@ export async function queueMails(
     await jobs.give<Queued>(tx, QUEUE, {
       ...mail,
       viewing: _id,
-      starts_at: starts_at.toISOString(),
+      starts_at,
       ...(code !== undefined && { code: seal(secret, PURPOSE, code) }),
     });
   }
@@ -56,7 +56,7 @@ function isTrue(row: ViewingRow, { step, starts_at }: Queued): boolean {
   if (step === 'code') return row.state === 'held';
   if (step === 'declined' || step === 'cancelled')
     return row.state === 'declined' || row.state === 'cancelled';
-  const isAsItWas = row.starts_at.toISOString() === starts_at;
+  const isAsItWas = row.starts_at === starts_at;
   if (step === 'colleague') return isAsItWas && (row.state === 'requested' || row.state === 'confirmed');
   if (step === 'requested' || step === 'offered') return isAsItWas && row.state === 'requested';
   return isAsItWas && row.state === 'confirmed';
@@ -66,7 +66,7 @@ function valuesOf(row: ViewingRow, { side, step }: Addressed, code: string): Rec
   const locale = side === 'visitor' ? row.locale : row.agent_locale;
   const { texts, tag } = translationFor(translations, locale);
   const zone = side === 'visitor' ? knownZone(row.zone) : '';
-  const when = (at: Date) => whenText(texts, at, tag, zone);
+  const when = (at: string) => whenText(texts, at, tag, zone);
   const own = side === 'visitor' ? 'visitor' : 'agent';
   return {
     name: side === 'visitor' ? row.name : (row.agent.name.split(' ')[0] ?? ''),

@@ -50,7 +50,7 @@ export const dropExpiredHolds = (tx: Queryable, agent: string | null): Promise<v
   dropHolds(tx, sql`v.held_until < now() and (${agent}::uuid is null or t.agent_id = ${agent})`);
 
 /** Gives times free that somebody keeps without a proof, at an agent's moment: a proved address needs them. */
-export const dropHoldsAt = (tx: Queryable, agent: string, at: Date): Promise<void> =>
+export const dropHoldsAt = (tx: Queryable, agent: string, at: string): Promise<void> =>
   dropHolds(
     tx,
     sql`t.agent_id = ${agent} and t.places is null and t.starts_at <= ${at} and t.ends_at > ${at}`,
@@ -63,22 +63,22 @@ export async function readTaken(
   [from, until]: readonly [number, number],
   except: string | null = null,
 ): Promise<Taken[]> {
-  const { rows } = await sql<{ from: Date; until: Date; property: string; video: boolean }>`
+  const { rows } = await sql<{ from: string; until: string; property: string; video: boolean }>`
     select t.starts_at as "from", t.ends_at as "until", t.property_id as property, t.kind = 'video' as video
     from viewing_times t
     where t.agent_id = ${agent} and t.live and t.starts_at < ${new Date(until)} and t.ends_at > ${new Date(from)}
       and (${except}::uuid is null or t._id <> ${except})
       and not exists (select from viewings v where v.time_id = t._id and t.places is null and v.state = 'held'
         and v.held_until < now())`.execute(db);
-  return rows.map((row) => ({ ...row, from: row.from.getTime(), until: row.until.getTime() }));
+  return rows.map((row) => ({ ...row, from: Date.parse(row.from), until: Date.parse(row.until) }));
 }
 
 interface NewTime {
   id: string;
   agent: string;
   property: string;
-  starts_at: Date;
-  ends_at: Date;
+  starts_at: string;
+  ends_at: string;
   kind: ViewingKind;
   places: number | null;
 }
@@ -95,7 +95,7 @@ export async function insertTime(tx: Queryable, time: NewTime): Promise<void> {
 }
 
 /** @throws what `isExcluded` tells when the agent has something else then */
-export async function moveTime(tx: Queryable, id: string, starts_at: Date, ends_at: Date): Promise<void> {
+export async function moveTime(tx: Queryable, id: string, starts_at: string, ends_at: string): Promise<void> {
   await sql`
     update viewing_times set starts_at = ${starts_at}, ends_at = ${ends_at}, live = true, sequence = sequence + 1
     where _id = ${id}`.execute(tx);
@@ -116,8 +116,8 @@ export interface OpenHouseRow {
   _id: string;
   agent_id: string;
   property: { _id: string; title: string; place: string };
-  starts_at: Date;
-  ends_at: Date;
+  starts_at: string;
+  ends_at: string;
   places: number;
   coming: number;
 }
@@ -200,8 +200,8 @@ export async function readOwnHomes(
 export async function readClashes(
   tx: Queryable,
   { property, from, to }: { property: string; from: string; to: string },
-): Promise<Date[]> {
-  const { rows } = await sql<{ starts_at: Date }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ starts_at: string }>`
     select t.starts_at from viewing_times t
     where t.agent_id = ${from} and t.property_id = ${property} and t.live and t.ends_at > now()
       and exists (select from viewing_times o where o.agent_id = ${to} and o.live
