@@ -57,14 +57,14 @@ export function markRoutes({ db, cards }: AccountsParts): Routes {
     },
     'GET /buyers/viewed-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { total, rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
+        const { total, results: rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
         return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at })) };
       }),
     'GET /buyers/liked-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { orderBy = 'liked_at', order = LIKED_ORDER[orderBy] } = query;
         const sorted = { ...slice, column: orderBy, descending: order === 'desc' };
-        const { total, rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
+        const { total, results: rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
         const fields = (row: LikedRow, card: PropertyCard) => ({
           liked_at: row.at,
           change: changeOf(row, card),

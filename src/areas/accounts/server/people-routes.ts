@@ -34,8 +34,8 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
     'GET /users': ({ query: { q, role, locked, ...page } }) =>
       paged(page, async (slice) => {
         const filter = { words: plainLine(q ?? '') || undefined, role, locked: locked !== undefined };
-        const { rows, total } = await readPeople(db, filter, slice);
-        return { results: rows.map(asManagedPerson), total };
+        const { results, total } = await readPeople(db, filter, slice);
+        return { results: results.map(asManagedPerson), total };
       }),
     'PUT /users/{id}/lock': async ({ actor, params, body, request }) => {
       const { id } = params;

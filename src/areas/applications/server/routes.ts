@@ -40,7 +40,7 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
   const page = (actor: Actor, side: Side, query: Query) =>
     paged(query, async (slice) => {
       if (query.property !== undefined && !isUuid(query.property)) return { results: [], total: 0 };
-      const { total, rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
+      const { total, results: rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
       return { results: await present(db, cards, rows, side), total };
     });
 

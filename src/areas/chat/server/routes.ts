@@ -79,10 +79,10 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
     'GET /chat/conversations': ({ actor, query }) =>
       paged(query, async (slice) => {
         const property = query.property === undefined ? null : idOf(query.property, 'Property');
-        const { rows, total } = await readConversations(db, sidesOf(actor), property, slice);
+        const page = await readConversations(db, sidesOf(actor), property, slice);
         // Where all are withheld, why.
-        if (total === 0) checkFactor(actor);
-        return { results: rows, total };
+        if (page.total === 0) checkFactor(actor);
+        return page;
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
       const { user_id } = accountOf(actor);
@@ -137,11 +137,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
       return streams.add(sidesOf(actor), after);
     },
-    'GET /chat/reports': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readReports(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /chat/reports': ({ query }) => paged(query, (slice) => readReports(db, slice)),
     'PUT /chat/reports/{id}': async ({ params }) => {
       if (!(await settleReport(db, params.id))) throw notFound('Report');
       return { _id: params.id };

@@ -127,10 +127,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
     'POST /contacts/questions': (call) => ask(call, null),
     'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
     'GET /contacts/questions': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readQuestions(db, query.state !== 'answered', slice);
-        return { results: rows, total };
-      }),
+      paged(query, (slice) => readQuestions(db, query.state !== 'answered', slice)),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
       const id = params.id;
       const answer = textOf('answer', body.answer, ANSWER_MAX);

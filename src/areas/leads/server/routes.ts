@@ -129,8 +129,7 @@ function listRoutes({ db }: LeadsDeps, streams: LeadStreams) {
           property: query.property === undefined ? undefined : idOf(query.property, 'Property'),
           words: plainLine(query.q ?? '') || undefined,
         };
-        const { rows, total } = await readLeads(db, accountOf(actor).user_id, filter, slice);
-        return { results: rows, total };
+        return readLeads(db, accountOf(actor).user_id, filter, slice);
       }),
     'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
     'GET /leads/events': ({ actor }) => streams.add(accountOf(actor).user_id),

@@ -35,10 +35,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
   const { db } = deps;
   return {
     'GET /moderation/holds': ({ query: { state = 'open', ...query } }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readHolds(db, state === 'open', slice);
-        return { results: rows, total };
-      }),
+      paged(query, (slice) => readHolds(db, state === 'open', slice)),
     'POST /moderation/holds': ({ actor, body }) => {
       const [listing, reason] = [idOf(body.property, 'Property'), reasonOf('reason', body.reason)];
       return db.transaction().execute(async (tx) => {
@@ -60,11 +57,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         return { answer, version: answer.version };
       });
     },
-    'GET /moderation/prices': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readPrices(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /moderation/prices': ({ query }) => paged(query, (slice) => readPrices(db, slice)),
     'PUT /moderation/prices': ({ actor, body }) => {
       const { source, source_key, price, currency, decision } = body;
       const note = decision === 'refused' ? reasonOf('note', body.note) : messageText(body.note ?? '');
@@ -79,11 +72,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         return (await readPrice(tx, source, source_key)) as HeldPrice;
       });
     },
-    'GET /moderation/duplicates': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readPairs(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /moderation/duplicates': ({ query }) => paged(query, (slice) => readPairs(db, slice)),
     'PUT /moderation/duplicates': async ({ actor, body }) => {
       const pair = [idOf(body.first, 'Property'), idOf(body.second, 'Property')] as const;
       if (!(await noteDifferent(db, pair, accountOf(actor).user_id))) throw notFound('Property');

@@ -235,22 +235,12 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
     },
     'GET /offices/leads': async ({ actor, query }) => {
       const { _id } = await own(db, actor);
-      return paged(query, async (slice) => {
-        const { rows, total } = await readOfficeLeads(db, _id, slice);
-        return { results: rows, total };
-      });
+      return paged(query, (slice) => readOfficeLeads(db, _id, slice));
     },
-    'GET /offices': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readOffices(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /offices': ({ query }) => paged(query, (slice) => readOffices(db, slice)),
     'GET /offices/listings': async ({ actor, query }) => {
       const { _id } = await own(db, actor, false);
-      return paged(query, async (slice) => {
-        const { rows, total } = await readOfficeListings(db, _id, slice);
-        return { results: rows, total };
-      });
+      return paged(query, (slice) => readOfficeListings(db, _id, slice));
     },
     'PUT /offices/listings/{id}': ({ actor, params, body }) =>
       db.transaction().execute(async (tx) => {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { answersOf } from '#areas/listings/server/queries.answers.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
@@ -53,14 +54,16 @@ const matching = ({ kind, parish, search }: Filter) => sql`
 export async function readPage(
   db: Queryable,
   filter: Filter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ManagedProfessional[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from professionals p where ${matching(filter)}`.execute(db);
-  const { rows } = await sql<ManagedProfessional>`
+  slice: PageSlice,
+): Promise<Rows<ManagedProfessional>> {
+  return selectPage<ManagedProfessional>(
+    db,
+    slice,
+    sql`from professionals p where ${matching(filter)}`,
+    sql`
     select ${COLUMNS} from professionals p where ${matching(filter)}
-    order by licensed desc, p.name, p._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by licensed desc, p.name, p._id`,
+  );
 }
 
 export async function readOne(db: Queryable, id: string): Promise<ManagedProfessional | null> {

@@ -50,8 +50,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
   const page = (query: Filter & PageQuery) =>
     paged(query, async (slice) => {
       const search = plainLine(query.search ?? '') || undefined;
-      const { rows, total } = await readPage(db, { ...query, search }, slice);
-      return { results: rows, total };
+      return readPage(db, { ...query, search }, slice);
     });
 
   return {

@@ -105,8 +105,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
     'GET /reports': ({ query }) =>
       paged(query, async (slice) => {
         const which = { status: query.status ?? 'open', reason: query.reason ?? null };
-        const { rows, total } = await readReports(db, which, slice);
-        return { results: rows, total };
+        return readReports(db, which, slice);
       }),
     'PUT /reports/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
@@ -133,11 +132,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
         await log(tx, { action: 'rule', admin: accountOf(actor).user_id, note });
         return { answer, version: answer.version };
       }),
-    'GET /reports/log': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readLog(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /reports/log': ({ query }) => paged(query, (slice) => readLog(db, slice)),
   };
 }
 

@@ -37,8 +37,8 @@ export function savedSearchesRoutes(kit: FilterKit, secret: string): Handlers<Sa
     },
     'GET /buyers/subscribe': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { rows, total } = await readSubscribed(db, accountOf(actor).user_id, slice);
-        return { results: await list.present(db, rows), total };
+        const { results, total } = await readSubscribed(db, accountOf(actor).user_id, slice);
+        return { results: await list.present(db, results), total };
       }),
     'GET /buyers/subscribe/{id}': async ({ actor, params }) => {
       const row = await readOneSubscribed(db, whoseOf(actor, params.id));

@@ -7,7 +7,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import type { OpenHouse } from '../shapes.ts';
 import { queueMails } from './mail/mail-jobs.ts';
-import { presentOpenHouse } from './present.ts';
 import {
   dropExpiredHolds,
   endTime,
@@ -16,7 +15,6 @@ import {
   isExcluded,
   isOwnListing,
   lockCalendar,
-  type OpenHouseRow,
   readOpenHouse,
 } from './queries/times.ts';
 import { readComing, readComingOf, updateViewing } from './queries/viewings.ts';
@@ -49,7 +47,7 @@ export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenH
   await insertTime(tx, time).catch((error: unknown) => {
     throw isExcluded(error) ? conflict('You have something else in your calendar then.') : error;
   });
-  return presentOpenHouse((await readOpenHouse(tx, id)) as OpenHouseRow);
+  return (await readOpenHouse(tx, id)) as OpenHouse;
 }
 
 /** Nobody is sent to a home whose agent's account is locked: the viewings to come are cancelled, and visitors told. */

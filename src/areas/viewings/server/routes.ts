@@ -23,7 +23,7 @@ import { readFreeTimes } from './free-times.ts';
 import { calendarKey, keyOf, readCalendarKey } from './keys.ts';
 import { eventTitle, openHouseTitle, registerViewingMails, viewingUrl } from './mail/mail-jobs.ts';
 import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
-import { presentOpenHouse, presentViewing } from './present.ts';
+import { presentViewing } from './present.ts';
 import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
 import { readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
 import {
@@ -65,8 +65,8 @@ function bookingRoutes(deps: AreaDeps) {
         const { user_id } = accountOf(actor);
         const { side, when } = query;
         if (side === 'agent') checkFactor(actor);
-        const { rows, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
-        return { results: rows.map((row) => presentViewing(row, side)), total };
+        const { results, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
+        return { results: results.map((row) => presentViewing(row, side)), total };
       }),
     'GET /viewings/{id}': async (call) => {
       const seen = await see(deps, db, call);
@@ -104,10 +104,7 @@ function agentRoutes(deps: AreaDeps) {
       results: await readOwnHomes(db, accountOf(actor).user_id),
     }),
     'GET /viewings/open-houses': ({ actor, query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readOpenHouses(db, accountOf(actor).user_id, slice);
-        return { results: rows.map(presentOpenHouse), total };
-      }),
+      paged(query, (slice) => readOpenHouses(db, accountOf(actor).user_id, slice)),
     'POST /viewings/open-houses': ({ actor, body, idempotency }) => {
       const { user_id } = accountOf(actor);
       return once(db, user_id, idempotency, (tx) => addOpenHouse(tx, user_id, body));

@@ -2,7 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type Side = 'buyer' | 'agent';
@@ -67,16 +68,16 @@ export async function readConversations(
   db: Queryable,
   sides: Sides,
   property: string | null,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ConversationRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<ConversationRow>> {
   const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from conversations c where ${onSides(sides)} and ${about}`.execute(db);
-  const { rows } = await sql<ConversationRow>`
-    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id limit ${limit} offset ${offset}`.execute(
+  return selectPage<ConversationRow>(
     db,
+    slice,
+    sql`from conversations c where ${onSides(sides)} and ${about}`,
+    sql`
+    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id`,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export async function countUnread(db: Queryable, sides: Sides): Promise<number> {

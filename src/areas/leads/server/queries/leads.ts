@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Lead, LeadCounts } from '#areas/leads/contract.ts';
 import type { LeadState } from '#areas/leads/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
@@ -82,18 +83,18 @@ export async function readLeads(
   db: Queryable,
   agent: string,
   filter: LeadFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: LeadRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<LeadRow>> {
   const where = matching(agent, filter);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from leads l join properties p on p._id = l.property_id where ${where}`.execute(
+  return selectPage<LeadRow>(
     db,
-  );
-  const { rows } = await sql<LeadRow>`
+    slice,
+    sql`from leads l join properties p on p._id = l.property_id where ${where}`,
+    sql`
     ${LEAD} where ${where}
     order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
-    limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+   `,
+  );
 }
 
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {

@@ -5,7 +5,8 @@ import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { CalendarEntry } from '../calendar.ts';
@@ -166,15 +167,17 @@ export async function readOpenHouseEntries(db: Queryable, agent: string): Promis
 export async function readOpenHouses(
   db: Queryable,
   agent: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: OpenHouseRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from viewing_times t
-    where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`.execute(db);
-  const { rows } = await sql<OpenHouseRow>`
+  slice: PageSlice,
+): Promise<Rows<OpenHouseRow>> {
+  return selectPage<OpenHouseRow>(
+    db,
+    slice,
+    sql`from viewing_times t
+    where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`,
+    sql`
     ${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now()
-    order by t.starts_at, t._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by t.starts_at, t._id`,
+  );
 }
 
 /** Whether a listing is this agent's and on the market. */

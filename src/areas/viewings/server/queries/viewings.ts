@@ -5,7 +5,8 @@ import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts'
 import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
@@ -205,17 +206,13 @@ export async function countTry(db: Queryable, id: string): Promise<number> {
 export async function readOwn(
   db: Queryable,
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ViewingRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<ViewingRow>> {
   const whose = side === 'agent' ? dealsWith('t', user_id) : sql`v.user_id = ${user_id}`;
   const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from viewings v join viewing_times t on t._id = v.time_id where ${where}`.execute(
-    db,
-  );
   const order = coming ? sql`t.starts_at, v._id` : sql`t.starts_at desc, v._id`;
-  const rows = await readWhere(db, sql`${where} order by ${order} limit ${limit} offset ${offset}`);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const counted = sql`from viewings v join viewing_times t on t._id = v.time_id where ${where}`;
+  return selectPage(db, slice, counted, sql`${VIEWING} where ${where} order by ${order}`);
 }
 
 /** Days of the past a calendar program is given. */
