@@ -5,20 +5,9 @@ import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/si
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { Conversation } from '../../contract.ts';
 
-export type Side = 'buyer' | 'agent';
-
-export interface ConversationRow {
-  _id: string;
-  side: Side;
-  property: { _id: string; title: string; place: string };
-  partner: { _id: string; name: string; avatar: { url: string } | null };
-  last_at: string;
-  last_text: string;
-  unread: number;
-  blocked: boolean;
-  closed: boolean;
-}
+export type Side = Conversation['side'];
 
 /** Characters of the newest message in a list. */
 const BEGINNING = 140;
@@ -59,8 +48,8 @@ export async function readConversation(
   db: Queryable,
   user_id: string,
   id: string,
-): Promise<ConversationRow | null> {
-  const { rows } = await sql<ConversationRow>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
+): Promise<Conversation | null> {
+  const { rows } = await sql<Conversation>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -69,9 +58,9 @@ export async function readConversations(
   sides: Sides,
   property: string | null,
   slice: PageSlice,
-): Promise<Rows<ConversationRow>> {
+): Promise<Rows<Conversation>> {
   const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
-  return selectPage<ConversationRow>(
+  return selectPage<Conversation>(
     db,
     slice,
     sql`from conversations c where ${onSides(sides)} and ${about}`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { ConversationReport } from '../../contract.ts';
 
 /** A second report by the same person replaces the text of the first. @returns its id */
 export async function insertReport(
@@ -18,21 +19,11 @@ export async function insertReport(
   return rows[0]?._id ?? report.id;
 }
 
-interface ConversationReportRow {
-  _id: string;
-  text: string;
-  created_at: string;
-  property: { _id: string; title: string };
-  reporter: string;
-  reported: string;
-  messages: { author: string; body: string; at: string }[];
-}
-
 /** Messages of a conversation shown with its report. */
 const LAST_MESSAGES = 20;
 
-export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows<ConversationReportRow>> {
-  return selectPage<ConversationReportRow>(
+export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows<ConversationReport>> {
+  return selectPage<ConversationReport>(
     db,
     slice,
     sql`from conversation_reports where settled_at is null`,

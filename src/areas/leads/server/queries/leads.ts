@@ -8,10 +8,7 @@ import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
-  first_at: string;
-  last_at: string;
-  waiting_since: string | null;
+export type LeadRow = Lead & {
   agent_id: string;
   user_id: string | null;
   email: string | null;

@@ -3,17 +3,7 @@ import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-
-export interface AuditRow {
-  _id: number;
-  at: string;
-  event: AuditEvent;
-  actor: { _id: string; name: string } | null;
-  subject: { _id: string; name: string } | null;
-  target: string;
-  network: string;
-  detail: Record<string, unknown>;
-}
+import type { AuditEntry } from '../../contract.ts';
 
 interface AuditFilter {
   event?: AuditEvent | undefined;
@@ -29,7 +19,7 @@ export async function readAudit(
   db: Queryable,
   { event, person, network }: AuditFilter,
   slice: PageSlice,
-): Promise<Rows<AuditRow>> {
+): Promise<Rows<AuditEntry>> {
   const where = sql`where ${event ? sql`event = ${event}` : sql`true`}
     and ${person ? sql`(actor = ${person} or subject = ${person})` : sql`true`}
     and ${network ? sql`network = ${network}` : sql`true`}`;

@@ -9,6 +9,7 @@ import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
+import type { OpenHouse } from '../../shapes.ts';
 import type { CalendarEntry } from '../calendar.ts';
 
 /** A listing that can be viewed, and whose agent shows it. */
@@ -113,15 +114,7 @@ export async function endTimesOf(tx: Queryable, agent: string): Promise<void> {
     where agent_id = ${agent} and live and starts_at > now()`.execute(tx);
 }
 
-export interface OpenHouseRow {
-  _id: string;
-  agent_id: string;
-  property: { _id: string; title: string; place: string };
-  starts_at: string;
-  ends_at: string;
-  places: number;
-  coming: number;
-}
+export type OpenHouseRow = OpenHouse & { agent_id: string };
 
 const OPEN_HOUSE = sql`
   select t._id, t.agent_id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
