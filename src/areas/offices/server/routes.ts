@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
+import { giveListing } from '#areas/listings/server/own/give.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
@@ -14,8 +15,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { endpoints, type Office, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
-import type { OfficesDeps } from './deps.ts';
-import { handOver } from './hand-over.ts';
+import type { Handover, OfficesDeps } from './deps.ts';
 import { invitationKey, queueHanded, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
 import {
   deleteInvitation,
@@ -43,6 +43,24 @@ import {
   updateOffice,
   useInvitation,
 } from './queries.ts';
+
+interface HandOverCounts {
+  leads: number;
+  viewings: number;
+}
+
+/** A listing with its open leads and viewings to come goes to a colleague: all of it, or nothing. */
+async function handOver(
+  { giveLeads, giveViewings }: Pick<OfficesDeps, 'giveLeads' | 'giveViewings'>,
+  tx: Queryable,
+  handover: Handover,
+  actor: string,
+): Promise<HandOverCounts> {
+  const before = await giveListing(tx, handover.property, handover.to, actor);
+  if (before !== handover.from) throw notFound('Listing');
+  const viewings = await giveViewings(tx, handover);
+  return { viewings, leads: await giveLeads(tx, handover) };
+}
 
 const TOKEN_BYTES = 24;
 const SLUG_MAX = 60;

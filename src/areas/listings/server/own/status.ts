@@ -1,5 +1,6 @@
 /** Where a listing stands: published, under offer, gone, renewed, removed, and each of it taken back within a day. */
 
+import { v7 as uuidv7 } from 'uuid';
 import { lockSeller } from '#areas/accounts/server/queries/sides.ts';
 import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
@@ -12,7 +13,6 @@ import { writeProperty } from '../queries.ts';
 import { noteHistory } from '../write/queries.ts';
 import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
 import { columnsOf } from './derive.ts';
-import { askForLook, needsLook, refuseHeld } from './first-look.ts';
 import { isAtSea } from './place.ts';
 import { rateTable } from './present.ts';
 import {
@@ -34,8 +34,44 @@ import {
   setRemoved,
   writeFacts,
 } from './queries/entries.ts';
-import { dropHold } from './queries/holds.ts';
+import { dropHold, hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
+
+/** The first listing of a private person waits until an admin has looked at it (decision 0032). */
+
+interface Entered {
+  entry: Pick<Entry, '_id' | 'owner_id'>;
+}
+
+/** Agents and admins were looked at when they were given their role. */
+async function needsLook(tx: Queryable, { entry }: Entered, actor: AccountActor): Promise<boolean> {
+  if (actor.roles.some((role) => role === 'Agent' || role === 'Admin')) return false;
+  return !(await hasPublished(tx, entry.owner_id));
+}
+
+/** It stays a draft, and stands in the admins' queue. Asked twice, it stands there once. */
+async function askForLook(tx: Queryable, { entry }: Entered, actor: AccountActor): Promise<void> {
+  const hold = {
+    _id: uuidv7(),
+    listing_id: entry._id,
+    kind: 'first-look',
+    reason: '',
+    held_by: null,
+  } as const;
+  if (!(await insertHold(tx, { ...hold, status_before: null }))) return;
+  await insertEvent(tx, {
+    ...{ listing: entry._id, actor: actor.user_id, action: 'look-asked' },
+    ...{ before: { status: 'draft' }, after: { status: 'draft' } },
+  });
+}
+
+/** @throws 409 with the reason, while an admin holds the listing or its account may offer nothing */
+async function refuseHeld(tx: Queryable, listing: string): Promise<void> {
+  const hold = await readOpenHold(tx, listing);
+  if (hold?.kind === 'locked')
+    throw conflict('The account this listing belongs to may not offer homes at present.');
+  if (hold?.kind === 'held') throw conflict(`We hold this listing: ${hold.reason} Write to us.`);
+}
 
 export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
 
