@@ -2,10 +2,10 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
+import type { Conversation } from '#areas/chat/contract.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { Conversation } from '../../contract.ts';
 
 export type Side = Conversation['side'];
 

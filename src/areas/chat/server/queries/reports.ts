@@ -1,10 +1,10 @@
 /** Reported conversations in SQL. */
 
 import { sql } from 'kysely';
+import type { ConversationReport } from '#areas/chat/contract.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { ConversationReport } from '../../contract.ts';
 
 /** A second report by the same person replaces the text of the first. @returns its id */
 export async function insertReport(

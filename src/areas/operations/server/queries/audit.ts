@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { AuditEntry } from '#areas/operations/contract.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { AuditEntry } from '../../contract.ts';
 
 interface AuditFilter {
   event?: AuditEvent | undefined;

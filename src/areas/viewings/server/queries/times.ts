@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
+import type { OpenHouse } from '#areas/viewings/shapes.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
@@ -9,7 +10,6 @@ import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
-import type { OpenHouse } from '../../shapes.ts';
 import type { CalendarEntry } from '../calendar.ts';
 
 /** A listing that can be viewed, and whose agent shows it. */
