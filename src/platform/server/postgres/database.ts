@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { allowCopyIn } from './copy-in.ts';
+import { applyFunctions } from './functions.ts';
 import { createPool, findPrimary } from './primary.ts';
 import { noteFailure } from './rethrow-transient-errors.ts';
 
@@ -191,6 +192,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
+  await applyFunctions(db);
   return (results ?? []).map((result) => result.migrationName);
 }
 
