@@ -1,7 +1,7 @@
 /** Rows as they go over the wire. */
 
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';

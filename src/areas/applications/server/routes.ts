@@ -1,6 +1,6 @@
 /** The calls of applications (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { sendDocument } from '#areas/documents/server/store.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';

@@ -11,15 +11,8 @@ import { LEAST_FOR_MEDIAN, REPORT_MONTHS, readReportSlug, reportSlug } from '../
 import { LARGE, makeReports } from './make-reports.ts';
 import type { en } from './messages/en.ts';
 import { completeMonths, dayAfter } from './months.ts';
-import {
-  type CountryFlow,
-  claimMaking,
-  type GroupRow,
-  isLarge,
-  readFlows,
-  readGroups,
-  readMade,
-} from './queries.ts';
+import { type CountryFlow, claimMaking, isLarge, readFlows, readGroups, readMade } from './queries.ts';
+import type { GroupRow } from './spans.ts';
 
 const byLanguage = await readTranslations<typeof en>(import.meta.dirname);
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Kysely, sql } from 'kysely';
 
 const FOLDER = join(import.meta.dirname, '../../../../database/functions');
 
@@ -17,7 +16,7 @@ export async function readFunctions(): Promise<string> {
  * Puts the present text of functions and triggers in place, unless it stands there. Which text stands there is noted as a
  * comment of a table and not as a row: a restored backup brings rows, and the functions of its migrations.
  */
-export async function applyFunctions(db: Database): Promise<void> {
+export async function applyFunctions<Tables>(db: Kysely<Tables>): Promise<void> {
   const text = await readFunctions();
   const mark = `functions ${createHash('sha256').update(text).digest('hex')}`;
   const isApplied = async (on: typeof db) => {

@@ -2,7 +2,7 @@
 
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { withHome } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import { workingTime } from '#areas/listings/working-time.ts';
