@@ -7,6 +7,7 @@ import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { CACHE, toolScript } from './paths.mjs';
 import { Failure, runHere, runQuietly, step } from './processes.mjs';
+import { writeWordTypes } from './word-types.mjs';
 
 const REPORTS = { vitest: join(CACHE, 'vitest.json'), playwright: join(CACHE, 'playwright.json') };
 
@@ -85,6 +86,7 @@ export async function check(args) {
     if (paths.every((path) => SERVER_ONLY.test(path))) steps.splice(1);
     steps.push(biome(paths), unitTests('unit tests', ['--changed', base, ...others]), TREE_TESTS);
   }
+  await writeWordTypes();
   const failures = [];
   await allPass(
     steps.map(([name, tool]) => async () => {
@@ -131,6 +133,7 @@ async function results() {
 /** Everything that decides whether a change may land. A failed part does not keep the others from running. */
 export async function test() {
   const begun = performance.now();
+  await writeWordTypes();
   await mkdir(CACHE, { recursive: true });
   for (const report of Object.values(REPORTS)) await rm(report, { force: true });
   const suites = {
