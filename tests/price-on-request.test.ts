@@ -50,6 +50,7 @@ const page = (path: string): Promise<Page> =>
     theme: 'system',
     currency: null,
     call: createCall({ base: '', send }),
+    personal: false,
     turn: async () => {},
     config: {
       apiBase: '/api',
