@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
 import { type Importer, openImporter } from '#tests/importing.ts';
 import { historyOf, storedListings } from '#tests/incoming.ts';
+import { shippedMapping } from '#tests/reading.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
+import { type Mapping, readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 import type { Summary } from './tally.ts';
 
@@ -20,7 +21,7 @@ let reso: Mapping;
 beforeAll(async () => {
   world = await createWorld();
   importer = await openImporter(world.open.db, simple);
-  reso = await loadMapping(join(import.meta.dirname, 'mappings/reso-2.0.json'));
+  reso = await shippedMapping('reso-2.0.json');
 });
 afterAll(async () => {
   await world.close();

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadMapping, readMapping } from './mapping/mapping.ts';
+import { shippedMapping } from '#tests/reading.ts';
+import { readMapping } from './mapping/mapping.ts';
 import { listingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
 import type { Json } from './mapping/rule-types.ts';
@@ -14,7 +15,7 @@ const options = { currency: 'USD', country: 'JM', note() {} } as const;
 
 describe.skipIf(!existsSync(FEEDS))('look-alikes (their folder is absent from a plain clone)', () => {
   test('records of RESO with fees by the year, lots in three fields and documents among photos', async () => {
-    const mapping = await loadMapping(join(import.meta.dirname, 'mappings/reso-2.0.json'));
+    const mapping = await shippedMapping('reso-2.0.json');
     const reader = listingReader(mapping, bindPath, options);
     for (const { _right, ...row } of JSON.parse(read('reso-edge.json')).value) {
       const listing = reader.listing(row, row.ListingKey);

@@ -189,7 +189,9 @@ export async function readPosition(db: Queryable, id: string) {
 /** Columns that changing a listing reads. */
 const EDITABLE = [
   'title',
+  'titles',
   'description',
+  'descriptions',
   'place',
   'address',
   'region',

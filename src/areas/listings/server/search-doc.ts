@@ -1,4 +1,5 @@
 import { wordsOf } from '#platform/contract/fold.ts';
+import { translationsIn } from '../translations.ts';
 
 /** Texts of a listing that its text search reads. */
 interface SearchText {
@@ -8,6 +9,9 @@ interface SearchText {
   region: string | null;
   city: string | null;
   description: string;
+  /** In other languages. */
+  titles?: string;
+  descriptions?: string;
 }
 
 /** Longer words are cut: nobody types them. */
@@ -31,6 +35,8 @@ export function searchDoc(listing: SearchText): string {
   const inPlace = words.size;
   add(listing.title);
   add(listing.description);
+  for (const texts of [listing.titles, listing.descriptions])
+    for (const text of Object.values(translationsIn(texts))) add(text);
   const all = [...words];
   return `${all.slice(0, inPlace).join(' ')}\n${all.slice(inPlace).join(' ')}`;
 }
