@@ -1,10 +1,10 @@
 /** Titles and descriptions of a listing in several languages; its columns have all but the first as JSON text. */
-import { LANGUAGE_CODES, type Language, type Locale, languageOf } from '#platform/contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 
 /** By language; those without a text are absent. */
 export type Translations = Partial<Record<Language, string>>;
 
-interface Texts {
+export interface Texts {
   title: string;
   titles: string;
   description?: string;
@@ -24,10 +24,9 @@ export function translationsIn(text: string | undefined): Translations {
 export const translationsText = (translations: Translations): string =>
   Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
 
-/** The listing with the texts its source has for readers of a locale, where it has some. */
-export function inLanguage<T extends Texts>(listing: T, locale: Locale): T {
+/** The listing with the texts its source has for readers of a language, where it has some. */
+export function inLanguage<T extends Texts>(listing: T, language: Language): T {
   if (listing.titles === '' && !listing.descriptions) return listing;
-  const language = languageOf(locale);
   const title = translationsIn(listing.titles)[language];
   const description = translationsIn(listing.descriptions)[language];
   return {

@@ -8,6 +8,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { distanceAway, isNewListing, landSize } from './figures.ts';
+import { useInLanguage } from './in-language.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -138,12 +139,13 @@ export function ListingCard(props: ListingCardProps) {
 
 /** One link, whose pin on the map lights up while it is pointed at or focused. */
 const Card = memo(function Card({
-  card,
+  card: said,
   index,
   sizes = PHOTO_SIZES,
   distance_m,
   fromAbout = false,
 }: ListingCardProps) {
+  const card = useInLanguage(said);
   const { formatMessage } = useIntl();
   const dispatch = useDispatch();
   const hot = useSelector(
