@@ -80,7 +80,14 @@ test('who writes the title anew has no stale translation of it', async () => {
   expect((await api.call('GET', '/properties?search=vermillon')).body.response.results).toEqual([]);
 });
 
-test('a commercial building says what it is', async () => {
+test('a commercial building says what it is, and is found by it', async () => {
   const { body } = await api.call('GET', `/properties/${await idOf('office')}`);
   expect(body.response).toMatchObject({ commercial_type: 'office', type: null, title: 'Office in Negril' });
+  for (const word of ['office', 'oficina', 'bureau']) {
+    const found = await api.call('GET', `/properties?search=${word}`);
+    expect(
+      found.body.response.results.map(({ _id }: { _id: string }) => _id),
+      word,
+    ).toEqual([body.response._id]);
+  }
 });

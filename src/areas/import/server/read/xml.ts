@@ -150,7 +150,7 @@ class Records {
       this.recordStart = this.parser.written;
     }
     const object: JsonObject = { '#name': name };
-    for (const [key, value] of Object.entries(attributes)) object[`@${key}`] = value;
+    for (const key in attributes) object[`@${key}`] = attributes[key] as string;
     this.open.push({ object, name, text: '' });
   }
 
@@ -176,16 +176,15 @@ const jsonOf = (object: JsonObject, text: string): Json => {
 
 function add(parent: JsonObject, name: string, value: Json): void {
   const before = Object.hasOwn(parent, name) ? parent[name] : undefined;
-  const next = before === undefined ? value : Array.isArray(before) ? before : [before, value];
   if (Array.isArray(before)) before.push(value);
-  // A name such as `__proto__` is a name like any other.
-  else
-    Object.defineProperty(parent, name, {
-      value: next,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+  else set(parent, name, before === undefined ? value : [before, value]);
+}
+
+/** A name such as `__proto__` is a name like any other. */
+function set(object: JsonObject, name: string, value: Json): void {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+  else object[name] = value;
 }
 
 async function* rowsOf(pieces: AsyncIterable<string>, records: Records): AsyncGenerator<Row> {
