@@ -196,6 +196,13 @@ test('our own pages are read as what they show', async () => {
     expect(read4[i]).toMatchObject({ title, category, type, commercial_type, price, price_period });
 });
 
+test('a page of tags that never end is read over once', async () => {
+  const started = performance.now();
+  await expect(read(`<html>${'<script type="a" '.repeat(400_000)}`)).rejects.toThrow(/no JSON-LD/);
+  await expect(read(`<html>${'<script>'.repeat(400_000)}`)).rejects.toThrow(/no JSON-LD/);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
 test.each([
   ['a page without any', '<html><body>Homes</body></html>', /no JSON-LD/],
   ['a broken one', '{"@context":"https://schema.org","@type":', /not good JSON/],

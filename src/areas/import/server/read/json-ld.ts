@@ -43,14 +43,26 @@ async function* rowsOf(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
   for (const data of listingsOf(documentsIn(text))) yield { number: ++number, data };
 }
 
-const SCRIPT =
-  /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json["']?[^>]*>(?:\s*<!--)?([\s\S]*?)(?:-->\s*)?<\/script\s*>/gi;
+/** What stands in the elements of a page that hold JSON-LD. Goes over the page once, whatever is in it. */
+function scriptsIn(page: string): string[] {
+  const found: string[] = [];
+  const start = /<script\b/gi;
+  const end = /<\/script/gi;
+  for (let next = start.exec(page); next !== null; next = start.exec(page)) {
+    const inside = page.indexOf('>', next.index) + 1;
+    if (inside === 0) break;
+    end.lastIndex = inside;
+    const close = end.exec(page)?.index ?? page.length;
+    if (/\stype\s*=\s*["']?application\/ld\+json/i.test(page.slice(next.index, inside)))
+      found.push(page.slice(inside, close).replace(/^\s*<!--|-->\s*$/g, ''));
+    start.lastIndex = close;
+  }
+  return found;
+}
 
 function documentsIn(text: string): Json[] {
   const start = text.trimStart();
-  const texts = start.startsWith('<')
-    ? [...start.matchAll(SCRIPT)].map(([, inside = '']) => inside)
-    : [start];
+  const texts = start.startsWith('<') ? scriptsIn(start) : [start];
   if (texts.length === 0) throw new ReadError('The page has no JSON-LD.');
   return texts.map((one) => {
     try {

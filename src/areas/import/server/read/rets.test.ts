@@ -90,6 +90,38 @@ test('COMPACT-DECODED, right to the value', async () => {
   });
 });
 
+test('what may not be shown is not, by the fields of RESO', async () => {
+  const columns =
+    'ListingKey ListingStatus PropertyType ListPrice Country City FullStreetAddress InternetAddressDisplayYN IDXParticipationYN AssociationFee AssociationFeeFrequency'.split(
+      ' ',
+    );
+  const rows = [
+    [
+      'P1',
+      'Active',
+      'Residential',
+      '450000',
+      'JM',
+      'Mandeville',
+      '5 Ward Avenue',
+      '0',
+      '1',
+      '1200',
+      'Annually',
+    ],
+    ['P2', 'Active', 'Residential', '450000', 'JM', 'Mandeville', '6 Ward Avenue', '1', 'N', '', ''],
+    ['P3', 'Active', 'Residential Lease', '300', 'JM', 'Mandeville', '', '', '', '', ''],
+  ];
+  const { listings } = await read(
+    `<RETS ReplyCode="0" ReplyText="OK"><DELIMITER value="09"/>${line('COLUMNS', columns)}${rows.map((row) => line('DATA', row)).join('')}</RETS>`,
+  );
+  expect(listings).toMatchObject({
+    P1: { address: '', title: 'House in Mandeville', maintenance_fee: 100 },
+    P2: { rejected: 'withheld' },
+    P3: { category: 'for-rent', price: 300, price_period: 'month' },
+  });
+});
+
 test('another delimiter is read as the answer says', async () => {
   const { listings } = await read(answer(ROWS, { delimiter: '|', code: '7C' }));
   expect(listings.R1).toMatchObject({ price: 450_000, bathrooms: 2.5 });
