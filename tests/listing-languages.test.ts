@@ -83,6 +83,9 @@ test('who writes the title anew has no stale translation of it', async () => {
 test('a commercial building says what it is, and is found by it', async () => {
   const { body } = await api.call('GET', `/properties/${await idOf('office')}`);
   expect(body.response).toMatchObject({ commercial_type: 'office', type: null, title: 'Office in Negril' });
+  const spanish = wordsOf(joinPieces((await page(`/property/${body.response._id}`, 'es')).body));
+  expect(spanish).toMatch(/Tipo.*Oficina|Oficina.*Tipo/);
+  expect(wordsOf(joinPieces((await page('/homes/commercial/jamaica', 'fr')).body))).toContain('Bureau');
   for (const word of ['office', 'oficina', 'bureau']) {
     const found = await api.call('GET', `/properties?search=${word}`);
     expect(

@@ -14,7 +14,6 @@ import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Missing } from './Missing.tsx';
-import { withMessages } from './screen/with-messages.ts';
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;
@@ -45,7 +44,8 @@ function Found({ property }: { property: Property }) {
   return isGone(listing) ? <Gone listing={listing} /> : <ListingPage listing={listing} />;
 }
 
-function Listing() {
+/** The page of one listing, in whatever state the listing and its loading are. */
+export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) return <Found key={property._id} property={property} />;
@@ -53,6 +53,3 @@ function Listing() {
   if (error) return <Failed id={id} failure={error} />;
   return <ListingSkeleton />;
 }
-
-/** The page of one listing, in whatever state the listing and its loading are. */
-export const ListingScreen = withMessages(Listing);
