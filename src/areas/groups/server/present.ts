@@ -110,7 +110,7 @@ export async function presentListingStates(
       commercial_type: known.commercial_type ?? null,
       status: 'withdrawn' as const,
     };
-    const known_at = live ? null : added_at.toISOString();
+    const known_at = live ? null : added_at;
     return { property, on_market: isOnMarket(property.status), known_at, note };
   });
 }
@@ -118,7 +118,7 @@ export async function presentListingStates(
 const asComment = ({ _id, text, created_at, user_id, ...person }: CommentRow): GroupComment => ({
   _id,
   text,
-  created_at: created_at.toISOString(),
+  created_at,
   user: asPerson({ ...person, _id: user_id }),
 });
 
@@ -140,7 +140,7 @@ export async function presentListings(
   return rows.map(({ property_id, added_at, version, comments_shown }, index) => ({
     ...(shown[index] as ListingState),
     version,
-    added_at: added_at.toISOString(),
+    added_at,
     votes: votes
       .filter((row) => row.property_id === property_id)
       .map((row) => ({ user: asPerson(row), vote: row.vote })),
