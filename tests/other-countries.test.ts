@@ -63,6 +63,7 @@ const page = (path: string): Promise<Page> =>
     currency: null,
     call: createCall({ base: '', send }),
     personal: false,
+    personal: false,
     turn: async () => {},
     config: {
       apiBase: '/api',
