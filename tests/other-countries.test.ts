@@ -63,7 +63,6 @@ const page = (path: string): Promise<Page> =>
     currency: null,
     call: createCall({ base: '', send }),
     personal: false,
-    personal: false,
     turn: async () => {},
     config: {
       apiBase: '/api',

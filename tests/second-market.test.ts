@@ -44,7 +44,6 @@ describe.skipIf(!existsSync(RENTALS))(
         currency,
         call: createCall({ base: '', send }),
         personal: false,
-        personal: false,
         turn: async () => {},
         config: {
           apiBase: '/api',
