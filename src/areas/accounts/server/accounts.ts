@@ -24,6 +24,7 @@ import {
   PASSWORD_MIN,
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
+  tidyEmail,
 } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
 import { noteProved } from './address-proof.ts';
@@ -208,6 +209,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
           isOwnOrigin,
           isBreached: config.isBreached,
           faultOf: identityFault,
+          tidyEmail,
           isSpent: (email) => guestPasswordSpent(db, email, GUEST_PASSWORD_MINUTES),
           responseStepMs,
         }),
