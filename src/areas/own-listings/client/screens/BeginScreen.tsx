@@ -12,6 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { ProveOwner } from '../begin/ProveOwner.tsx';
 import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
+import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
 import { withMessages } from './with-messages.ts';
 
@@ -23,7 +24,7 @@ function factsOf(listing: OwnListing): FactsInput {
 }
 
 /** The first step opens where nothing is known yet, the last where most is. */
-function useBegin() {
+function useBegin(user: string) {
   const dispatch = useOwnDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -37,14 +38,28 @@ function useBegin() {
       if (answer.payload?.status === 422) once.current = newIdempotencyKey();
       return notices.failed(answer.payload);
     }
+    if (name === 'text') keepUnsent(user, 'pasted', null);
     void navigate(`${listPath(answer.payload._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
   };
   return { busy, begin };
 }
 
-function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+interface BeginProps {
+  /** Id of whoever begins. */
+  user: string;
+  busy: boolean;
+  onBegin: (facts: FactsInput) => void;
+}
+
+/** What is pasted is kept until a listing was made of it: a session may end before. */
+function PastedText({ user, busy, onBegin }: BeginProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
+  useEffect(() => setText(readUnsent<string>(user, 'pasted') ?? ''), [user]);
+  const write = (typed: string) => {
+    setText(typed);
+    keepUnsent(user, 'pasted', typed === '' ? null : typed);
+  };
   return (
     <div className="grid gap-3">
       <Field
@@ -59,7 +74,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
             maxLength={20_000}
             className="input h-auto py-3"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         )}
       </Field>
@@ -77,7 +92,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
   );
 }
 
-function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   const { formatMessage } = useIntl();
   const dispatch = useOwnDispatch();
   const [past, setPast] = useState<OwnListingRow[]>([]);
@@ -130,7 +145,7 @@ function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsI
 }
 
 function Begin({ user }: { user: User }) {
-  const { busy, begin } = useBegin();
+  const { busy, begin } = useBegin(user._id);
   const maySell = user.roles.some((role) => role !== 'Buyer');
   return (
     <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
@@ -150,7 +165,7 @@ function Begin({ user }: { user: User }) {
               <FormattedMessage id="own.begin.empty" />
             </Button>
           </div>
-          <PastedText busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
+          <PastedText user={user._id} busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
           <PastListing busy={busy === 'past'} onBegin={(facts) => void begin('past', facts)} />
         </div>
       ) : (
