@@ -221,6 +221,28 @@ test('a long title and the name of a file take several lines, which do not touch
   expect(texts.filter(({ x, size }) => x === fileColumn && size === 10).length).toBeGreaterThan(3);
 });
 
+async function locked(userPassword: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage(PAGE).drawText('Balance');
+  document.encrypt({ userPassword, ownerPassword: 'the bank’s', permissions: { modifying: false } });
+  return Buffer.from(await document.save());
+}
+
+test('a statement that anybody may read is put in though it is encrypted, and one with a password is named', async () => {
+  const attachments = [attachment('statement'), attachment('secret')];
+  const { document } = await made(attachments, { statement: await locked(''), secret: await locked('1234') });
+  expect(bookmarks(document)).toEqual([
+    ['Rental application: Sea-view cottage', 1],
+    ['statement (statement.pdf)', 2],
+  ]);
+  expect(textsOf(document.getPage(0)).join(' ')).toContain(content([]).faults.locked);
+  const [page] = await (await PDFDocument.create()).copyPages(document, [1]);
+  const drawing = page?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).lookup(PDFName.of('Page'));
+  expect(Buffer.from(decodePDFRawStream(drawing as PDFRawStream).decode()).toString('latin1')).toContain(
+    'Tj',
+  );
+});
+
 test('attachments that cannot be opened are left out, and every other is there, in its place', async () => {
   const unusable: Bytes = {
     garbage: Buffer.from('%PDF-1.4 junk %%EOF'),
