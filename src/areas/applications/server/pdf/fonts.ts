@@ -34,7 +34,9 @@ Font.registerHyphenationCallback((word) => [word]);
 /** Drawn for a letter that no font has. */
 const MISSING = '□';
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const ARABIC = /\p{Script=Arabic}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const isRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
 const LETTER = /[\p{L}\p{M}]/u;
 
 /** Signs between letters of Han; none begins a line. */
@@ -42,6 +44,12 @@ const HAN_SIGN = /[\u3000-\u303f\uff01-\uff60]/;
 export const isHanSign = (letter: string): boolean => HAN_SIGN.test(letter);
 /** As wide as two others; Han has no spaces between words. */
 export const isWide = (letter: string): boolean => HAN.test(letter) || HAN_SIGN.test(letter);
+
+/** Whether a font that is loaded has a letter. */
+function hasLetter(family: string, letter: string): boolean {
+  const font = Font.getFont({ fontFamily: family }).data;
+  return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
+}
 
 /** Letters side by side in one font. */
 export interface FontRun {
@@ -62,18 +70,15 @@ export class Fonts {
   static async for(text: string): Promise<Fonts> {
     const families = Object.keys(FILES).filter((family) => family !== 'Han' || HAN.test(text));
     await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
-    return new Fonts(families);
+    // Of Arabic the renderer misplaces the dots that Noto sets apart. DejaVu has none, and lacks letters of Urdu.
+    const needsNoto = [...text].some((letter) => ARABIC.test(letter) && !hasLetter('Others', letter));
+    return new Fonts(needsNoto ? families : [...families.filter((name) => name !== 'Arabic'), 'Arabic']);
   }
 
   /** The file of a font, in its usual weight. */
   static fileOf = (family: string): string => FILES[family]?.(400) ?? '';
 
-  private has(family: string, letter: string): boolean {
-    const font = Font.getFont({ fontFamily: family }).data;
-    return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
-  }
-
-  private familyOf = (letter: string) => this.families.find((family) => this.has(family, letter));
+  private familyOf = (letter: string) => this.families.find((family) => hasLetter(family, letter));
 
   /** What none of the fonts can draw shows as an empty box instead of as other letters. */
   drawable(text: string): string {
@@ -84,19 +89,27 @@ export class Fonts {
 
   /** Letters from right to left are drawn in the order they are seen in, not in the one they are read in. */
   isDrawnAsWritten(text: string): boolean {
-    return this.drawable(text) === text && !RIGHT_TO_LEFT.test(text);
+    return this.drawable(text) === text && !isRightToLeft(text);
   }
 
-  /** A line, cut where its font changes; spaces and signs stay with the letters before them. */
+  /** A line, cut where its font or direction changes, from left to right; spaces and signs stay with the letters before them. */
   runs(line: string): FontRun[] {
     const runs: FontRun[] = [];
     for (const letter of this.drawable(line)) {
       const last = runs.at(-1);
-      const stays = last && !LETTER.test(letter) && this.has(last.family, letter);
-      const family = stays ? last.family : this.familyOf(letter);
-      if (last && last.family === family) last.text += letter;
+      const isSign = !LETTER.test(letter);
+      const family = isSign && last && hasLetter(last.family, letter) ? last.family : this.familyOf(letter);
+      const turns = !isSign && last && isRightToLeft(last.text) !== isRightToLeft(letter);
+      if (last && last.family === family && !turns) last.text += letter;
       else if (family) runs.push({ family, text: letter });
     }
-    return runs;
+    // Runs side by side that are read from right to left stand the other way round.
+    const seen: FontRun[] = [];
+    let rightToLeft = 0;
+    for (const run of runs) {
+      rightToLeft = isRightToLeft(run.text) ? rightToLeft + 1 : 0;
+      seen.splice(rightToLeft > 0 ? seen.length + 1 - rightToLeft : seen.length, 0, run);
+    }
+    return seen;
   }
 }

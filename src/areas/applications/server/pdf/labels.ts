@@ -74,7 +74,7 @@ class LabelFonts {
     const lineOf = (count: number) => {
       if (count === 0) return this.line(rest);
       const cut = letters.slice(0, count).join('').trimEnd();
-      return this.line(`${cut}${count < letters.length ? '…' : ''}  ·  ${rest}`);
+      return [...this.line(cut), ...this.line(`${count < letters.length ? '…' : ''}  ·  ${rest}`)];
     };
     let [most, tooMany] = [0, letters.length + 1];
     for (let count = letters.length; most < tooMany - 1; count = (most + tooMany) >> 1) {
