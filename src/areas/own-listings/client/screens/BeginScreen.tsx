@@ -4,7 +4,7 @@ import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
@@ -14,7 +14,6 @@ import { ProveOwner } from '../begin/ProveOwner.tsx';
 import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
 import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
-import { withMessages } from './with-messages.ts';
 
 /** What a new listing takes over from an older one: all but its words, its place on a title, and its days. */
 function factsOf(listing: OwnListing): FactsInput {
@@ -53,7 +52,7 @@ interface BeginProps {
 
 /** What is pasted is kept until a listing was made of it: a session may end before. */
 function PastedText({ user, busy, onBegin }: BeginProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [text, setText] = useState('');
   useEffect(() => setText(readUnsent<string>(user, 'pasted') ?? ''), [user]);
   const write = (typed: string) => {
@@ -62,10 +61,7 @@ function PastedText({ user, busy, onBegin }: BeginProps) {
   };
   return (
     <div className="grid gap-3">
-      <Field
-        label={formatMessage({ id: 'own.begin.text' })}
-        hint={formatMessage({ id: 'own.begin.text.hint' })}
-      >
+      <Field label={t('own.begin.text')} hint={t('own.begin.text.hint')}>
         {(control) => (
           <textarea
             {...control}
@@ -93,7 +89,7 @@ function PastedText({ user, busy, onBegin }: BeginProps) {
 }
 
 function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useOwnDispatch();
   const [past, setPast] = useState<OwnListingRow[]>([]);
   const [chosen, setChosen] = useState('');
@@ -110,7 +106,7 @@ function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   };
   return (
     <div className="grid gap-3">
-      <Field label={formatMessage({ id: 'own.begin.past' })}>
+      <Field label={t('own.begin.past')}>
         {(control) => (
           <span className="select">
             <select
@@ -119,7 +115,7 @@ function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
-              <option value="">{formatMessage({ id: 'own.begin.past.none' })}</option>
+              <option value="">{t('own.begin.past.none')}</option>
               {past.map(({ _id, title }) => (
                 <option key={_id} value={_id}>
                   {title}
@@ -175,4 +171,4 @@ function Begin({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(Begin);
+export { Begin as Component };

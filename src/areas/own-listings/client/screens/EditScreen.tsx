@@ -20,7 +20,6 @@ import type { StepName } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
 import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
-import { withMessages } from './with-messages.ts';
 
 const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   kind: KindStep,
@@ -90,4 +89,4 @@ function Edit({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(Edit);
+export { Edit as Component };
