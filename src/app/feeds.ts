@@ -123,7 +123,7 @@ async function sitemapOf({ editorial, reports }: EditorialSources, site: Sitemap
       const page = written.get(post.slug) ?? {
         path: postPath(post),
         written: [],
-        ...(post.published && { changed: at(post.published) }),
+        ...(post.published && { changed: at(post.published).toISOString() }),
       };
       page.written.push(language);
       written.set(post.slug, page);
@@ -136,7 +136,7 @@ async function sitemapOf({ editorial, reports }: EditorialSources, site: Sitemap
     ...written.values(),
     ...own.map((report) => ({
       path: postPath({ ...report, category: MARKET_CATEGORY }),
-      changed: at(report.published),
+      changed: at(report.published).toISOString(),
     })),
   ];
   return URLSET.join(pages.map((page) => sitemapEntries(page, site)).join('\n'));

@@ -12,7 +12,8 @@ const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll
 
 export interface SitemapPage {
   path: string;
-  changed?: Date;
+  /** ISO time. */
+  changed?: string;
   /** Languages it is written in; all of the site's when unsaid. */
   written?: readonly Language[];
 }
@@ -39,7 +40,7 @@ export function sitemapEntries(
       ? ''
       : read.map((language) => alternate(language, hrefIn(language))).join('') +
         alternate('x-default', hrefIn(read[0] as Language));
-  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return read
     .map((language) => `<url><loc>${hrefIn(language)}</loc>${lastmod}${alternates}</url>`)
     .join('\n');
