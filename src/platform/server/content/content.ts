@@ -15,6 +15,8 @@ import { type AskContent, type ContentQuery, contentSource, type EntrySet } from
 export interface ContentService {
   /** Host of the product: addresses on it become paths. */
   ownHost: string;
+  /** Languages it has entries in. */
+  languages: readonly Language[];
   /**
    * What `read` makes of the answer to a query, cached for everybody who asks the same.
    * @throws ContentFailure when the service fails and nothing is known
@@ -84,6 +86,7 @@ export function openContent(setup: Setup): ContentService {
   });
   return {
     ownHost: new URL(setup.publicUrl).host,
+    languages: LANGUAGE_CODES.filter((language) => !setup.config || setup.config.locales[language]),
     ask: (query, language, read) =>
       cache.get(JSON.stringify([query, language]), async () => {
         try {
