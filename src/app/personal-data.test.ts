@@ -265,7 +265,7 @@ describe('the list of what is kept, in docs/privacy.md', () => {
     const unlisted = tables.filter(({ name }) => !listed.has(name)).map(({ name }) => name);
     expect(
       unlisted,
-      'give each a row in docs/privacy.md: | `table` | what | why | deleted, unnamed or none | when |',
+      'give each a row in docs/privacy.md: | `table` | data | export | deleted or unnamed with the account | clock |',
     ).toEqual([]);
     expect([...listed.keys()].sort()).toEqual(tables.map(({ name }) => name).sort());
     const { rows: keys } = await world.open.pool.query<{ name: string; cascades: boolean }>(`
