@@ -50,7 +50,7 @@ interface ServerOptions extends HttpOptions {
   jobs?: Jobs;
   /** What people own: searches they saved, groups, budgets and so on. */
   areas?: readonly Area[];
-  /** Left out: the embedded content service. */
+  /** Left out: the content of the files. */
   content?: ContentService;
   /** Who calls, for a server without accounts; left out, no token is good. */
   identify?: Identify;
