@@ -1,4 +1,5 @@
 /** A sign-in by a social provider asks for the second step, too, of whoever has set one up. */
+import { createHash } from 'node:crypto';
 import type { createAuthMiddleware } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 
@@ -8,6 +9,15 @@ const CALLBACK = /^\/(?:oauth2\/)?callback\//;
 /** Name of the cookie in which the library keeps a sign-in that waits for its code. */
 export const PENDING_COOKIE = 'two_factor';
 const SECONDS = 600;
+
+/** Of what the library signs and keeps in its cookie: the identifier, without the signature. */
+const IDENTIFIER = /^([\w-]{1,100})\./;
+
+/** How the library stores the identifier of a sign-in that waits for its code; null for a cookie that is none. */
+export function pendingIdentifier(cookie: string | undefined): string | null {
+  const identifier = IDENTIFIER.exec(cookie ?? '')?.[1];
+  return identifier ? createHash('sha256').update(identifier).digest('base64url') : null;
+}
 
 export const isCallback = (path: string | undefined) => CALLBACK.test(path ?? '');
 
