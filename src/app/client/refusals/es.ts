@@ -54,6 +54,8 @@ export const refusals: Record<string, string> = {
 
   // Documents
   'The file is too large.': 'El archivo es demasiado grande.',
+  'The picture has {0} megapixels; at most {1} are taken. Send a smaller one.':
+    'La imagen tiene {0} megapíxeles; se admiten {1} como máximo. Envía una más pequeña.',
   'The file was not taken.': 'No se aceptó el archivo.',
   'Documents cannot be checked just now; try again in a few minutes.':
     'Ahora no se pueden revisar documentos; inténtalo de nuevo en unos minutos.',
@@ -162,6 +164,10 @@ export const refusals: Record<string, string> = {
 
   // Groups and offices
   'At most {0} people can vote from one link.': 'Con un mismo enlace pueden votar {0} personas como máximo.',
+  'Nobody can have the name of this service. Choose another.':
+    'Nadie puede llevar el nombre de este servicio. Elige otro.',
+  'This is the name of whoever made this group. Add a letter of your last name.':
+    'Así se llama quien creó este grupo. Añade una letra de tu apellido.',
   'A group has room for {0} people. Take somebody out first.':
     'En un grupo caben {0} personas. Quita a alguien primero.',
   'This group is your own: the invitation is for others.': 'Este grupo es tuyo: la invitación es para otros.',

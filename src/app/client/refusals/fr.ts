@@ -53,6 +53,8 @@ export const refusals: Record<string, string> = {
 
   // Documents
   'The file is too large.': 'Le fichier est trop volumineux.',
+  'The picture has {0} megapixels; at most {1} are taken. Send a smaller one.':
+    'L’image a {0} mégapixels ; {1} au maximum sont acceptés. Envoyez une image plus petite.',
   'The file was not taken.': 'Le fichier n’a pas été accepté.',
   'Documents cannot be checked just now; try again in a few minutes.':
     'Les documents ne peuvent pas être contrôlés ; réessayez dans quelques minutes.',
@@ -164,6 +166,10 @@ export const refusals: Record<string, string> = {
 
   // Groups and offices
   'At most {0} people can vote from one link.': '{0} personnes au plus peuvent voter par un même lien.',
+  'Nobody can have the name of this service. Choose another.':
+    'Personne ne peut porter le nom de ce service. Choisissez-en un autre.',
+  'This is the name of whoever made this group. Add a letter of your last name.':
+    'C’est le nom de la personne qui a créé ce groupe. Ajoutez une lettre de votre nom de famille.',
   'A group has room for {0} people. Take somebody out first.':
     'Un groupe a de la place pour {0} personnes. Retirez quelqu’un d’abord.',
   'This group is your own: the invitation is for others.':
