@@ -68,7 +68,7 @@ const madeSoFar = async () => /^pages_made_total (\d+)$/m.exec((await get('/api/
 
 test('an address that leads elsewhere for whoever asks is kept by nobody else', async () => {
   const { statusCode, headers } = await get('/agent');
-  expect([statusCode, headers.location]).toEqual([302, '/dashboard']);
+  expect([statusCode, headers.location]).toEqual([302, '/agent/dashboard']);
   expect(headers['cache-control']).toBe('private, no-cache');
 });
 
