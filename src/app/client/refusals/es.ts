@@ -136,6 +136,8 @@ export const refusals: Record<string, string> = {
   'This colleague may not offer homes at present.': 'Este colega no puede ofrecer inmuebles por ahora.',
   'This invitation is for another address. Sign in with the account that has it.':
     'Esta invitación es para otra dirección. Entra con la cuenta que la tiene.',
+  'This looks like a home of yours that is on the market: {0}. Say whether it is another one.':
+    'Se parece a un inmueble tuyo que ya está en el mercado: {0}. Di si es otro.',
   'This listing is held already.': 'Este anuncio ya está retenido.',
   'A held listing stays held until it is released.': 'Un anuncio retenido sigue así hasta que se libera.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':

@@ -137,6 +137,8 @@ export const refusals: Record<string, string> = {
     'Ce collègue ne peut pas proposer de biens pour le moment.',
   'This invitation is for another address. Sign in with the account that has it.':
     'Cette invitation est pour une autre adresse. Connectez-vous avec le compte qui l’a.',
+  'This looks like a home of yours that is on the market: {0}. Say whether it is another one.':
+    'Cette annonce ressemble à l’un de vos biens déjà sur le marché : {0}. Dites si c’en est un autre.',
   'This listing is held already.': 'Cette annonce est déjà retenue.',
   'A held listing stays held until it is released.': 'Une annonce retenue le reste jusqu’à sa libération.',
   '{0} homes are on the market, which is the most for a private person. One has to come off first.':
