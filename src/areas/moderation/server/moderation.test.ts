@@ -108,6 +108,14 @@ describe('a change within 30 days of the first look', () => {
       headers ?? { 'if-match': `"${hold.version}"` },
     );
   };
+  const subjectIs = ({ email }: Person, subject: RegExp) =>
+    vi.waitFor(
+      async () =>
+        expect((await house.mailTo(email)).map((mail) => mail.subject)).toContainEqual(
+          expect.stringMatching(subject),
+        ),
+      { timeout: 10_000, interval: 100 },
+    );
   async function lookedAt() {
     const owner = await anOwner();
     const id = await aDraft(house, owner);
@@ -149,6 +157,7 @@ describe('a change within 30 days of the first look', () => {
     expect(await seen(id)).toMatchObject({ price: 4_000_000, place: 'Ocho Rios' });
     expect(photosIn((await seen(id)).photos)).toBe(2);
     expect((await mine(id, owner)).hold).toBeNull();
+    await subjectIs(owner, /^Your changes of .* are shown$/);
   });
 
   test('that is refused is taken back, its photos too; one its owner takes back waits no longer', async () => {
@@ -158,6 +167,7 @@ describe('a change within 30 days of the first look', () => {
     expect((await decide(id, { decision: 'refused' })).status).toBe(400);
     expect((await decide(id, { decision: 'refused', note: 'Not this home.' })).status).toBe(200);
     expect((await seen(id)).type).toBe('home');
+    await subjectIs(owner, /^We do not show your changes of /);
     const now = await mine(id, owner);
     expect([now.type, now.photos.length, now.hold]).toEqual(['home', 1, null]);
     await change(id, { price: 6_000_000 }, owner);

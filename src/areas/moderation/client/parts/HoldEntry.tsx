@@ -4,7 +4,7 @@ import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { HoldDecision } from '#areas/listings/vocabulary.ts';
 import type { Hold } from '#areas/moderation/contract.ts';
-import { FormattedMessage, FormattedRelativeTime, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -17,7 +17,7 @@ const PHOTOS_SHOWN = 6;
 const DAY_SECONDS = 86_400;
 
 function Photos({ listing }: Pick<Hold, 'listing'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { title } = listing;
   const photos = readPhotos(listing.photos).map(({ img }) => img);
   if (photos.length === 0) return null;
@@ -31,11 +31,7 @@ function Photos({ listing }: Pick<Hold, 'listing'>) {
             rel="noopener"
             className="block aspect-[4/3] h-28 overflow-hidden rounded-[12px]"
           >
-            <Picture
-              img={photo}
-              alt={formatMessage({ id: 'moderation.photo' }, { number: index + 1, title })}
-              sizes="150px"
-            />
+            <Picture img={photo} alt={t('moderation.photo', { number: index + 1, title })} sizes="150px" />
           </a>
         </li>
       ))}
@@ -59,6 +55,20 @@ function Decided({ hold: { decision, decided_by, decided_at, note } }: { hold: H
   );
 }
 
+/** What visitors go on seeing of a listing whose change waits. */
+function Before({ hold: { before, listing } }: { hold: Hold }) {
+  if (!before) return null;
+  const { price, currency, type, place, address } = before;
+  const { price_period } = listing;
+  return (
+    <>
+      {price !== null && <ListingPrice listing={{ price, currency: currency as 'JMD', price_period }} />}{' '}
+      {type && <FormattedMessage id={`type.${type}`} />}{' '}
+      <bdi>{[address, place].filter(Boolean).join(', ')}</bdi>
+    </>
+  );
+}
+
 /** A listing that waits, with all that is needed to decide. */
 export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const { busy, run } = useTask();
@@ -71,6 +81,7 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
     onDone();
   };
   const isFirst = kind === 'first-look';
+  const isChange = kind === 'changed';
   return (
     <li className="panel grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -83,7 +94,7 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
             </Link>
           )}
         </h2>
-        <Badge tone={isFirst ? 'lagoon' : 'bad'}>
+        <Badge tone={isFirst || isChange ? 'lagoon' : 'bad'}>
           <FormattedMessage id={`moderation.kind.${kind}`} />
         </Badge>
         <span className="text-ink-3 text-small">
@@ -107,6 +118,11 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
           </>
         )}
       </p>
+      {hold.before && (
+        <p className="note tone-warn [overflow-wrap:anywhere]">
+          <FormattedMessage id="moderation.visitorsSee" values={{ offer: <Before hold={hold} /> }} />
+        </p>
+      )}
       {hold.reason && (
         <p className="note tone-warn [overflow-wrap:anywhere]">
           <FormattedMessage
@@ -132,12 +148,21 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
         <Decide
           busy={busy}
           yes={{
-            label: <FormattedMessage id={isFirst ? 'moderation.approve' : 'moderation.release'} />,
+            label: (
+              <FormattedMessage
+                id={
+                  isFirst ? 'moderation.approve' : isChange ? 'moderation.showChange' : 'moderation.release'
+                }
+              />
+            ),
             onPress: decide('yes', 'released'),
           }}
           no={
-            isFirst
-              ? { label: <FormattedMessage id="moderation.sendBack" />, onPress: decide('no', 'refused') }
+            isFirst || isChange
+              ? {
+                  label: <FormattedMessage id={isFirst ? 'moderation.sendBack' : 'moderation.takeBack'} />,
+                  onPress: decide('no', 'refused'),
+                }
               : null
           }
         />

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
@@ -52,7 +53,7 @@ function Line({ icon, tone, title, text, action, onGo }: LineProps) {
 
 /** What must be there, then what makes it better; each beside its remedy. */
 function Lines({ listing }: Pick<StepProps, 'listing'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [, go] = useStep();
   const problems = Object.entries(listing.problems);
   const better = listing.quality.next.filter((part) => !(part in listing.problems));
@@ -71,9 +72,9 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={name}
             icon="alert"
             tone="bad"
-            title={formatMessage({ id: `own.fact.${name}` })}
-            text={formatMessage({ id: `own.problem.${problem}` })}
-            action={formatMessage({ id: problem === 'missing' ? 'own.add' : 'own.fix' })}
+            title={t(`own.fact.${name}`)}
+            text={t(`own.problem.${problem}`)}
+            action={t(problem === 'missing' ? 'own.add' : 'own.fix')}
             onGo={() => go(stepFor(name))}
           />
         ))}
@@ -82,9 +83,9 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={part}
             icon="plus"
             tone="warn"
-            title={formatMessage({ id: `own.part.${part}` })}
-            text={formatMessage({ id: `own.part.${part}.why` }, { score: Math.min(10, score + i + 1) })}
-            action={formatMessage({ id: 'own.add' })}
+            title={t(`own.part.${part}`)}
+            text={t(`own.part.${part}.why`, { score: Math.min(10, score + i + 1) })}
+            action={t('own.add')}
             onGo={() => go(stepFor(part))}
           />
         ))}
@@ -130,10 +131,11 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
   );
 }
 
-/** Why it is not on the market though it was published, or what has to change. */
+/** Why it is not on the market though it was published, what has to change, or what is looked at first. */
 function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['hold']> }) {
+  const waits = state === 'first-look' || state === 'changed';
   return (
-    <Note tone={state === 'first-look' ? 'lagoon' : 'warn'} icon={state === 'first-look' ? 'clock' : 'alert'}>
+    <Note tone={waits ? 'lagoon' : 'warn'} icon={waits ? 'clock' : 'alert'}>
       <b>
         <FormattedMessage id={`own.hold.${state}`} />
       </b>{' '}
@@ -142,9 +144,41 @@ function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['h
   );
 }
 
+interface SameHomeProps {
+  home: NonNullable<OwnListing['same_home']>;
+  different: boolean;
+  onChange: (different: boolean) => void;
+}
+
+/** Asks whether this home is on the market already. */
+function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) {
+  const link = (
+    <Link key="l" to={propertyPath(_id)} className="underline">
+      <bdi>{title}</bdi>
+    </Link>
+  );
+  return (
+    <Note tone="warn" icon="alert">
+      <b>
+        <FormattedMessage id="own.same" />
+      </b>{' '}
+      <FormattedMessage id="own.same.text" values={{ title: link }} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="box"
+          checked={different}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <FormattedMessage id="own.same.other" />
+      </label>
+    </Note>
+  );
+}
+
 /** A last look: what is missing, how it will look, and the way onto the market. */
 export function CheckStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useOwnDispatch();
   const notices = useNotices();
   const [, go] = useStep();
@@ -154,12 +188,16 @@ export function CheckStep({ listing, own }: StepProps) {
   const isWaiting = listing.hold?.state === 'first-look';
   const isDraft = listing.status === 'draft' && !isWaiting;
   const first = Object.keys(listing.problems)[0];
+  const [different, setDifferent] = useState(false);
 
   async function publish() {
+    if (listing.same_home && !different) return notices.warning('own.same.need');
     setBusy(true);
     // What was typed a moment ago goes along.
     const isSaved = await own.flush();
-    const answer = isSaved ? await dispatch(setStatus({ id: listing._id, status: 'active' })) : null;
+    const answer = isSaved
+      ? await dispatch(setStatus({ id: listing._id, status: 'active', different }))
+      : null;
     setBusy(false);
     if (answer === null) return notices.error('own.publish.unsaved');
     if (!setStatus.fulfilled.match(answer)) {
@@ -172,20 +210,23 @@ export function CheckStep({ listing, own }: StepProps) {
   }
   const action = first
     ? {
-        label: formatMessage({ id: 'own.check.first' }, { fact: formatMessage({ id: `own.fact.${first}` }) }),
+        label: t('own.check.first', { fact: t(`own.fact.${first}`) }),
         run: () => go(stepFor(first)),
       }
     : isDraft
-      ? { label: formatMessage({ id: 'own.publish' }), run: () => void publish(), busy }
+      ? { label: t('own.publish'), run: () => void publish(), busy }
       : {
-          label: formatMessage({ id: 'own.done' }),
+          label: t('own.done'),
           run: () => void own.flush().then((ok) => ok && history.back()),
         };
   return (
     <Frame step="check" own={own} action={action}>
       {listing.hold && <HoldNote hold={listing.hold} />}
+      {listing.same_home && !isWaiting && (
+        <SameHome home={listing.same_home} different={different} onChange={setDifferent} />
+      )}
       {justPublished && listing.status !== 'draft' && <Published listing={listing} told={told} />}
-      {!isDraft && !isWaiting && <StatusActions listing={listing} onDone={own.took} />}
+      {!isDraft && !isWaiting && <StatusActions listing={listing} different={different} onDone={own.took} />}
       <div className="lg:hidden">
         <Preview listing={listing} />
       </div>
