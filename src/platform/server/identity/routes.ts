@@ -12,7 +12,7 @@ import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
 import { refusalBody, withoutSession } from './responses.ts';
-import { PENDING_COOKIE, pendingIdentifier } from './second-step.ts';
+import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
 
 interface IdentityOptions {
   answer: AuthHandler;
@@ -170,11 +170,16 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     (_request, body, done) => done(null, body),
   );
 
-  /** Whom a code is meant to let in; nobody for who is signed in already. */
-  async function pendingTarget({ cookies }: FastifyRequest): Promise<string> {
-    const name = Object.keys(cookies).find((one) => one.endsWith(`.${PENDING_COOKIE}`));
-    const identifier = pendingIdentifier(name && cookies[name]);
-    return (identifier && (await options.pendingEmail(identifier))) ?? '';
+  /**
+   * Whom a code is meant to let in; nobody for who is signed in already.
+   * @throws 401 when that is not one sign-in that waits: what is not counted is not tried
+   */
+  async function pendingTarget({ headers }: FastifyRequest): Promise<string> {
+    const [identifier, another] = pendingIdentifiers(headers.cookie);
+    if (identifier === undefined) return '';
+    const email = another === undefined ? await options.pendingEmail(identifier) : null;
+    if (email === null) throw new Refusal(401, 'sign-in-again', 'Sign in to do this.');
+    return email;
   }
 
   async function ask(request: FastifyRequest, reply: FastifyReply, route: AuthRoute, asked: ProviderRequest) {

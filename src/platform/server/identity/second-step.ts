@@ -10,14 +10,25 @@ const CALLBACK = /^\/(?:oauth2\/)?callback\//;
 export const PENDING_COOKIE = 'two_factor';
 const SECONDS = 600;
 
-/** Of what the library signs and keeps in its cookie: the identifier, without the signature. */
-const IDENTIFIER = /^([\w-]{1,100})\./;
+const PENDING = new RegExp(`${PENDING_COOKIE}=([^;]*)`, 'g');
 
-/** How the library stores the identifier of a sign-in that waits for its code; null for a cookie that is none. */
-export function pendingIdentifier(cookie: string | undefined): string | null {
-  const identifier = IDENTIFIER.exec(cookie ?? '')?.[1];
-  return identifier ? createHash('sha256').update(identifier).digest('base64url') : null;
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
+
+/**
+ * How the library stores the sign-ins that the cookies of a request name: each cookie is an identifier and its
+ * signature. A browser sends one at most.
+ */
+export const pendingIdentifiers = (cookies: string | undefined): string[] =>
+  [...(cookies ?? '').matchAll(PENDING)].map(([, value = '']) => {
+    const [identifier = ''] = decoded(value.trim().replace(/^"|"$/g, '')).split('.');
+    return createHash('sha256').update(identifier).digest('base64url');
+  });
 
 export const isCallback = (path: string | undefined) => CALLBACK.test(path ?? '');
 
