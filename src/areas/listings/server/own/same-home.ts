@@ -2,10 +2,8 @@
 import { isSameHome } from '#areas/listings/same-home.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readRateTable } from '../queries.ts';
+import { NEW_AGAIN_DAYS } from '../write/queries.ts';
 import { type AlikeRow, type Entry, readAlikeOf } from './queries/entries.ts';
-
-/** A home is new again only after so many days off the market: taking it off and back, or listing it anew, makes none new. */
-export const NEW_AGAIN_DAYS = 30;
 
 interface Listed {
   entry: Pick<Entry, '_id' | 'owner_id' | 'facts'>;

@@ -8,7 +8,7 @@ import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readRateTable, writeProperty } from '../queries.ts';
-import { noteHistory } from '../write/queries.ts';
+import { NEW_AGAIN_DAYS, noteHistory } from '../write/queries.ts';
 import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
 import { columnsOf } from './derive.ts';
 import { askForLook, needsLook, refuseHeld } from './first-look.ts';
@@ -34,7 +34,7 @@ import {
 } from './queries/entries.ts';
 import { dropHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
-import { findSameHome, NEW_AGAIN_DAYS } from './same-home.ts';
+import { findSameHome } from './same-home.ts';
 
 export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
 import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
 import type { Comparable } from '#areas/listings/same-home.ts';
+import { leftMarketAt } from '#areas/listings/server/write/queries.ts';
 import {
   type EventAction,
   type OwnStatus,
@@ -302,9 +303,9 @@ export async function insertPublished(
 /** Whether a listing that is off the market has been so for this many days. */
 export async function isOffMarketFor(tx: Queryable, id: string, days: number): Promise<boolean> {
   const { rows } = await sql<{ long: boolean }>`
-    select min(at) < now() - make_interval(days => ${days}) as long from property_history
-    where property_id = ${id} and at > coalesce((select max(at) from property_history
-      where property_id = ${id} and status = any(${[...SEARCHABLE_STATUSES]})), '-infinity')`.execute(tx);
+    select coalesce(${leftMarketAt(sql`${id}::uuid`)} < now() - make_interval(days => ${days}), false) as long`.execute(
+    tx,
+  );
   return rows[0]?.long ?? false;
 }
 
