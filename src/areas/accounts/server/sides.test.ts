@@ -117,7 +117,7 @@ async function aScene() {
   );
   const [{ expires_at: end }] = await query('select expires_at from entered_listings where _id = $1', [home]);
   const renewal = renewalToken(AUTH_SECRET, {
-    ...{ listing: home, end: end.toISOString(), person: agent.user },
+    ...{ listing: home, end, person: agent.user },
   });
   return {
     ...{ agent, manager, colleague, buyer, closer, home, conversation, closedConversation, lead, closed },
@@ -181,7 +181,7 @@ async function mailsOf(scene: Scene): Promise<Mails> {
     'select starts_at from viewing_times t join viewings v on v.time_id = t._id where v._id = $1',
     [viewing],
   );
-  const starts_at = time?.starts_at.toISOString() ?? '';
+  const starts_at: string = time?.starts_at ?? '';
   const queued: Record<keyof Mails, [queue: string, data: object]> = {
     message: ['chat-mail', { side: 'agent', conversation }],
     application: ['application-mail', { side: 'agent', step: 'submitted', application, event: null }],

@@ -115,7 +115,7 @@ export async function lockListings(
 export const NEW_AGAIN_DAYS = 30;
 
 /** When a listing last left the market; null for one that is on it, or never was. */
-export const leftMarketAt = (listing: RawBuilder<unknown>) => sql<Date | null>`
+export const leftMarketAt = (listing: RawBuilder<unknown>) => sql<string | null>`
   (select min(h.at) from property_history h where h.property_id = ${listing} and h.at > (select max(o.at)
     from property_history o where o.property_id = ${listing} and o.status = any(${SEARCHABLE})))`;
 
