@@ -1,7 +1,6 @@
 /** Pages of people who are signed in, rendered by two processes: each finds themselves in them, and nobody else. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { screens } from '#app/client/screens.ts';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
@@ -12,11 +11,13 @@ interface Person {
   own: readonly string[];
 }
 
-/** Paths of all screens, with a name in the place of each variable. */
-const PATHS = screens.map(({ path }) => path.replace(/:(\w+)[?*]?|\*/g, 'none'));
+/** The client's own list, which the server's compiler does not read. */
+const SCREENS = join(ROOT, 'src/app/client/screens.ts');
 const TIMEOUT_MS = 300_000;
 
 let url: string;
+/** Of all screens, with a name in the place of each variable. */
+let paths: string[];
 let people: Person[];
 
 async function demoPerson(role: 'Agent' | 'Admin', own: readonly string[]): Promise<Person> {
@@ -48,6 +49,8 @@ async function buyer(email: string, search: string): Promise<Person> {
 }
 
 beforeAll(async () => {
+  const { screens } = (await import(SCREENS)) as { screens: { path: string }[] };
+  paths = screens.map(({ path }) => path.replace(/:(\w+)[?*]?|\*/g, 'none'));
   await builtClient();
   const env = {
     DATA_DIR: join(await temporaryFolder(), 'data'),
@@ -77,7 +80,7 @@ async function page(path: string, cookie?: string) {
 test(
   'no page has a word of somebody else, or is kept; everybody finds themselves in the head of theirs',
   async () => {
-    for (const path of PATHS) {
+    for (const path of paths) {
       for (const person of [...people, undefined]) {
         const { answer, text } = await page(path, person?.cookie);
         expect(answer.status, path).toBeLessThan(500);
