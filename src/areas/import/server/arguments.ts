@@ -14,7 +14,8 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --map FILE.json          which column gives which field; when left out that of the format, else RESO 2.0
   --currency CODE          where a row names none: ${CURRENCIES.join(' ')}
   --country NAME           where a row names none
-  --format NAME            csv, json, ndjson, xml, blm or reso, when the file does not tell
+  --format NAME            csv, json, ndjson, xlsx, xml, blm or reso, when the file does not tell
+  --columns A,B,C          names of the columns, where the first line of the file is a row
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
   --allow-mass-withdrawal  also withdraw more of the source at once than SOURCE_MAX_LOSS
@@ -41,6 +42,8 @@ export interface Arguments {
   currency?: Currency;
   country?: string;
   format?: Format;
+  /** Names of the columns, where no line has them. */
+  columns: readonly string[] | null;
   dryRun: boolean;
   partial: boolean;
   allowMass: boolean;
@@ -66,7 +69,7 @@ export class WrongArguments extends StartupError {
 const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 /** Names the product itself lists under. */
 const RESERVED = ['demo', 'yaad'];
-const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'xml', 'blm', 'reso'];
+const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'xlsx', 'xml', 'blm', 'reso'];
 const MOST_ROWS_A_PAGE = 10_000;
 const MOST_KEYS_A_QUERY = 100;
 
@@ -82,6 +85,7 @@ function parse(args: string[]) {
         currency: { type: 'string' },
         country: { type: 'string' },
         format: { type: 'string' },
+        columns: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
         'allow-mass-withdrawal': { type: 'boolean', default: false },
@@ -135,6 +139,13 @@ export function readArguments(args: string[]): Arguments {
     Number.isInteger(keyBatch) && keyBatch >= 1 && keyBatch <= MOST_KEYS_A_QUERY,
     `--key-batch must be a number from 1 to ${MOST_KEYS_A_QUERY}.`,
   );
+  const columns = values.columns?.split(',').map((name) => name.trim()) ?? null;
+  const twice = columns?.find((name, i) => name !== '' && columns.indexOf(name) !== i);
+  check(
+    columns === null || columns.length > 1,
+    '--columns must be the names of all columns, with commas between.',
+  );
+  check(twice === undefined, `--columns names "${twice}" twice.`);
   check(!origins.includes(''), '--allow-origin must be an origin such as https://feeds.example.');
   return {
     input: positionals[0] as string,
@@ -143,6 +154,7 @@ export function readArguments(args: string[]): Arguments {
     currency: code as Currency | undefined,
     country,
     format: format as Format | undefined,
+    columns,
     dryRun: values['dry-run'],
     partial: values.partial,
     allowMass: values['allow-mass-withdrawal'],

@@ -2,6 +2,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { followed } from '#areas/search/server/engine/followers.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/server/env/env.ts';
+import { openFiles } from '#platform/server/files/files.ts';
 import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
@@ -121,6 +122,7 @@ async function importInto(
     usesOwnMapping: args.map === null,
     maxLoss: env.sourceMaxLoss / 100,
     token: env.feedToken ?? undefined,
+    photos: { files: await openFiles(env), maxPixels: env.uploads.maxPixels },
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
     signal: stop.signal,

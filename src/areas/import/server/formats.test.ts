@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
 import { listingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
+import { openRows } from './open-files.ts';
 import { recognise } from './read/formats.ts';
 import { openFile } from './read/input.ts';
-import { openRows } from './run-import.ts';
 
 const FEEDS = join(import.meta.dirname, '../../../../../shared/data/feeds');
 let folder: string;

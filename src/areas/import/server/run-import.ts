@@ -3,18 +3,14 @@ import { rm } from 'node:fs/promises';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
-import { loadMapping, type Mapping } from './mapping/mapping.ts';
-import { MappingError } from './mapping/rule-types.ts';
-import { finishRun, sourceLock, startRun } from './queries.ts';
-import { openBlm } from './read/blm.ts';
-import { openCsv } from './read/csv.ts';
-import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { openFiles } from './open-files.ts';
+import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
+import { finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
+import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
-import { type Input, openFile, saveBytes } from './read/input.ts';
-import { openJson, openJsonLines } from './read/json.ts';
+import { saveBytes } from './read/input.ts';
 import { ReadError } from './read/read-error.ts';
-import type { RowSource } from './read/rows.ts';
-import { openXml } from './read/xml.ts';
 import { type Summary, Tally } from './tally.ts';
 
 /** What MLS Grid allows. */
@@ -29,6 +25,10 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   usesOwnMapping?: boolean;
   /** Taken from the content, then the name, when absent; an address that names no kind of file is a feed. */
   format?: Format;
+  /** Names of the columns of a CSV or a workbook, where no row has them. */
+  columns?: readonly string[] | null;
+  /** Where pictures that come in an archive are stored; without it they wait for the next run. */
+  photos?: PhotoStore;
   token?: string;
   /** Timeouts and retries of a feed's server. */
   http?: Omit<HttpOptions, 'token'>;
@@ -115,58 +115,33 @@ async function importFrom(
   tally: Tally,
   name = path,
 ): Promise<void> {
-  const found = await recognise(path);
-  const format = request.format ?? found.format ?? formatOf(name);
-  const own = request.usesOwnMapping && found.mapping !== null ? await loadMapping(found.mapping) : null;
-  const mapping = own ?? named;
-  let input: Input;
-  const open = async () => {
-    input = await openFile(path);
-    return openRows(input, format, mapping, found);
-  };
-  const onProgress = () =>
-    request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
-  const { currency = found.currency, country = found.country } = request;
-  return importFile(db, mapping, open, { ...request, currency, country, onProgress }, tally);
-}
-
-/** The rows of a file by the reader of its format. */
-export async function openRows(
-  input: Input,
-  format: Format,
-  mapping: Mapping,
-  { encoding: told, delimiter }: Pick<Recognised, 'encoding' | 'delimiter'>,
-): Promise<RowSource> {
-  const encoding = told ?? mapping.encoding;
-  switch (format) {
-    case 'csv':
-      return openCsv(input, {
-        ...mapping,
-        encoding,
-        ...(delimiter !== null && { delimiter, skipsLine: true }),
-      });
-    case 'blm':
-      return openBlm(input, { encoding });
-    case 'ndjson':
-      return openJsonLines(input, { encoding });
-    case 'xml':
-      if (mapping.list !== null) return openXml(input, { encoding, list: mapping.list });
-      throw new MappingError(
-        'list',
-        'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',
-      );
-    default:
-      return openJson(input, { encoding, list: mapping.list });
+  const { format, columns = null, photos } = request;
+  const files = await openFiles(path, {
+    name,
+    folder: `${request.rejectedFile}.unpacked`,
+    format: format === 'reso' ? 'json' : format,
+    columns,
+    mapping: request.usesOwnMapping ? { otherwise: named } : { named },
+  });
+  try {
+    const { currency = files.recognised.currency, country = files.recognised.country } = request;
+    const onProgress = () => request.onProgress?.({ ...tally.counts(), ...files.progress() });
+    const keepsNames = files.pictures !== null || (await hasPicturesByName(db, request.source));
+    const pictures = keepsNames ? (files.pictures ?? NO_PICTURES) : null;
+    if (files.others > 0)
+      tally.note(`${files.others} files of the archive are neither lists nor pictures, left out`);
+    await importFile(
+      db,
+      files.mapping,
+      files.open,
+      { ...request, currency, country, pictures, onProgress },
+      tally,
+    );
+    if (pictures !== null && !request.dryRun)
+      await storePictures({ db, photos: photos ?? null, pictures }, { ...request, onProgress }, tally);
+  } finally {
+    await files.close();
   }
 }
 
-const FILE_NAME = /\.(json|csv|tsv|xml|blm|ndjson|jsonl)(\.gz)?$/i;
-
-/** A RESO answer saved in a file is JSON like any other. */
-function formatOf(name: string): FileFormat {
-  const plain = name.toLowerCase().replace(/\.gz$/, '');
-  if (plain.endsWith('.json')) return 'json';
-  if (/\.(ndjson|jsonl)$/.test(plain)) return 'ndjson';
-  if (plain.endsWith('.csv') || plain.endsWith('.tsv')) return 'csv';
-  throw new ReadError(`${name} is neither .csv nor .json; say which with --format.`);
-}
+const FILE_NAME = /\.((json|csv|tsv|xml|blm|ndjson|jsonl)(\.gz)?|xlsx|zip)$/i;

@@ -63,6 +63,14 @@ function nameScore(column: string, name: string): number {
   return ` ${spaced} `.includes(` ${name} `) && name.length > 2 ? name.length : 0;
 }
 
+/** Whether a first row names columns, although a number such as a year is among them. */
+export const namesFields = (values: readonly (string | number)[]): boolean =>
+  values.filter((value) => {
+    const name = String(value);
+    const isWordOfRows = guessWord('category', name) !== null || guessWord('type', name) !== null;
+    return !isWordOfRows && LISTED.some((listed) => listed.name === tidy(name));
+  }).length > 1;
+
 const SAMPLE = 50;
 /** Characters of a value that tell what its column is. */
 const SAMPLE_LENGTH = 300;
@@ -113,7 +121,7 @@ function unitOf(column: string | undefined, values: readonly string[]): AreaUnit
 }
 
 /** Every column is at most one fact, and every fact has at most one column. */
-export function guessSettings({ columns, rows }: FileText): ImportSettings {
+export function guessSettings({ columns, rows }: Pick<FileText, 'columns' | 'rows'>): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)
@@ -158,3 +166,15 @@ export function guessSettings({ columns, rows }: FileText): ImportSettings {
     lot_unit: unit('lot_sqft'),
   };
 }
+
+/** Of a format that is known: its columns are our fields, and its words are ours. */
+export const knownSettings = ({ columns, country }: FileText): ImportSettings => ({
+  columns: Object.fromEntries(columns.map((column) => [column, column as BulkField])),
+  words: {},
+  category: null,
+  currency: null,
+  country: country ?? HOME_COUNTRY,
+  decimal: '.',
+  sqft_unit: 'sqft',
+  lot_unit: 'sqft',
+});

@@ -124,7 +124,9 @@ export interface Mapping {
   delimiter: string;
   /** Whether quotation marks enclose values; else they are characters like any other. */
   quotes: boolean;
-  /** In a JSON object, the names its list may have; in XML, the names of the elements that are records. */
+  /** Names of the columns of a table, where no row has them. */
+  columns: readonly string[] | null;
+  /** In a JSON object, the names its list may have; in XML, of the elements that are records; in a workbook, of its sheet. */
   list: readonly string[] | null;
 }
 
@@ -139,6 +141,7 @@ const TOP = [
   'quotes',
   'decimal',
   'list',
+  'columns',
   'let',
   'fields',
   'features',
@@ -227,6 +230,17 @@ function readList(json: Json | undefined): readonly string[] | null {
   return (Array.isArray(json) ? json : [json]).map((name) => readText(name, 'list', ''));
 }
 
+/** @throws MappingError also where two have one name */
+export function readColumns(json: Json | undefined): readonly string[] | null {
+  if (json === undefined) return null;
+  if (!Array.isArray(json) || json.length < 2)
+    throw new MappingError('columns', 'must be a list of names, one for each column');
+  const names = json.map((name) => (typeof name === 'string' ? name.trim() : ''));
+  const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i);
+  if (twice !== undefined) throw new MappingError('columns', `has "${twice}" twice`);
+  return names;
+}
+
 /** Checks a mapping and makes it usable. @throws MappingError naming the place and the fault */
 export function readMapping(json: Json): Mapping {
   if (!isObject(json)) throw new MappingError('the mapping', 'must be a JSON object');
@@ -251,6 +265,7 @@ export function readMapping(json: Json): Mapping {
     delimiter: readText(json.delimiter, 'delimiter', ','),
     quotes: json.quotes ?? true,
     list: readList(json.list),
+    columns: readColumns(json.columns),
   };
 }
 

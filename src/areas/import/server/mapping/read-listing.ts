@@ -13,6 +13,7 @@ import {
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
+import type { Pictures } from '../read/pictures.ts';
 import { cut, oneLine } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
@@ -33,6 +34,8 @@ interface ReadOptions {
   country?: string;
   /** What parts decimals in its texts, where the format of the input says so and the mapping does not. */
   decimal?: Decimal;
+  /** Pictures that lie beside the file; null where its rows may not name any. */
+  pictures?: Pictures | null;
   note: Note;
 }
 
@@ -99,7 +102,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
       ...readFacts(values, row, money.currency, options.note),
       ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
-      photos: photosOf(values.media(row), key, options.note),
+      photos: photosOf(values.media(row), key, options),
       listed_at,
       listed_known: listed_at !== null,
       history: readHistory(values, row, { ...money, status: kind.status, listed_at, months }),

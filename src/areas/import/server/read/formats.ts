@@ -1,10 +1,11 @@
 /** What a file is, told by its beginning and never by its name: how it is read, and the mapping that ships for it. */
 import { join } from 'node:path';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { isArchive } from './archive.ts';
 import { openFile } from './input.ts';
 import { ReadError } from './read-error.ts';
 
-export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm';
+export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm' | 'xlsx';
 
 export interface Recognised {
   format: FileFormat | null;
@@ -50,6 +51,7 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 /** Looks at the beginning of a file. @throws ReadError when it cannot be read, or is in an encoding nobody knows */
 export async function recognise(path: string): Promise<Recognised> {
   const head = await headOf(path);
+  if (isArchive(head)) return { format: 'xlsx', mapping: null, encoding: null, delimiter: null };
   const mark = MARKS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))?.[1] ?? null;
   const declared =
     /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? null;
@@ -76,7 +78,8 @@ export async function recognise(path: string): Promise<Recognised> {
   return { ...plain, format: delimiter === null ? null : 'csv', delimiter };
 }
 
-async function headOf(path: string): Promise<Buffer> {
+/** The beginning of a file, unpacked when it is gzip. @throws ReadError */
+export async function headOf(path: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of (await openFile(path)).bytes()) {
