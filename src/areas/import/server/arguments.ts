@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import { type Format, KEY_BATCH } from './run-import.ts';
+import { DIALECT_NAMES, type DialectName, MEDIA, type Media } from './read/dialects.ts';
+import type { Format } from './run-import.ts';
 
 export const USAGE = `Imports listings from a file or a RESO Web API.
 
@@ -24,11 +25,13 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --accept-file FILE       the keys of such prices, one a line: plain, or lines of NAME.held.jsonl
   --allow-empty COLUMN     a column that is missing for good: its values go; may be repeated
 
-For a live feed (its token in the environment variable FEED_TOKEN):
+For a live feed (its token in the environment variable FEED_TOKEN, or FEED_CLIENT_ID, FEED_CLIENT_SECRET):
+  --dialect NAME           ${DIALECT_NAMES.join(', ')}, when the host does not tell
+  --media HOW              photos are ${MEDIA.join(', ')}
   --full                   read everything again, not only what has changed
   --no-reconcile           do not ask for all keys to find what was deleted
-  --page-size N            rows a page, 1 to 10000 (1000)
-  --key-batch N            keys in one query, 1 to 100 (5)
+  --page-size N            rows a page, 1 to 10000
+  --key-batch N            keys in one query, 1 to 100
   --unordered              it takes no $orderby; an address ending in /replication takes none
   --allow-origin ORIGIN    another host its next pages and redirects may lead to; may be repeated
 
@@ -53,8 +56,10 @@ export interface Arguments {
   allowEmpty: string[];
   full: boolean;
   reconcile: boolean;
-  pageSize: number;
-  keyBatch: number;
+  pageSize?: number;
+  keyBatch?: number;
+  dialect?: DialectName;
+  media?: Media;
   isUnordered?: boolean;
   newKeys: boolean;
   origins: string[];
@@ -94,8 +99,10 @@ function parse(args: string[]) {
         'allow-empty': { type: 'string', multiple: true, default: [] },
         full: { type: 'boolean', default: false },
         reconcile: { type: 'boolean', default: true },
-        'page-size': { type: 'string', default: '1000' },
-        'key-batch': { type: 'string', default: String(KEY_BATCH) },
+        'page-size': { type: 'string' },
+        'key-batch': { type: 'string' },
+        dialect: { type: 'string' },
+        media: { type: 'string' },
         unordered: { type: 'boolean' },
         'new-keys': { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -110,13 +117,22 @@ function check(isGood: boolean, problem: string): void {
   if (!isGood) throw new WrongArguments(problem);
 }
 
+function amount(text: string | undefined, option: string, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  const isGood = Number.isInteger(number) && number >= 1 && number <= most;
+  check(isGood, `${option} must be a number from 1 to ${most}.`);
+  return number;
+}
+
 /** @throws WrongArguments */
 export function readArguments(args: string[]): Arguments {
   const { values, positionals } = parse(args);
   const { source = '', currency, format, country, map = null } = values;
   const code = currency?.toUpperCase();
-  const pageSize = Number(values['page-size']);
-  const keyBatch = Number(values['key-batch']);
+  const pageSize = amount(values['page-size'], '--page-size', MOST_ROWS_A_PAGE);
+  const keyBatch = amount(values['key-batch'], '--key-batch', MOST_KEYS_A_QUERY);
+  const { dialect, media } = values;
   const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
   check(positionals.length === 1, 'Say one file or address to import.');
   check(source !== '', 'Say whose listings these are with --source NAME.');
@@ -132,13 +148,10 @@ export function readArguments(args: string[]): Arguments {
   );
   check(format === undefined || FORMATS.includes(format), `--format must be one of ${FORMATS.join(', ')}.`);
   check(
-    Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= MOST_ROWS_A_PAGE,
-    `--page-size must be a number from 1 to ${MOST_ROWS_A_PAGE}.`,
+    dialect === undefined || DIALECT_NAMES.includes(dialect as DialectName),
+    `--dialect must be one of ${DIALECT_NAMES.join(', ')}.`,
   );
-  check(
-    Number.isInteger(keyBatch) && keyBatch >= 1 && keyBatch <= MOST_KEYS_A_QUERY,
-    `--key-batch must be a number from 1 to ${MOST_KEYS_A_QUERY}.`,
-  );
+  check(media === undefined || MEDIA.includes(media as Media), `--media must be one of ${MEDIA.join(', ')}.`);
   const columns = values.columns?.split(',').map((name) => name.trim()) ?? null;
   const twice = columns?.find((name, i) => name !== '' && columns.indexOf(name) !== i);
   check(
@@ -165,6 +178,8 @@ export function readArguments(args: string[]): Arguments {
     reconcile: values.reconcile,
     pageSize,
     keyBatch,
+    dialect: dialect as DialectName | undefined,
+    media: media as Media | undefined,
     isUnordered: values.unordered,
     newKeys: values['new-keys'],
     origins,

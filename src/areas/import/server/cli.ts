@@ -10,6 +10,8 @@ import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } fr
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
+import { dialectOf } from './read/dialects.ts';
+import type { HttpOptions } from './read/http.ts';
 import { runImport } from './run-import.ts';
 import type { Summary } from './tally.ts';
 
@@ -103,6 +105,19 @@ function exitCode(summary: Summary, stopped: boolean): number {
   return summary.heldBack > 0 ? EXIT.heldBack : EXIT.done;
 }
 
+/** The token of a feed, or what one is had for, from the environment: it stands in no command line. */
+function tokenOf({ input, dialect }: Arguments, { feedToken, feedClient }: Env): HttpOptions['token'] {
+  if (feedToken !== null || feedClient === null) return feedToken ?? undefined;
+  const url = URL.parse(input);
+  if (url === null) return undefined;
+  const { tokenPath, scope } = dialectOf(url, dialect);
+  return {
+    ...feedClient,
+    tokenUrl: feedClient.tokenUrl ?? new URL(tokenPath, url).href,
+    scope: feedClient.scope ?? scope,
+  };
+}
+
 async function importInto(
   { db, pool }: OpenDatabase,
   args: Arguments,
@@ -121,7 +136,7 @@ async function importInto(
     accept,
     usesOwnMapping: args.map === null,
     maxLoss: env.sourceMaxLoss / 100,
-    token: env.feedToken ?? undefined,
+    token: tokenOf(args, env),
     photos: { files: await openFiles(env), maxPixels: env.uploads.maxPixels },
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),

@@ -7,14 +7,13 @@ import type { Mapping } from './mapping/mapping.ts';
 import { openFiles } from './open-files.ts';
 import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
 import { finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
+import { type DialectName, dialectOf, type Media } from './read/dialects.ts';
 import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { saveBytes } from './read/input.ts';
+import type { Feed } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { type Summary, Tally } from './tally.ts';
-
-/** What MLS Grid allows. */
-export const KEY_BATCH = 5;
 
 export type Format = FileFormat | 'reso';
 
@@ -29,11 +28,16 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   columns?: readonly string[] | null;
   /** Where pictures that come in an archive are stored; without it they wait for the next run. */
   photos?: PhotoStore;
-  token?: string;
+  /** Bearer token of a feed, or what one is had for. */
+  token?: HttpOptions['token'];
+  /** How its server is; known by its host when left out. */
+  dialect?: DialectName;
+  /** How the media of its listings are had, where the dialect does otherwise. */
+  media?: Media;
   /** Timeouts and retries of a feed's server. */
-  http?: Omit<HttpOptions, 'token'>;
-  pageSize: number;
-  /** Keys in one query of a feed. */
+  http?: Omit<HttpOptions, 'token' | 'origins' | 'signal'>;
+  /** Rows a page of a feed, and keys in one query of it; as its dialect has it when left out. */
+  pageSize?: number;
   keyBatch?: number;
   /** The feed takes no `$orderby`; an address that ends in `/replication` takes none. */
   isUnordered?: boolean;
@@ -77,23 +81,14 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
 
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
-  const isFeed = request.format === undefined && url !== null && !FILE_NAME.test(url.pathname);
-  const client =
-    url && new HttpClient(url.origin, { ...request.http, token: request.token, origins: request.origins });
-  if (client && url && (isFeed || request.format === 'reso')) {
-    const { pageSize } = request;
-    const feed = {
-      client,
-      url,
-      pageSize,
-      keyBatch: request.keyBatch ?? KEY_BATCH,
-      isOrdered: !(request.isUnordered ?? /\/replication\/?$/.test(url.pathname)),
-      ...feedFields(mapping),
-    };
+  if (url === null) return importFrom(request.input, db, mapping, request, tally);
+  const isFeed = request.format === undefined && !FILE_NAME.test(url.pathname);
+  if (isFeed || request.format === 'reso') {
+    const feed = { ...openFeed(url, request), ...feedFields(mapping) };
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }
-  if (!client || !url) return importFrom(request.input, db, mapping, request, tally);
+  const client = new HttpClient(url.origin, clientOptions(request));
   // A file is read twice, and another copy of it may differ.
   const copy = `${request.rejectedFile}.download`;
   try {
@@ -105,6 +100,30 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
   } finally {
     await rm(copy, { force: true });
   }
+}
+
+const clientOptions = ({ http, token, origins, signal }: ImportRequest): HttpOptions => ({
+  ...http,
+  token,
+  origins,
+  signal,
+});
+
+/** The feed at an address, as its dialect has it and the request says. */
+function openFeed(url: URL, request: ImportRequest): Omit<Feed, 'key' | 'modified'> {
+  const dialect = dialectOf(url, request.dialect);
+  const { media = dialect.media, keyBatch = dialect.keyBatch } = request;
+  const isExpanded = media === 'expand' || url.searchParams.has('$expand');
+  const { interval, keysBy } = dialect;
+  return {
+    client: new HttpClient(url.origin, { interval, ...clientOptions(request) }),
+    url,
+    pageSize: request.pageSize ?? (isExpanded ? dialect.expandedPageSize : dialect.pageSize),
+    keyBatch,
+    keysBy,
+    media,
+    isOrdered: request.isUnordered === undefined ? dialect.isOrdered : !request.isUnordered,
+  };
 }
 
 async function importFrom(
