@@ -12,6 +12,7 @@ test('the command line says what to import, whose it is, and how', () => {
     country: undefined,
     format: undefined,
     columns: null,
+    suggest: false,
     dryRun: true,
     partial: false,
     allowMass: false,

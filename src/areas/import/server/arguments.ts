@@ -10,6 +10,7 @@ import type { Format } from './run-import.ts';
 export const USAGE = `Imports listings from a file or a RESO Web API.
 
   npm run import -- FILE-or-URL --source NAME [options]
+  npm run import -- FILE --suggest [--map FILE.json]
 
   --source NAME            whose listings these are; the same name each time
   --map FILE.json          which column gives which field; when left out that of the format, else RESO 2.0
@@ -17,6 +18,7 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --country NAME           where a row names none
   --format NAME            csv, json, ndjson, xlsx, xml, blm or reso, when the file does not tell
   --columns A,B,C          names of the columns, where the first line of the file is a row
+  --suggest                writes a mapping for the file (FILE.mapping.json, or --map), and says what is not sure
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
   --allow-mass-withdrawal  also withdraw more of the source at once than SOURCE_MAX_LOSS
@@ -47,6 +49,8 @@ export interface Arguments {
   format?: Format;
   /** Names of the columns, where no line has them. */
   columns: readonly string[] | null;
+  /** Only write a mapping for the file. */
+  suggest: boolean;
   dryRun: boolean;
   partial: boolean;
   allowMass: boolean;
@@ -91,6 +95,7 @@ function parse(args: string[]) {
         country: { type: 'string' },
         format: { type: 'string' },
         columns: { type: 'string' },
+        suggest: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
         'allow-mass-withdrawal': { type: 'boolean', default: false },
@@ -135,8 +140,11 @@ export function readArguments(args: string[]): Arguments {
   const { dialect, media } = values;
   const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
   check(positionals.length === 1, 'Say one file or address to import.');
-  check(source !== '', 'Say whose listings these are with --source NAME.');
-  check(SOURCE.test(source), '--source must be 1 to 60 letters, digits, dots, dashes or underscores.');
+  check(source !== '' || values.suggest, 'Say whose listings these are with --source NAME.');
+  check(
+    source === '' || SOURCE.test(source),
+    '--source must be 1 to 60 letters, digits, dots, dashes or underscores.',
+  );
   check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by Yaad itself.`);
   check(
     code === undefined || CURRENCIES.includes(code as Currency),
@@ -168,6 +176,7 @@ export function readArguments(args: string[]): Arguments {
     country,
     format: format as Format | undefined,
     columns,
+    suggest: values.suggest,
     dryRun: values['dry-run'],
     partial: values.partial,
     allowMass: values['allow-mass-withdrawal'],

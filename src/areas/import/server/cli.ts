@@ -13,6 +13,7 @@ import { progressDisplay } from './progress.ts';
 import { dialectOf } from './read/dialects.ts';
 import type { HttpOptions } from './read/http.ts';
 import { runImport } from './run-import.ts';
+import { suggest } from './suggest/command.ts';
 import type { Summary } from './tally.ts';
 
 const RESO_MAPPING = join(import.meta.dirname, 'mappings/reso-2.0.json');
@@ -157,6 +158,10 @@ async function main(): Promise<number> {
     return argv.length === 0 ? EXIT.wrongCall : EXIT.done;
   }
   const args = readArguments(argv);
+  if (args.suggest) {
+    process.stdout.write(`${printable(await suggest(args))}\n`);
+    return EXIT.done;
+  }
   const env = readEnv();
   const mapping = await loadMapping(args.map ?? RESO_MAPPING);
   return withDatabase(env, (_, open) => importInto(open, args, mapping, env));

@@ -9,7 +9,7 @@ import { RowRejected } from './mapping/row-rejected.ts';
 import { openRows, type RecognisedFile } from './open-files.ts';
 import { openFile } from './read/input.ts';
 import { ReadError } from './read/read-error.ts';
-import { type FileTable, type TableRow, TooManyRows } from './read-table.ts';
+import { type FileTable, isBeyond, type TableLimits, type TableRow } from './read-table.ts';
 
 /** Column → what a listing says there. */
 const COLUMNS = {
@@ -38,13 +38,14 @@ const COLUMNS = {
 /** Listings that are off the market are no rows; one that cannot be read says why. @throws ReadError, MappingError */
 export async function listingTable(
   { path, recognised }: RecognisedFile,
-  most: number,
-): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'country'>> {
+  limits: TableLimits,
+): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut' | 'country'>> {
   const mapping = await loadMapping(recognised.mapping as string);
   const source = await openRows(await openFile(path), recognised.format, mapping, recognised);
   const { currency, country } = recognised;
   const reader = listingReader(mapping, source.bind, { currency, country, decimal: '.', note() {} });
   const rows: TableRow[] = [];
+  let isCut = false;
   const countries = new Set<string>();
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   try {
@@ -54,7 +55,8 @@ export async function listingTable(
         return reader.isShown(data) ? reader.listing(data, reader.key(data, number) ?? '') : null;
       });
       if (row === null) continue;
-      if (rows.length === most) throw new TooManyRows(`The file has more than ${most} rows.`);
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
       const listing = typeof row === 'string' ? null : row;
       if (listing) countries.add(listing.country);
       rows.push({
@@ -69,7 +71,7 @@ export async function listingTable(
   const [only = country, ...others] = countries;
   if (others.length > 0) throw new ReadError('The file has homes of several countries: divide it.');
   if (only !== undefined && !findCountry(only)) throw new ReadError(`There is no market here for ${only}.`);
-  return { columns: names, isHeadless: false, rows, ...(only !== undefined && { country: only }) };
+  return { columns: names, isHeadless: false, rows, isCut, ...(only !== undefined && { country: only }) };
 }
 
 /** A listing; a text when it cannot be one; null when it is not on the market. */

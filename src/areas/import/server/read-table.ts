@@ -36,6 +36,8 @@ export interface FileTable {
   /** No row has the names of the columns: they are `Column 1`, `Column 2` … */
   isHeadless: boolean;
   rows: TableRow[];
+  /** There are more rows, which were not asked for. */
+  isCut: boolean;
   /** Country of a format that is of one. */
   country?: string;
 }
@@ -45,6 +47,8 @@ export interface TableLimits {
   folder: string;
   rows: number;
   columns: number;
+  /** More rows are not read, instead of refused. */
+  cuts?: true;
   /** What all parts of an archive may unpack to. Bytes. */
   unpacked?: number;
 }
@@ -67,8 +71,9 @@ export async function readTable(path: string, name: string, limits: TableLimits)
         `The files in the archive have different columns, such as ${bundle.files[0]?.name} and ${bundle.files[other]?.name}: take them one by one.`,
       );
     const rows = tables.flatMap((table) => table.rows).map((row, i) => ({ ...row, number: i + 1 }));
-    if (rows.length > limits.rows) throw new TooManyRows(`The archive has more than ${limits.rows} rows.`);
-    return { ...first, rows };
+    const isCut = tables.some((table) => table.isCut) || rows.length > limits.rows;
+    if (isCut && !limits.cuts) throw new TooManyRows(`The archive has more than ${limits.rows} rows.`);
+    return { ...first, rows: rows.slice(0, limits.rows), isCut };
   } finally {
     await bundle.close();
   }
@@ -82,7 +87,7 @@ const BARE = readMapping({
 async function tableOf(file: RecognisedFile, limits: TableLimits): Promise<FileTable> {
   const { recognised } = file;
   const { format, mapping: shipped, encoding: told } = recognised;
-  if (shipped !== null) return { ...(await listingTable(file, limits.rows)), format: { format }, shipped };
+  if (shipped !== null) return { ...(await listingTable(file, limits)), format: { format }, shipped };
   const head = await headOf(file.path);
   const encoding = told ?? encodingOf(head);
   if (format === 'csv' && !encoding.startsWith('utf-16') && head.includes(0))
@@ -102,7 +107,14 @@ async function tableOf(file: RecognisedFile, limits: TableLimits): Promise<FileT
   return { ...table, format: { format, ...said, ...(list !== null && { list }) }, shipped: null };
 }
 
-type Read = Pick<FileTable, 'columns' | 'isHeadless' | 'rows'>;
+type Read = Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut'>;
+
+/** Whether a row is one too many. @throws TooManyRows where that is refused */
+export function isBeyond(rows: readonly TableRow[], limits: TableLimits): boolean {
+  if (rows.length < limits.rows) return false;
+  if (limits.cuts) return true;
+  throw new TooManyRows(`The file has more than ${limits.rows} rows.`);
+}
 
 const NAME_LIMIT = 120;
 
@@ -118,7 +130,7 @@ function columnsOf(values: readonly Value[], limits: TableLimits): string[] {
 /** The rows of a table, whose first has the names unless it holds values. */
 async function readColumns(source: RowSource, limits: TableLimits): Promise<Read> {
   let columns: string[] | null = null;
-  let isHeadless = false;
+  let [isHeadless, isCut] = [false, false];
   const rows: TableRow[] = [];
   try {
     for await (const { data, fault } of source.rows) {
@@ -130,7 +142,8 @@ async function readColumns(source: RowSource, limits: TableLimits): Promise<Read
         if (!isHeadless) continue;
       }
       if (values.every((value) => String(value ?? '').trim() === '')) continue;
-      if (rows.length === limits.rows) throw new TooManyRows(`The file has more than ${limits.rows} rows.`);
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
       rows.push({
         number: rows.length + 1,
         values: columns.map((_, i) => values[i] ?? ''),
@@ -139,21 +152,24 @@ async function readColumns(source: RowSource, limits: TableLimits): Promise<Read
     }
   } catch (error) {
     // A file that breaks off in its last row shows that row with its fault.
-    const isCut = error instanceof ReadError && !(error instanceof TooManyRows) && rows.at(-1)?.fault != null;
-    if (!isCut) throw error;
+    const isBroken =
+      error instanceof ReadError && !(error instanceof TooManyRows) && rows.at(-1)?.fault != null;
+    if (!isBroken) throw error;
   } finally {
     await source.close();
   }
-  return { columns: columns ?? [], isHeadless, rows };
+  return { columns: columns ?? [], isHeadless, rows, isCut };
 }
 
 /** The rows of records, with a column for each path that leads to values. */
 async function readPaths(source: RowSource, limits: TableLimits): Promise<Read> {
   const columns = new Map<string, number>();
   const rows: TableRow[] = [];
+  let isCut = false;
   try {
     for await (const { data, fault } of source.rows) {
-      if (rows.length === limits.rows) throw new TooManyRows(`The file has more than ${limits.rows} rows.`);
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
       const values: Value[] = [];
       for (const [path, value] of flatten(data)) {
         if (!columns.has(path) && columns.size < limits.columns) columns.set(path, columns.size);
@@ -167,5 +183,5 @@ async function readPaths(source: RowSource, limits: TableLimits): Promise<Read> 
   }
   const names = [...columns.keys()];
   const whole = rows.map((row) => ({ ...row, values: names.map((_, i) => row.values[i] ?? '') }));
-  return { columns: names, isHeadless: false, rows: whole };
+  return { columns: names, isHeadless: false, rows: whole, isCut };
 }
