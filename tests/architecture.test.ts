@@ -172,7 +172,12 @@ describe('imports go down and inward', () => {
   });
   test('messages are formatted by the platform', () => {
     expect(
-      broken((_from, to) => /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to), sources),
+      broken(
+        (from, to) =>
+          /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to) &&
+          from.path !== 'src/platform/client/intl.tsx',
+        sources,
+      ),
     ).toEqual([]);
   });
   test('every area stands on one level', () => {
@@ -283,7 +288,7 @@ describe('house style', () => {
     expect(filesWith(/^export default /m, () => false)).toEqual([]);
   });
   test(`no file is longer than ${MOST_LINES} lines`, () => {
-    const data = (path: string) => /messages\/|\/fixed\/|geography\/|places\.ts$/.test(path);
+    const data = (path: string) => /word-values\.ts$|\/fixed\/|geography\/|places\.ts$/.test(path);
     const long = product.filter(({ path, text }) => !data(path) && text.split('\n').length > MOST_LINES + 1);
     expect(long.map(({ path }) => path)).toEqual([]);
   });

@@ -64,12 +64,12 @@ function factsOf(listing: Property, locale: string): Fact[] {
 }
 
 export function Facts({ listing }: { listing: Property }) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const facts = factsOf(listing, locale);
   if (facts.length === 0) return null;
   return (
     <dl
-      aria-label={formatMessage({ id: 'property.facts' })}
+      aria-label={t('property.facts')}
       className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-6"
     >
       {facts.map(({ icon, label, value, also }, index) => (

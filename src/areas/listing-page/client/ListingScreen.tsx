@@ -12,7 +12,6 @@ import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Missing } from './Missing.tsx';
-import { withMessages } from './screen/with-messages.ts';
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;
@@ -38,7 +37,8 @@ function Failed({ id, failure }: { id: string; failure: Failure }) {
   );
 }
 
-function Listing() {
+/** The page of one listing, in whatever state the listing and its loading are. */
+export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
   if (property && property._id === id.toLowerCase()) {
@@ -52,6 +52,3 @@ function Listing() {
   if (error) return <Failed id={id} failure={error} />;
   return <ListingSkeleton />;
 }
-
-/** The page of one listing, in whatever state the listing and its loading are. */
-export const ListingScreen = withMessages(Listing);

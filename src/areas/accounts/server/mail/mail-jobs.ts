@@ -9,12 +9,12 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { addressToken } from '../address-proof.ts';
 import { readRecipient } from '../queries/users.ts';
-import type { AccountMail, AccountMails } from './messages/en.ts';
+import type { AccountMail, AccountMails } from './texts.ts';
 
-const translations = await readTranslations<AccountMails>(import.meta.dirname);
+const translations = readWords<AccountMails>('areas/accounts', 'mail');
 
 const QUEUE = 'account-mail';
 const PURPOSE = 'codes in queued mail';

@@ -14,7 +14,7 @@ import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 import { readSentDaysAgo } from '../queries/reminders.ts';
-import type { Reminder, Step } from './messages/en.ts';
+import type { Reminder, Step } from './texts.ts';
 import { translations } from './translations.ts';
 
 const QUEUE = 'application-mail';

@@ -4,13 +4,13 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { Side } from '../queries/conversations.ts';
 import { claimMail, readRecipient } from '../queries/mail.ts';
 import { AWAY_SECONDS } from '../streams.ts';
-import type { ChatMail } from './messages/en.ts';
+import type { ChatMail } from './texts.ts';
 
-const translations = await readTranslations<ChatMail>(import.meta.dirname);
+const translations = readWords<ChatMail>('areas/chat', 'mail');
 
 const QUEUE = 'chat-mail';
 

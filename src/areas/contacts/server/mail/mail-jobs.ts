@@ -6,10 +6,10 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { readQuestion } from '../queries.ts';
 
-const translations = await readTranslations<MailTemplate>(import.meta.dirname);
+const translations = readWords<MailTemplate>('areas/contacts', 'mail');
 
 const CONTACT_PAGE = '/contact';
 const QUEUE = 'question-answer-mail';

@@ -7,13 +7,14 @@ import { DAY_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { type MailJob, registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, fill } from '#platform/server/mail/template.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { figuresOf } from '../figures.ts';
 import { claimWeeklyMails, readReader } from '../queries/mails.ts';
 import { dashboardRows } from '../rows.ts';
-import type { DashboardMails } from './messages/en.ts';
+import type { DashboardMails } from './texts.ts';
 
-const translations = await readTranslations<DashboardMails>(import.meta.dirname);
+const translations = readWords<DashboardMails>('areas/dashboard', 'mail');
 const QUEUE = 'weekly-mail';
 const DAYS = 7;
 /** Listings whose next step is looked at; those that need care stand first. */

@@ -7,11 +7,11 @@ import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readMail } from '../queries/people.ts';
 
-const translations = await readTranslations<MailTemplate>(import.meta.dirname);
+const translations = readWords<MailTemplate>('areas/groups', 'mail');
 
 const QUEUE = 'group-mail';
 /** To one address, all mails together that strangers can cause. */

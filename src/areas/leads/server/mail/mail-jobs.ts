@@ -7,12 +7,12 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { readLetter } from '../queries/letters.ts';
 import { readWaiting } from '../queries/parts.ts';
-import type { LeadMails } from './messages/en.ts';
+import type { LeadMails } from './texts.ts';
 
-const translations = await readTranslations<LeadMails>(import.meta.dirname);
+const translations = readWords<LeadMails>('areas/leads', 'mail');
 
 const WAITING = 'lead-waiting-mail';
 const LETTER = 'lead-letter-mail';

@@ -2,7 +2,7 @@ import { memo, type PointerEvent, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
@@ -60,7 +60,7 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
 
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: PropertyCard }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <ul className="facts">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
@@ -68,7 +68,7 @@ export function ListingFacts({ card }: { card: PropertyCard }) {
           <Icon name={icon} />
           {spoken ? (
             <>
-              <span aria-hidden>{formatMessage({ id }, values)}</span>
+              <span aria-hidden>{t(id, values)}</span>
               <span className="sr-only">
                 <FormattedMessage id={spoken} values={values} />
               </span>
@@ -144,7 +144,7 @@ const Card = memo(function Card({
   distance_m,
   fromAbout = false,
 }: ListingCardProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch();
   const hot = useSelector(
     ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
@@ -182,7 +182,7 @@ const Card = memo(function Card({
         <ListingPrice listing={card} />
         <p className="card-title">
           <Link to={propertyPath(card._id)} dir="auto">
-            {card.title || formatMessage({ id: 'card.untitled' })}
+            {card.title || t('card.untitled')}
           </Link>
         </p>
         <p className="card-place">

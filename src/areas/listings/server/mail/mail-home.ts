@@ -8,12 +8,13 @@ import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailMessage, MailPicture } from '#platform/server/mail/message.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { firstPhoto } from '../own/first-photo.ts';
-import type { HomeTexts } from './messages/en.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';
+import type { HomeTexts } from './texts.ts';
 
-const translations = await readTranslations<HomeTexts>(import.meta.dirname);
+const translations = readWords<HomeTexts>('areas/listings', 'mail');
 
 /** Pictures of the site: a mail fetches nothing from hosts that a feed names. */
 const OWN = /^(\/(?:pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;

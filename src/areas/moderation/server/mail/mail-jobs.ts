@@ -5,11 +5,11 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { readLister } from '../queries.ts';
-import type { ModerationMails, Outcome } from './messages/en.ts';
+import type { ModerationMails, Outcome } from './texts.ts';
 
-const translations = await readTranslations<ModerationMails>(import.meta.dirname);
+const translations = readWords<ModerationMails>('areas/moderation', 'mail');
 const QUEUE = 'moderation-mail';
 
 interface Queued {

@@ -8,11 +8,12 @@ import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, fill, fillCount } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { type Colleague, readColleague, readInvited } from '../queries.ts';
-import type { OfficeMails } from './messages/en.ts';
+import type { OfficeMails } from './texts.ts';
 
-const translations = await readTranslations<OfficeMails>(import.meta.dirname);
+const translations = readWords<OfficeMails>('areas/offices', 'mail');
 const QUEUE = 'office-mail';
 /** Invitations to one address: strangers can cause them. */
 const A_DAY = 8;

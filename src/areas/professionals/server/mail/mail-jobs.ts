@@ -5,10 +5,10 @@ import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { readCorrespondence } from '../queries.ts';
 
-const translations = await readTranslations<MailTemplate>(import.meta.dirname);
+const translations = readWords<MailTemplate>('areas/professionals', 'mail');
 
 const QUEUE = 'professional-mail';
 /** To one professional. */

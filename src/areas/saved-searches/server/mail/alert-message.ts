@@ -4,11 +4,12 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
 import { fill, fillCount } from '#platform/server/mail/template.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { AlertListingRow, MailRow } from '../queries/mails.ts';
-import type { AlertMail } from './messages/en.ts';
+import type { AlertMail } from './texts.ts';
 
-const translations = await readTranslations<AlertMail>(import.meta.dirname);
+const translations = readWords<AlertMail>('areas/saved-searches', 'mail');
 
 /** Most listings in a mail, because mail programs cut longer ones; the rest are counted and linked. */
 const MOST_ITEMS = 60;

@@ -4,7 +4,7 @@ import { propertyPath } from '#areas/listings/paths.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
@@ -100,21 +100,16 @@ export function headOfSearch(context: Context): Head {
   const { url, getState, intl } = context;
   const search = readSearch(url);
   if (!search || isUnknownPlace(getState().search.error)) {
-    const [title, description] = ['title', 'text'].map((id) =>
-      intl.formatMessage({ id: `search.missing.${id}` }),
-    );
+    const [title, description] = ['title', 'text'].map((id) => intl.t(`search.missing.${id}`));
     return { title: title ?? '', description: description ?? '', noindex: true };
   }
   const page = selectPage(getState(), searchKey(search));
   const heading = headingOf(search.criteria, intl);
-  const title =
-    search.page > 1
-      ? intl.formatMessage({ id: 'search.title.page' }, { heading, page: search.page })
-      : heading;
+  const title = search.page > 1 ? intl.t('search.title.page', { heading, page: search.page }) : heading;
   const canonical = canonicalOf(search);
   return {
     title,
-    description: intl.formatMessage({ id: 'search.description' }, { heading, total: page?.total ?? 0 }),
+    description: intl.t('search.description', { heading, total: page?.total ?? 0 }),
     ...(canonical ? { canonical } : { noindex: true }),
     // Search engines read the first view only, which the server makes.
     ...(import.meta.env.SSR && page && { jsonLd: jsonLdOf(search, page, context) }),

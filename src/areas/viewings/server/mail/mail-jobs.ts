@@ -9,14 +9,15 @@ import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { composeMail, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
 import { readViewing, type ViewingRow } from '../queries/viewings.ts';
-import type { AgentStep, ViewingMails, VisitorStep } from './messages/en.ts';
+import type { AgentStep, ViewingMails, VisitorStep } from './texts.ts';
 import { knownZone, whenText } from './when.ts';
 
-const translations = await readTranslations<ViewingMails>(import.meta.dirname);
+const translations = readWords<ViewingMails>('areas/viewings', 'mail');
 
 const QUEUE = 'viewing-mail';
 const PURPOSE = 'viewing codes in queued mail';
