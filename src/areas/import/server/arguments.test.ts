@@ -6,6 +6,8 @@ test('the command line says what to import, whose it is, and how', () => {
     '--source mls --currency ttd --dry-run homes.csv --map m.json --no-reconcile --allow-origin https://a.example/x --allow-origin https://b.example';
   expect(readArguments(args.split(' '))).toEqual({
     input: 'homes.csv',
+    inbox: null,
+    isWhole: false,
     source: 'mls',
     map: 'm.json',
     currency: 'TTD',
@@ -41,6 +43,8 @@ test.each([
   ['a.csv --source x --page-size 0', '--page-size'],
   ['a.csv --source x --page-size many', '--page-size'],
   ['a.csv --source x --format pdf', '--format'],
+  ['a.csv --source x --inbox folder', 'not both'],
+  ['a.csv --source x --whole', '--whole is for --inbox'],
   ['a.csv --source x --columns one', '--columns must be'],
   ['a.csv --source x --columns a,b,a', '--columns names "a" twice'],
   ['https://a.example --source x --dialect other', '--dialect must be one of reso, mls-grid'],

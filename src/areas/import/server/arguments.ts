@@ -11,6 +11,7 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
 
   npm run import -- FILE-or-URL --source NAME [options]
   npm run import -- FILE --suggest [--map FILE.json]
+  npm run import -- --inbox FOLDER --source NAME [options]
 
   --source NAME            whose listings these are; the same name each time
   --map FILE.json          which column gives which field; when left out that of the format, else RESO 2.0
@@ -18,6 +19,8 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --country NAME           where a row names none
   --format NAME            csv, json, ndjson, xlsx, xml, blm or reso, when the file does not tell
   --columns A,B,C          names of the columns, where the first line of the file is a row
+  --inbox FOLDER           reads the files in it that send changes, in order, each once
+  --whole                  each file of the inbox is all the source has
   --suggest                writes a mapping for the file (FILE.mapping.json, or --map), and says what is not sure
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
@@ -49,6 +52,10 @@ export interface Arguments {
   format?: Format;
   /** Names of the columns, where no line has them. */
   columns: readonly string[] | null;
+  /** The folder whose files are read, in place of one file. */
+  inbox: string | null;
+  /** Each of its files is all the source has. */
+  isWhole: boolean;
   /** Only write a mapping for the file. */
   suggest: boolean;
   dryRun: boolean;
@@ -95,6 +102,8 @@ function parse(args: string[]) {
         country: { type: 'string' },
         format: { type: 'string' },
         columns: { type: 'string' },
+        inbox: { type: 'string' },
+        whole: { type: 'boolean', default: false },
         suggest: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
@@ -139,7 +148,12 @@ export function readArguments(args: string[]): Arguments {
   const keyBatch = amount(values['key-batch'], '--key-batch', MOST_KEYS_A_QUERY);
   const { dialect, media } = values;
   const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
-  check(positionals.length === 1, 'Say one file or address to import.');
+  const inputs = values.inbox === undefined ? 1 : 0;
+  check(
+    positionals.length === inputs,
+    inputs === 0 ? 'Say a file or --inbox, not both.' : 'Say one file or address to import.',
+  );
+  check(!values.whole || inputs === 0, '--whole is for --inbox.');
   check(source !== '' || values.suggest, 'Say whose listings these are with --source NAME.');
   check(
     source === '' || SOURCE.test(source),
@@ -169,7 +183,9 @@ export function readArguments(args: string[]): Arguments {
   check(twice === undefined, `--columns names "${twice}" twice.`);
   check(!origins.includes(''), '--allow-origin must be an origin such as https://feeds.example.');
   return {
-    input: positionals[0] as string,
+    input: positionals[0] ?? '',
+    inbox: values.inbox ?? null,
+    isWhole: values.whole,
     source,
     map,
     currency: code as Currency | undefined,

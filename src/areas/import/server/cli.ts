@@ -7,6 +7,7 @@ import { migrate, type OpenDatabase } from '#platform/server/postgres/database.t
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
+import { type InboxResult, type Outcome, readInbox } from './inbox/inbox.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
@@ -94,6 +95,25 @@ function warningsOf(summary: Summary): string[] {
   return warnings;
 }
 
+const INBOX_WORDS: Record<Outcome, string> = {
+  done: 'read',
+  known: 'read before',
+  refused: 'refused',
+  waiting: 'left',
+};
+
+/** A line for each file. */
+function inboxText(results: readonly InboxResult[]): string {
+  if (results.length === 0) return 'No files.\n';
+  const lines = results.map(({ name, outcome, reason, summary }) => {
+    const counts = summary
+      ? `: ${summary.read} rows, ${summary.created} new, ${summary.updated} updated, ${summary.withdrawn} withdrawn, ${summary.rejected} rejected`
+      : '';
+    return `${INBOX_WORDS[outcome].padEnd(11)} ${name}${counts}${reason === '' ? '' : `. ${reason}`}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
 function nearby(file: string): string {
   const path = relative(process.cwd(), file);
   return path.startsWith('..') || isAbsolute(path) ? file : path;
@@ -132,7 +152,7 @@ async function importInto(
   process.once('SIGTERM', () => stop.abort());
   const display = progressDisplay(process.stderr);
   const start = Date.now();
-  const summary = await runImport(db, mapping, {
+  const request = {
     ...args,
     accept,
     usesOwnMapping: args.map === null,
@@ -143,7 +163,13 @@ async function importInto(
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
     signal: stop.signal,
     onProgress: display.show,
-  }).finally(display.clear);
+  };
+  if (args.inbox !== null) {
+    const results = await readInbox(db, mapping, { ...request, folder: args.inbox }).finally(display.clear);
+    process.stdout.write(printable(inboxText(results)));
+    return results.some(({ outcome }) => outcome === 'refused') ? EXIT.failed : EXIT.done;
+  }
+  const summary = await runImport(db, mapping, request).finally(display.clear);
   process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
   if (!args.dryRun && summary.created + summary.updated + summary.withdrawn > 0)
     process.stdout.write(await searchable(pool));

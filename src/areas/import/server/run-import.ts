@@ -15,6 +15,11 @@ import type { Feed } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { type Summary, Tally } from './tally.ts';
 
+/** Somebody else reads it at this moment. */
+export class SourceBusyError extends ReadError {
+  override name = 'SourceBusyError';
+}
+
 export type Format = FileFormat | 'reso';
 
 export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
@@ -58,7 +63,7 @@ export interface Progress extends ReturnType<Tally['counts']> {
 export function runImport(db: Database, mapping: Mapping, request: ImportRequest): Promise<Summary> {
   return db.connection().execute(async (connection) => {
     const unlock = await sourceLock(connection, request.source);
-    if (!unlock) throw new ReadError(`Another import of "${request.source}" is running.`);
+    if (!unlock) throw new SourceBusyError(`Another import of "${request.source}" is running.`);
     try {
       const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
       const started = new Date();

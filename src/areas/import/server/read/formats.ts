@@ -15,6 +15,8 @@ export interface Recognised {
   encoding: string | null;
   /** By a first line `sep=;`, which is no row. */
   delimiter: string | null;
+  /** When it was made, as it says itself, for files that send changes. */
+  made?: string;
   /** Where neither a row nor the command line names one. */
   currency?: Currency;
   country?: string;
@@ -31,6 +33,8 @@ const XML_FORMATS: readonly {
   mapping: string;
   currency?: Currency;
   country?: string;
+  /** When a file was made, in its first group. */
+  made?: RegExp;
 }[] = [
   { root: /^root$/, holds: /<kyero[\s>]/, mapping: 'kyero-3.json' },
   {
@@ -39,6 +43,7 @@ const XML_FORMATS: readonly {
     mapping: 'reaxml.json',
     currency: 'AUD',
     country: 'australia',
+    made: /<propertyList[^>]*\sdate\s*=\s*["']([\d:T. -]+)/,
   },
 ];
 
@@ -90,12 +95,18 @@ export async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, HEAD);
 }
 
-function xmlFormat(text: string): Pick<Recognised, 'mapping' | 'currency' | 'country'> {
+function xmlFormat(text: string): Pick<Recognised, 'mapping' | 'currency' | 'country' | 'made'> {
   const root = /<([A-Za-z_][\w.:-]*)/.exec(text.replace(/<!--[\s\S]*?-->|<[!?][^>]*>/g, ''))?.[1] ?? '';
   const found = XML_FORMATS.find((known) => known.root.test(root) && known.holds.test(text));
   if (!found) return { mapping: null };
   const { mapping, currency, country } = found;
-  return { mapping: shipped(mapping), ...(currency && { currency }), ...(country && { country }) };
+  const made = found.made?.exec(text)?.[1];
+  return {
+    mapping: shipped(mapping),
+    ...(currency && { currency }),
+    ...(country && { country }),
+    ...(made && { made }),
+  };
 }
 
 /** Whether each line is an object of its own: the first is whole, and another begins behind it. */
