@@ -59,7 +59,7 @@ interface StoredListing {
   price: number;
   currency: string;
   lat: number | null;
-  listed_at: Date;
+  listed_at: string;
   version: number;
   source_hash: string;
   features: string[];
@@ -72,7 +72,7 @@ export async function storedListings(db: Database, source: string): Promise<Map<
 }
 
 interface StoredHistory {
-  at: Date;
+  at: string;
   price: number;
   currency: string;
   status: string;

@@ -36,6 +36,8 @@ const Settings = Type.Object(
     decimal: nullable(oneOf(['.', ','] as const)),
     sqft_unit: oneOf(AREA_UNITS),
     lot_unit: oneOf(AREA_UNITS),
+    /** Of a table: whether its first line names the columns, or is a row. */
+    heading: Type.Optional(Type.Boolean()),
   },
   Closed,
 );

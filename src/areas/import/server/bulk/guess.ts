@@ -122,7 +122,11 @@ function unitOf(column: string | undefined, values: readonly string[]): AreaUnit
 }
 
 /** Every column is at most one fact, and every fact has at most one column. */
-export function guessSettings({ columns, rows }: Pick<FileText, 'columns' | 'rows'>): ImportSettings {
+export function guessSettings({
+  columns,
+  rows,
+  heading = null,
+}: Pick<FileText, 'columns' | 'rows'> & Partial<Pick<FileText, 'heading'>>): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)
@@ -165,6 +169,7 @@ export function guessSettings({ columns, rows }: Pick<FileText, 'columns' | 'row
     decimal: null,
     sqft_unit: unit('sqft'),
     lot_unit: unit('lot_sqft'),
+    ...(heading !== null && { heading }),
   };
 }
 

@@ -243,3 +243,28 @@ test.each([
   const { status, body } = await bringFile(listingFile(bytes, 'file'));
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
 });
+
+test('whether the first line names the columns is guessed, and said otherwise without bringing the file again', async () => {
+  const line = (title: string) => `Sale,House,J$ 9000000,3,Negril,${title},"${WORDS}"`;
+  const text = [line('Pearl one'), line('Pearl two')].join('\n');
+  const { _id: id, columns, settings, rows } = (await bring(text)).body.response;
+  expect([columns[0].name, settings.heading, rows]).toEqual(['Column 1', false, 2]);
+  const put = (said: object) => call(`PUT /imports/${id}`, { ...settings, ...said });
+  const named = (await put({ heading: true })).body.response;
+  expect([named.columns[0].name, named.rows]).toEqual(['Sale', 1]);
+  expect(named.settings.columns).toMatchObject({ Sale: 'category', House: 'type' });
+  const back = (await put({ heading: false, columns: named.settings.columns })).body.response;
+  expect([back.columns[0].name, back.rows]).toEqual(['Column 1', 2]);
+  expect(
+    (await rowsOf(id)).map((row: { number: number; facts: { bedrooms: number } }) => row.number),
+  ).toEqual([1, 2]);
+  expect((await call(`PUT /imports/${id}`, { ...settings, heading: true }, other)).status).toBe(404);
+
+  const twice = 'Sale,House,House,J$ 9000000\nSale,House,Villa,J$ 8000000\n';
+  const alike = (await bring(twice)).body.response;
+  const refused = await call(`PUT /imports/${alike._id}`, { ...alike.settings, heading: true });
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    { heading: 'two columns would be named “House”' },
+  ]);
+});

@@ -14,7 +14,7 @@ export interface StoredFile {
   columns: string[];
   settings: ImportSettings;
   version: number;
-  created_at: Date;
+  created_at: string;
 }
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */
@@ -44,8 +44,8 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
 export async function readFiles(
   db: Queryable,
   owner: string,
-): Promise<{ _id: string; name: string; created_at: Date; rows: number; made: number }[]> {
-  const { rows } = await sql<{ _id: string; name: string; created_at: Date; rows: number; made: number }>`
+): Promise<{ _id: string; name: string; created_at: string; rows: number; made: number }[]> {
+  const { rows } = await sql<{ _id: string; name: string; created_at: string; rows: number; made: number }>`
     select f._id, f.name, f.created_at, count(r.number)::int as rows, count(r.listing_id)::int as made
     from listing_files f left join listing_file_rows r on r.file_id = f._id
     where f.owner_id = ${owner} group by f._id order by f.created_at desc, f._id`.execute(db);
@@ -83,6 +83,41 @@ export async function readRow(db: Queryable, file: string, number: number): Prom
   const [row = null] =
     Number.isSafeInteger(number) && number <= MOST_ROWS ? await readRows(db, file, number) : [];
   return row;
+}
+
+export async function countRows(tx: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_file_rows where file_id = ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Other names of the columns; the settings are written by `writeSettings`. */
+export async function writeColumns(tx: Queryable, id: string, columns: readonly string[]): Promise<void> {
+  await sql`update listing_files set columns = ${columns}::text[] where _id = ${id}`.execute(tx);
+}
+
+/** Moves all rows of a file by one; the numbers pass through negative ones, where none is taken. */
+async function renumber(tx: Queryable, id: string, by: 1 | -1): Promise<void> {
+  await sql`update listing_file_rows set number = -number where file_id = ${id}`.execute(tx);
+  await sql`update listing_file_rows set number = ${by} - number where file_id = ${id}`.execute(tx);
+}
+
+/** Makes a line the first row. */
+export async function addFirstRow(tx: Queryable, id: string, values: readonly string[]): Promise<void> {
+  await renumber(tx, id, 1);
+  await sql`
+    insert into listing_file_rows (file_id, number, columns) values (${id}, 1, ${values}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Takes the first row away. @returns whether it was there and is no listing yet */
+export async function removeFirstRow(tx: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from listing_file_rows where file_id = ${id} and number = 1 and listing_id is null`.execute(tx);
+  if (Number(numAffectedRows) === 0) return false;
+  await renumber(tx, id, -1);
+  return true;
 }
 
 export async function writeSettings(tx: Queryable, id: string, settings: ImportSettings): Promise<void> {

@@ -23,8 +23,8 @@ export interface FileRow {
 export interface FileText {
   columns: string[];
   rows: FileRow[];
-  /** No row has the names of the columns. */
-  isHeadless: boolean;
+  /** Whether the first line names the columns; null where no line does. */
+  heading: boolean | null;
   /** The columns are fields of a listing: the format is known. */
   isKnown: boolean;
   /** Country of the homes of a known format. */
@@ -38,6 +38,7 @@ export interface Refused {
 }
 
 const VALUE_LIMIT = 20_000;
+const NAME_LIMIT = 120;
 /** What the parts of a workbook or an archive may unpack to, together. A list of 500 homes has less than 2 MB. */
 const MOST_UNPACKED = 32_000_000;
 const TIMEOUT_MS = 20_000;
@@ -46,6 +47,13 @@ const MEMORY_MB = 256;
 /** Numbers of a workbook as texts that can be read in one way. */
 const textOf = (value: Value): string =>
   (typeof value === 'number' ? numberText(value, '.') : value.replaceAll('\0', '')).slice(0, VALUE_LIMIT);
+
+/** A row as names of columns; a sentence when it cannot name them. */
+export function namesOf(values: readonly string[]): string[] | string {
+  const names = values.map((value, i) => value.trim().slice(0, NAME_LIMIT) || `(${i + 1})`);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  return twice === undefined ? names : `two columns would be named “${twice}”`;
+}
 
 const countryOf = ({ shipped, country }: FileTable) => (shipped === null ? null : (country ?? null));
 
@@ -61,7 +69,8 @@ export async function readListingFile(path: string, name: string): Promise<FileT
   };
   try {
     const table = await readTable(path, name, limits);
-    const { columns, isHeadless, rows } = table;
+    const { columns, rows } = table;
+    const isTable = table.shipped === null && ['csv', 'xlsx'].includes(table.format.format);
     if (columns.length < 2)
       return {
         field: 'columns',
@@ -70,7 +79,7 @@ export async function readListingFile(path: string, name: string): Promise<FileT
     if (rows.length === 0) return { field: 'rows', sentence: 'are none below the names of the columns' };
     return {
       columns,
-      isHeadless,
+      heading: isTable ? !table.isHeadless : null,
       isKnown: table.shipped !== null,
       country: countryOf(table),
       rows: rows.map((row) => ({ ...row, values: row.values.map(textOf) })),

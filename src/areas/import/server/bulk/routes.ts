@@ -13,8 +13,9 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
-import { plainLine, readUuid } from '#platform/server/text.ts';
+import { plainLine } from '#platform/server/text.ts';
 import { guessSettings, knownSettings } from './guess.ts';
+import { applyHeading } from './heading.ts';
 import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
 import { evaluateFile, presentFile, presentRow } from './present.ts';
@@ -49,8 +50,7 @@ type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile |
 
 /** @throws 404 for a file that is not the caller's */
 async function need(look: Lookup, db: Queryable, id: string, actor: Actor): Promise<StoredFile> {
-  const known = readUuid(id);
-  const file = known && (await look(db, known, accountOf(actor).user_id));
+  const file = await look(db, id, accountOf(actor).user_id);
   if (!file) throw notFound(NO_FILE);
   return file;
 }
@@ -110,10 +110,7 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
         return (await show(await need(readFile, db, id, actor), actor)).answer;
       }),
     'GET /imports': async ({ actor }) => ({
-      results: (await readFiles(db, accountOf(actor).user_id)).map(({ created_at, ...file }) => ({
-        ...file,
-        created_at: created_at.toISOString(),
-      })),
+      results: await readFiles(db, accountOf(actor).user_id),
     }),
     'GET /imports/{id}': ({ params, actor }) =>
       inTurn(actor, async () => show(await need(readFile, db, params.id, actor), actor)),
@@ -123,7 +120,7 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
           const file = await need(lockFile, tx, params.id, actor);
           if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
           checkSettings(file, body);
-          await writeSettings(tx, file._id, body);
+          await writeSettings(tx, file._id, await applyHeading(tx, file, body));
         });
         return show(await need(readFile, db, params.id, actor), actor);
       }),

@@ -5,7 +5,7 @@ import { PHOTO_JPEG_WIDTH } from '#areas/listings/photos.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import type { MailItem, MailMessage, MailPicture } from '#platform/server/mail/message.ts';
+import type { MailItem, MailPicture } from '#platform/server/mail/message.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
@@ -50,18 +50,11 @@ interface About {
   publicUrl: string;
 }
 
-/** The mail with the homes it is about; without those that readers no longer see. */
-export async function withHomes(
-  { db, publicUrl }: About,
-  message: MailMessage,
-  properties: readonly string[],
-  locale: Locale,
-): Promise<MailMessage> {
-  const rows = await Promise.all(properties.map((property) => readMailHomeRow(db, property)));
-  const items = rows.filter((row) => row !== null).map((row) => mailHomeOf(row, locale, publicUrl));
-  return items.length > 0 ? { ...message, items } : message;
-}
-
-/** The mail with the home it is about, if there is one. */
-export const withHome = (about: About, message: MailMessage, property: string | null, locale: Locale) =>
-  withHomes(about, message, property === null ? [] : [property], locale);
+/** `items` of a mail: the homes it is about, without those that readers no longer see. */
+export const homesFor =
+  ({ db, publicUrl }: About, properties: readonly (string | null)[]) =>
+  async (locale: Locale): Promise<MailItem[]> => {
+    const known = properties.filter((property) => property !== null);
+    const rows = await Promise.all(known.map((property) => readMailHomeRow(db, property)));
+    return rows.filter((row) => row !== null).map((row) => mailHomeOf(row, locale, publicUrl));
+  };
