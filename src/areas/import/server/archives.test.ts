@@ -140,10 +140,7 @@ test('a workbook’s numbers and days are its own, whatever the mapping says of 
   });
   expect(summary).toMatchObject({ created: 1, rejected: 0 });
   const listing = (await stored(source)).get('7');
-  expect([Number(listing?.price), listing?.listed_at?.slice(0, 10)]).toEqual([
-    250_000.5,
-    '2026-02-14',
-  ]);
+  expect([Number(listing?.price), listing?.listed_at?.slice(0, 10)]).toEqual([250_000.5, '2026-02-14']);
 });
 
 test.each([

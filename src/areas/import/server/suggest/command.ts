@@ -49,6 +49,6 @@ export async function suggest({ input, source, map }: Arguments): Promise<string
       );
     },
   );
-  const notes = (mapping.notes as string[]).join('\n');
+  const notes = mapping.notes.join('\n');
   return `${notes}\n\nWritten to ${file}. Look at it, then: ${next(input, source, ['--map', file, ...needs])}`;
 }
