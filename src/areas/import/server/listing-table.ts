@@ -3,13 +3,13 @@
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { findCountry } from '#areas/places/places.ts';
+import { type FileTable, isBeyond, type TableLimits, type TableRow } from './file-table.ts';
 import { loadMapping } from './mapping/mapping.ts';
 import { listingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
 import { openRows, type RecognisedFile } from './open-files.ts';
 import { openFile } from './read/input.ts';
 import { ReadError } from './read/read-error.ts';
-import { type FileTable, isBeyond, type TableLimits, type TableRow } from './read-table.ts';
 
 /** Column → what a listing says there. */
 const COLUMNS = {

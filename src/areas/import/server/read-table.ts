@@ -1,61 +1,18 @@
 /** A file of any format as a table: what the browser shows with its questions, and what a mapping is suggested from. */
 import { namesFields } from './bulk/guess.ts';
+import { type FileTable, isBeyond, type TableLimits, type TableRow, TooManyRows } from './file-table.ts';
 import { listingTable } from './listing-table.ts';
 import { type Mapping, readMapping } from './mapping/mapping.ts';
 import { openRows, type RecognisedFile, recogniseFile } from './open-files.ts';
 import { openBundle } from './read/bundle.ts';
 import { delimiterOf, encodingOf } from './read/delimiter.ts';
 import { flatten } from './read/flatten.ts';
-import { type FileFormat, headOf } from './read/formats.ts';
+import { headOf } from './read/formats.ts';
 import { openFile } from './read/input.ts';
 import { ReadError } from './read/read-error.ts';
 import { recordName } from './read/record-name.ts';
 import type { RowSource, Value } from './read/rows.ts';
 import { holdsValues } from './read/table.ts';
-
-export interface TableRow {
-  number: number;
-  values: Value[];
-  fault: string | null;
-}
-
-/** What has to be said of a file's format for it to be read so again. */
-export interface TableFormat {
-  format: FileFormat;
-  delimiter?: string;
-  encoding?: string;
-  /** Names of the elements that are records. */
-  list?: string;
-}
-
-export interface FileTable {
-  format: TableFormat;
-  /** The file of the mapping that ships for the format: the columns are fields of a listing then. */
-  shipped: string | null;
-  columns: string[];
-  /** No row has the names of the columns: they are `Column 1`, `Column 2` … */
-  isHeadless: boolean;
-  rows: TableRow[];
-  /** There are more rows, which were not asked for. */
-  isCut: boolean;
-  /** Country of a format that is of one. */
-  country?: string;
-}
-
-export interface TableLimits {
-  /** Where an archive is unpacked to; removed in the end. */
-  folder: string;
-  rows: number;
-  columns: number;
-  /** More rows are not read, instead of refused. */
-  cuts?: true;
-  /** What all parts of an archive may unpack to. Bytes. */
-  unpacked?: number;
-}
-
-export class TooManyRows extends ReadError {
-  override name = 'TooManyRows';
-}
 
 /** @param name of the file where it comes from @throws ReadError, MappingError */
 export async function readTable(path: string, name: string, limits: TableLimits): Promise<FileTable> {
@@ -108,13 +65,6 @@ async function tableOf(file: RecognisedFile, limits: TableLimits): Promise<FileT
 }
 
 type Read = Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut'>;
-
-/** Whether a row is one too many. @throws TooManyRows where that is refused */
-export function isBeyond(rows: readonly TableRow[], limits: TableLimits): boolean {
-  if (rows.length < limits.rows) return false;
-  if (limits.cuts) return true;
-  throw new TooManyRows(`The file has more than ${limits.rows} rows.`);
-}
 
 const NAME_LIMIT = 120;
 

@@ -6,6 +6,7 @@ import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
 import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
 import type { Incoming } from '#platform/server/http/upload.ts';
 import { Thread } from '#platform/server/process/thread.ts';
+import { type FileTable, TooManyRows } from '../file-table.ts';
 import { MappingError } from '../mapping/rule-types.ts';
 import { isArchive, isCompound } from '../read/archive.ts';
 import { headOf } from '../read/formats.ts';
@@ -13,7 +14,7 @@ import { saveBytes } from '../read/input.ts';
 import { ReadError } from '../read/read-error.ts';
 import type { Value } from '../read/rows.ts';
 import { numberText } from '../read/workbook/values.ts';
-import { type FileTable, readTable, TooManyRows } from '../read-table.ts';
+import { readTable } from '../read-table.ts';
 
 export interface FileRow {
   number: number;

@@ -24,7 +24,9 @@ const NUMERIC = /^[\s(+-]*(?:[A-Z]{0,3}[$€£]?)?\s?\d[\d\s.,:/-]*%?\)?$/i;
 export const holdsValues = (values: readonly Value[]): boolean =>
   values.some(
     (value) =>
-      typeof value === 'number' || NUMERIC.test(value.trim()) || /^(https?:\/\/|\S+@\S+\.)/.test(value),
+      typeof value === 'number' ||
+      NUMERIC.test(value.trim()) ||
+      /^(https?:\/\/|[^\s@]+@[^\s@]+\.)/.test(value),
   );
 
 /** The rows behind the one with the names, which is read; all of them where the names are given and no row repeats them. */

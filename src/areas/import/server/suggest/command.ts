@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Arguments, WrongArguments } from '../arguments.ts';
-import { type FileTable, readTable } from '../read-table.ts';
+import type { FileTable } from '../file-table.ts';
+import { readTable } from '../read-table.ts';
 import { suggestMapping } from './suggest.ts';
 
 /** Rows that show what a file is. */

@@ -1,18 +1,19 @@
 /** What a file shows, and what is made of it, field by field. */
+
+import type { BulkField, WordField } from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
-import type { BulkField, WordField } from '../../bulk.ts';
 import { guessSettings } from '../bulk/guess.ts';
 import { openFile, writtenCurrency } from '../bulk/mapping.ts';
 import type { FileRow } from '../bulk/read-file.ts';
 import { guessWord } from '../bulk/words.ts';
+import type { FileTable } from '../file-table.ts';
 import type { Field } from '../mapping/mapping.ts';
 import { type Json, MappingError } from '../mapping/rule-types.ts';
 import type { Decimal } from '../numbers.ts';
 import { numberText } from '../read/workbook/values.ts';
-import type { FileTable } from '../read-table.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import {

@@ -1,13 +1,13 @@
 /** Suggests a mapping for a file: what its columns seem to be, what is not sure, and how many rows each rule fits. */
 import { STATUSES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import type { FileTable } from '../file-table.ts';
 import { type Mapping, readMapping } from '../mapping/mapping.ts';
 import { listingReader } from '../mapping/read-listing.ts';
 import { RowRejected } from '../mapping/row-rejected.ts';
 import { type Json, type JsonObject, plainValue, UnknownWord } from '../mapping/rule-types.ts';
 import { NumberColumns } from '../numbers.ts';
 import { columnRows } from '../read/rows.ts';
-import type { FileTable } from '../read-table.ts';
 import { cut } from '../text.ts';
 import { Draft, quoted } from './draft.ts';
 

@@ -1,5 +1,5 @@
 /** Rows of a worksheet. */
-import type { Decimal } from '../../numbers.ts';
+import type { Decimal } from '#areas/import/server/numbers.ts';
 import { ReadError } from '../read-error.ts';
 import { type NumberFormat, PLAIN } from './formats.ts';
 import { cellValue, type DateSystem } from './values.ts';

@@ -1,5 +1,5 @@
 /** A cell of a sheet as the importer reads it: numbers as numbers, days as ISO texts. */
-import type { Decimal } from '../../numbers.ts';
+import type { Decimal } from '#areas/import/server/numbers.ts';
 import type { NumberFormat } from './formats.ts';
 
 const DAY_MS = 86_400_000;
