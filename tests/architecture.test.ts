@@ -187,7 +187,10 @@ describe('imports go down and inward', () => {
     const areas = readdirSync(join(SRC, 'areas'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );
-    expect(LEVELS.flat().sort()).toEqual(areas.map(({ name }) => name).sort());
+    expect(
+      LEVELS.flat().sort(),
+      'each folder of src/areas has its name on one row of LEVELS (tests/architecture.test.ts)',
+    ).toEqual(areas.map(({ name }) => name).sort());
   });
   test('an area imports no area above it, and no area beside it outside the ground', () => {
     const up = (from: Source, to: string) => {

@@ -24,6 +24,7 @@ import {
   PASSWORD_MIN,
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
+  tidyEmail,
   UNUSED_NOTICE_DAYS,
 } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
@@ -223,6 +224,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
           isOwnOrigin,
           isBreached: config.isBreached,
           faultOf: identityFault,
+          tidyEmail,
           isSpent: (email) => guestPasswordSpent(db, email, GUEST_PASSWORD_MINUTES),
           responseStepMs,
         }),

@@ -51,7 +51,7 @@ test.each([
   ['https://a.example --source x --media none', '--media must be one of'],
   ['a.csv --source x --allow-origin here', '--allow-origin'],
   ['a.csv --source x --country Atlantis', '--country Atlantis is not known; the nearest: '],
-  ['a.csv --source x --country Jamaika', 'Jamaica'],
+  ['a.csv --source x --country Jamaca', 'Jamaica'],
   ['a.csv --source x --wrong', '--wrong'],
 ])('a wrong command line is told: %s', (line, sentence) => {
   const read = () => readArguments(line.split(' ').filter(Boolean));

@@ -8,7 +8,9 @@ import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
 import { type Input, openFile } from './read/input.ts';
 import { joinSources } from './read/join.ts';
 import { openJson, openJsonLines } from './read/json.ts';
+import { openJsonLd } from './read/json-ld.ts';
 import { ReadError } from './read/read-error.ts';
+import { openRets } from './read/rets.ts';
 import type { RowSource } from './read/rows.ts';
 import { openXlsx } from './read/xlsx.ts';
 import { openXml } from './read/xml.ts';
@@ -143,10 +145,15 @@ export async function openRows(
       return openXlsx(input.path, mapping);
     case 'blm':
       return openBlm(input, { encoding });
+    case 'rets':
+      return openRets(input, { encoding });
+    case 'json-ld':
+      return openJsonLd(input, { encoding });
     case 'ndjson':
       return openJsonLines(input, { encoding });
     case 'xml':
-      if (mapping.list !== null) return openXml(input, { encoding, list: mapping.list });
+      if (mapping.list !== null)
+        return openXml(input, { encoding, list: mapping.list, partial: mapping.partial });
       throw new MappingError(
         'list',
         'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',

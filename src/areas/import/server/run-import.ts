@@ -168,4 +168,4 @@ async function importFrom(
   }
 }
 
-const FILE_NAME = /\.((json|csv|tsv|xml|blm|ndjson|jsonl)(\.gz)?|xlsx|zip)$/i;
+const FILE_NAME = /\.((json|jsonld|csv|tsv|xml|blm|ndjson|jsonl|html?)(\.gz)?|xlsx|zip)$/i;

@@ -188,8 +188,11 @@ export async function readPosition(db: Queryable, id: string) {
 
 /** Columns that changing a listing reads. */
 const EDITABLE = [
+  'commercial_type',
   'title',
+  'titles',
   'description',
+  'descriptions',
   'place',
   'address',
   'region',

@@ -26,6 +26,8 @@ interface IdentityOptions {
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
   faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
+  /** An e-mail address as it is stored and compared. */
+  tidyEmail: (email: string) => string;
   /** Whether a password is in lists of stolen ones. */
   isBreached: IsBreached;
   /** Whether the password of this address was a generated one for a single use, and is over. */
@@ -47,7 +49,7 @@ const ofNobody = ({ address }: Limits = {}): Limits => (address ? { address } : 
 type Body = Record<string, unknown>;
 
 const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? (body as Body) : {});
-const targetOf = (body: Body) => (typeof body.email === 'string' ? body.email.trim().toLowerCase() : '');
+const targetOf = ({ email }: Body) => (typeof email === 'string' ? email : '');
 
 /** Browsers send an origin with every POST; a request without one comes from a program, and cannot be forged. */
 const isBrowser = ({ headers }: FastifyRequest) =>
@@ -94,8 +96,10 @@ async function checkBreached(body: Body, route: AuthRoute, isBreached: IsBreache
   }
 }
 
-/** What a caller cannot choose. */
-async function prepareBody(path: string, body: Body, { isSpent }: IdentityOptions): Promise<void> {
+/** What a caller cannot choose, and how addresses are written. */
+async function prepareBody(path: string, body: Body, { isSpent, tidyEmail }: IdentityOptions): Promise<void> {
+  // The provider takes and compares domains in ASCII only.
+  if (typeof body.email === 'string') body.email = tidyEmail(body.email);
   delete body.image; // any text would be stored; pictures are uploaded
   if (path === '/change-password') body.revokeOtherSessions = true;
   // Answered as a wrong password is, and as late.

@@ -7,8 +7,9 @@ import { PLAIN_IMPORT } from '#tests/importing.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { readMapping } from '../mapping/mapping.ts';
+import { recognise } from '../read/formats.ts';
 import { type InboxRequest, readInbox } from './inbox.ts';
-import { madeByName } from './made.ts';
+import { digitsOf, madeByName } from './made.ts';
 
 /** Files of known formats bring their own. */
 const OTHERWISE = readMapping({
@@ -195,6 +196,16 @@ test('the command reads an inbox and says what became of each file', async () =>
   expect(out).toMatch(/^read {8}good\.xml: 1 rows, 1 new/);
   expect(out).toMatch(/\nrefused {5}bad\.xml.*\. The XML is not well-formed/);
   expect(code).toBe(1);
+});
+
+test('OpenImmo says when it was made', async () => {
+  const path = join(base, 'openimmo');
+  await writeFile(
+    path,
+    '<?xml version="1.0"?><openimmo><uebertragung art="ONLINE" umfang="TEIL" timestamp="2026-03-01T10:00:00" version="1.2.7"/><anbieter></anbieter></openimmo>',
+  );
+  const { made = '' } = await recognise(path);
+  expect(digitsOf(made)).toBe('20260301100000');
 });
 
 describe('the time in a name', () => {

@@ -17,6 +17,7 @@ const WITHOUT_COLUMN: readonly Field[] = [
   'price_changed_at',
   'fee_period',
   'modified_at',
+  'expires_at',
   'listed_at',
 ];
 
@@ -39,12 +40,17 @@ export interface FileColumns {
 
 function columnsOf(field: Field): readonly ListingColumn[] {
   if (WITHOUT_COLUMN.includes(field)) return [];
+  if (field === 'plans') return ['photos'];
   return field === 'lat' || field === 'lng' ? ['lat', 'lng', 'approximate'] : [field as ListingColumn];
 }
 
 /** Every column or path a mapping reads. */
-export const pathsOf = ({ fields, features }: Mapping): string[] => [
-  ...new Set([...Object.values(fields), ...features].flatMap((rule) => rule.paths)),
+export const pathsOf = ({ fields, features, translations }: Mapping): string[] => [
+  ...new Set(
+    [...Object.values(fields), ...features, ...translations.map(({ rule }) => rule)].flatMap(
+      (rule) => rule.paths,
+    ),
+  ),
 ];
 
 const isAmong = (path: string, names: readonly string[]) =>
