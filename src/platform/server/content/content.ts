@@ -1,6 +1,6 @@
 /** The external content service as areas see it: questions in, what was made of the answers out. */
 import { join } from 'node:path';
-import type { Language } from '#platform/contract/locales.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
 import { ContentFailure } from './failure.ts';
