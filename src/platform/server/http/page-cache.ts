@@ -1,7 +1,7 @@
 interface CachedPage<T> {
   value: T;
   version: number;
-  /** When making it began, in milliseconds since the epoch. */
+  /** When making it began, in milliseconds of `performance.now`: the clock of the machine may be set. */
   madeAt: number;
 }
 
@@ -26,7 +26,7 @@ export class PageCache<T> {
     this.options = options;
   }
 
-  get(key: string, version: number, now = Date.now()): T | undefined {
+  get(key: string, version: number, now = performance.now()): T | undefined {
     const found = this.pages.get(key);
     if (!found) return undefined;
     const age = now - found.madeAt;

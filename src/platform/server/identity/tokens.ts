@@ -47,8 +47,8 @@ export function keptKeys(readRows: () => Promise<KeyRow[]>): JWTVerifyGetKey {
   let readAt = Number.NEGATIVE_INFINITY;
   let next: Promise<void> | undefined;
   const read = async () => {
-    await wait(Math.max(0, readAt + RELOAD_MS - Date.now()));
-    readAt = Date.now();
+    await wait(Math.max(0, readAt + RELOAD_MS - performance.now()));
+    readAt = performance.now();
     const rows = await readRows();
     known = createLocalJWKSet({ keys: rows.map(({ jwk, kid, alg }) => ({ ...JSON.parse(jwk), kid, alg })) });
   };
