@@ -148,12 +148,7 @@ async function send(
     return reply.code(answer.status).send(withoutSession(text, isOwnOrigin, codeIsNeeded(answer)));
   }
   if (answer.status < 400) return reply.code(answer.status).send(text);
-  const { status, body } = refusalBody(
-    pathOf(request),
-    said,
-    text ? JSON.parse(text) : {},
-    request.id,
-  );
+  const { status, body } = refusalBody(pathOf(request), said, text ? JSON.parse(text) : {}, request.id);
   return reply.code(status).type('application/json').send(body);
 }
 

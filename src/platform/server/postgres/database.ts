@@ -187,16 +187,20 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes the schema of an empty database as it was after one migration; for rows of that day.
+ * Makes the schema of an empty database as it was after one migration, in the transaction the client has begun; for rows
+ * of that day.
  * @throws StartupError when this version does not know it
  */
-export async function migrateTo(db: Database, last: string): Promise<void> {
+export async function migrateWithin(client: pg.Client, last: string): Promise<void> {
   const known = await readMigrations();
   if (!Object.hasOwn(known, last))
     throw new StartupError(
       `The migration ${last} is unknown: this is of a later version of Yaad. Use that one.`,
     );
+  const connection = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
+  const pool = { connect: async () => connection, end: async () => {} };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateTo(last);
+  const { error } = await migrator.migrateTo(last, { disableTransactions: true });
   if (error) throw error;
 }
