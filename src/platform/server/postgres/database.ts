@@ -198,7 +198,7 @@ export async function migrateWithin(client: pg.Client, last: string): Promise<vo
       `The migration ${last} is unknown: this is of a later version of Yaad. Use that one.`,
     );
   const connection = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
-  const pool = { connect: async () => connection, end: async () => {} };
+  const pool = { connect: async () => connection, end: async () => {}, options: {} };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateTo(last, { disableTransactions: true });
