@@ -14,7 +14,8 @@ function cbor(value: unknown): Buffer {
         ? Buffer.from([(kind << 5) | 24, length])
         : Buffer.from([(kind << 5) | 25, length >> 8, length & 255]);
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Buffer) return Buffer.concat([head(2, value.length), value]);
   const entries = [...(value as Map<unknown, unknown>)];
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, one]) => [cbor(key), cbor(one)])]);
@@ -60,7 +61,9 @@ export class Authenticator {
   }
 
   private answer(kind: 'create' | 'get', { challenge, origin }: Said, response: Record<string, Buffer>) {
-    const client = Buffer.from(JSON.stringify({ type: `webauthn.${kind}`, challenge, origin, crossOrigin: false }));
+    const client = Buffer.from(
+      JSON.stringify({ type: `webauthn.${kind}`, challenge, origin, crossOrigin: false }),
+    );
     const parts = Object.entries({ clientDataJSON: client, ...response });
     return {
       ...{ id: this.id.toString('base64url'), rawId: this.id.toString('base64url'), type: 'public-key' },

@@ -8,9 +8,7 @@ import { SMTPServer } from 'smtp-server';
 const DIGITS = 6;
 
 /** @param folder where mails go, named in the order they came */
-export async function startMailServer(
-  folder: string,
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startMailServer(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   let count = 0;
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({

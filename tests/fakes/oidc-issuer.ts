@@ -62,7 +62,13 @@ export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
     if (asked.get('agree') === 'yes') {
       const code = randomUUID();
       const [email, name] = [asked.get('email') ?? '', asked.get('name') ?? ''];
-      visits.set(code, { email, name, client: asked.get('client_id') ?? '', nonce: asked.get('nonce'), challenge: asked.get('code_challenge') });
+      visits.set(code, {
+        email,
+        name,
+        client: asked.get('client_id') ?? '',
+        nonce: asked.get('nonce'),
+        challenge: asked.get('code_challenge'),
+      });
       back.searchParams.set('code', code);
     } else {
       back.searchParams.set('error', 'access_denied');
@@ -74,8 +80,11 @@ export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
     const asked = new URLSearchParams(await text(request));
     const code = asked.get('code') ?? '';
     const visit = visits.get(code);
-    const verifier = createHash('sha256').update(asked.get('code_verifier') ?? '').digest('base64url');
-    if (!visit || (visit.challenge && visit.challenge !== verifier)) return void response.writeHead(400).end();
+    const verifier = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (!visit || (visit.challenge && visit.challenge !== verifier))
+      return void response.writeHead(400).end();
     const now = Math.floor(Date.now() / 1000);
     const id_token = await new SignJWT(claimsOf(visit))
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

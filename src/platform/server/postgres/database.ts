@@ -123,7 +123,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
       if ((event.error as { code?: string }).code === READ_ONLY) void findPrimary(url);
     },
   });
-  return { db, pool, replicaUrl, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // The query builder ends the pool only if it was used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, replicaUrl, close };
 }
 
 /** Whether the database answers; a database that hangs leaves it open. */

@@ -100,6 +100,11 @@ describe('what is no list is refused with its reason', () => {
   ])('%s', async (_, bytes, fault) => {
     expect(await readSpreadsheet(bytes)).toEqual({ fault });
   });
+  test('one tag of 30 MB', async () => {
+    expect(await readSpreadsheet(workbookOf(`<row ${'a '.repeat(15_000_000)}`))).toEqual({
+      fault: 'too-large',
+    });
+  });
   test('more rows than are taken', async () => {
     await expect(rowsOf(spreadsheetOf([['Town', 'Price'], ...many]))).rejects.toMatchObject({
       fields: { rows: expect.stringContaining('more than 500') },

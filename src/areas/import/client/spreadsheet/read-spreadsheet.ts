@@ -65,6 +65,8 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<ReadText> {
     return await readWorkbook(bytes);
   } catch (error) {
     if (error instanceof ZipError) return { fault: error.tooLarge ? 'too-large' : 'spreadsheet' };
+    // A tag of millions of characters is too much for the engine's regular expressions, a text of them for a string.
+    if (error instanceof RangeError) return { fault: 'too-large' };
     throw error;
   }
 }
