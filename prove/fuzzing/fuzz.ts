@@ -70,6 +70,11 @@ export class Fuzz {
     this.generator = new Generator(random, this.ids);
   }
 
+  /** From here on values lie at their bounds, and one beyond, too. */
+  useBounds(): void {
+    this.generator.hasBounds = true;
+  }
+
   /** Operations nothing has reached with 2xx yet. */
   get missed(): Operation[] {
     return [...this.operations.values()].filter(({ name }) => !this.reached.has(name));

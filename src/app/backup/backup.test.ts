@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { readLastSuccess, readRecords } from '#platform/server/backup/queries.ts';
@@ -9,7 +10,7 @@ import { nameAt } from '#platform/server/backup/retention.ts';
 import { BackupStore, filesOf, readManifest } from '#platform/server/backup/store.ts';
 import { readEnv } from '#platform/server/env/env.ts';
 import { openFiles } from '#platform/server/files/files.ts';
-import { openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
+import { migrateWithin, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { backUpAndRestore } from '#tests/backups.ts';
 import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -158,6 +159,13 @@ test('a restore that fails on a full disk says so and leaves nothing behind; the
     restoreBackup({ folder: join(folder, name), database, files, identity: null, adapt });
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   try {
+    const client = await database.pool.connect();
+    await client.query('begin read only');
+    const { database: state } = await readManifest(join(folder, name));
+    await expect(migrateWithin(client as unknown as Client, state.migration)).rejects.toMatchObject({
+      code: '25006', // and not what follows from it
+    });
+    client.release(true);
     await expect(restoring(() => Promise.reject(full))).rejects.toBe(full);
     const { rows } = await database.pool.query(
       `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace

@@ -204,8 +204,16 @@ export async function migrateWithin(client: pg.Client, last: string): Promise<vo
     );
   const connection = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
   const pool = { connect: async () => connection, end: async () => {}, options: {} };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // What the migrator does after a statement that failed fails, too: the transaction is over.
+  let first: unknown;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') first ??= event.error;
+    },
+  });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateTo(last, { disableTransactions: true });
-  if (error) throw error;
+  const done = migrator.migrateTo(last, { disableTransactions: true });
+  const { error } = await done.catch((thrown: unknown) => ({ error: thrown }));
+  if (error) throw first ?? error;
 }
