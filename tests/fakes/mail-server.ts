@@ -15,7 +15,8 @@ export async function startMailServer(folder: string): Promise<{ url: string; cl
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
-      const bytes = await buffer(stream);
+      const bytes = await buffer(stream).catch(() => null);
+      if (!bytes) return done(new Error('half a mail'));
       count += 1;
       const path = join(folder, `${String(count).padStart(DIGITS, '0')}.eml`);
       await writeFile(`${path}.part`, bytes);
