@@ -2,38 +2,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { parse } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
+import { words } from './scripts/words-plugin.ts';
 
-/** `messages/en.ts`, `messages/home.en.ts`: the messages of a language. */
-const MESSAGES = /\/(?:client|markets)\/(?:.+\/)?messages\/(?:\w+\.)?(\w+)\.ts$/;
-const PLAIN_TEXT = 0;
 const JPEG_QUALITY = 78;
-
-/** A message as code that makes its syntax tree; `plain` makes that of plain text, which most messages are. */
-function compiled(message: string): string {
-  const tree = parse(message);
-  const [only] = tree;
-  return tree.length === 1 && only?.type === PLAIN_TEXT
-    ? `plain(${JSON.stringify(only.value)})`
-    : JSON.stringify(tree);
-}
-
-/** Every message becomes its syntax tree, plain text too, so that no parser is shipped and none is missed. */
-const compiledMessages: Plugin = {
-  name: 'compiled-messages',
-  apply: 'build',
-  async transform(_code, id) {
-    if (!MESSAGES.test(id)) return;
-    const { messages } = (await import(id)) as { messages: Record<string, string> };
-    const trees = Object.entries(messages).map(([key, text]) => `${JSON.stringify(key)}: ${compiled(text)}`);
-    return `const plain = (value) => [{ type: ${PLAIN_TEXT}, value }];\nexport const messages = {${trees}};`;
-  },
-};
 
 const compress = promisify(brotliCompress);
 
@@ -154,7 +130,7 @@ const dependenciesNamed: NonNullable<
 const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), compiledMessages, jpegPictures, entryByItself, compressedAssets],
+  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { words } from './scripts/words-plugin.ts';
 
 const all = globSync('{src,tests,bench,scripts}/**/*.test.{ts,tsx}').filter(
   (file) => !file.startsWith('tests/operations/'),
@@ -55,6 +56,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [words()],
         test: {
           name: 'unit',
           include: unit.length ? unit : none,
@@ -65,6 +67,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         test: {
           name: 'server',
           include: server.length ? server : none,

@@ -18,12 +18,21 @@ import {
   test,
   testAgain,
   testFile,
+  words,
 } from './tasks/commands.mjs';
 import { ensureInstalled } from './tasks/install.mjs';
 import { Failure } from './tasks/processes.mjs';
 
 const TESTS = { test, 'test:again': testAgain, 'test:file': testFile, check, bench, prove };
-const OPERATIONS = { import: importListings, grant, 'accept-secret': acceptSecret, map, backup, restore };
+const OPERATIONS = {
+  import: importListings,
+  grant,
+  'accept-secret': acceptSecret,
+  map,
+  backup,
+  restore,
+  words,
+};
 const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format };
 const OLDEST_NODE = 20;
 

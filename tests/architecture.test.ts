@@ -114,12 +114,15 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/viewings/server/queries/viewings.ts': [2, 'whom a hand-over or a cancellation is told to'],
 };
 
-/** Groups of files that import one another in a circle, types aside. */
+/** Circles of types that stand: in the browser a part and its screen name one another, an import rule and its number. */
+const MAY_CIRCLE = /^src\/areas\/(?:(?:accounts|leads|search)\/client|import)\//;
+
+/** Groups of files that import one another in a circle, by their types too. */
 function circles(): string[][] {
   const importsOf = new Map(
     product.map(({ path, imports }) => [
       path,
-      imports.filter(({ typesOnly }) => !typesOnly).map(({ target }) => target),
+      imports.filter(({ typesOnly }) => !(typesOnly && MAY_CIRCLE.test(path))).map(({ target }) => target),
     ]),
   );
   const done = new Set<string>();
@@ -172,7 +175,12 @@ describe('imports go down and inward', () => {
   });
   test('messages are formatted by the platform', () => {
     expect(
-      broken((_from, to) => /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to), sources),
+      broken(
+        (from, to) =>
+          /^(?:react-intl|intl-messageformat|@formatjs\/intl)$/.test(to) &&
+          from.path !== 'src/platform/client/intl.tsx',
+        sources,
+      ),
     ).toEqual([]);
   });
   test('every area stands on one level', () => {
@@ -283,7 +291,7 @@ describe('house style', () => {
     expect(filesWith(/^export default /m, () => false)).toEqual([]);
   });
   test(`no file is longer than ${MOST_LINES} lines`, () => {
-    const data = (path: string) => /messages\/|\/fixed\/|geography\/|places\.ts$/.test(path);
+    const data = (path: string) => /word-values\.ts$|\/fixed\/|geography\/|places\.ts$/.test(path);
     const long = product.filter(({ path, text }) => !data(path) && text.split('\n').length > MOST_LINES + 1);
     expect(long.map(({ path }) => path)).toEqual([]);
   });

@@ -1,11 +1,13 @@
 import process from 'node:process';
+import { branchBase, changedSince } from './changed.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { MEMORY } from './memory.mjs';
 import { toolScript } from './paths.mjs';
-import { runHere } from './processes.mjs';
+import { runHere, runQuietly } from './processes.mjs';
+import { writeWordTypes } from './word-types.mjs';
 
 export { testAgain } from './again.mjs';
 export { check, test } from './verify.mjs';
@@ -21,11 +23,13 @@ export async function start() {
 
 /** The client is compiled on the way; the server starts again when a file it has read changes. */
 export async function dev() {
+  await writeWordTypes();
   const args = ['--watch', '--watch-preserve-output', SERVER];
   return runHere(node(), args, { env: { NODE_ENV: 'development' }, onStart: followNpm });
 }
 
 export async function build() {
+  await writeWordTypes();
   await buildClient();
   return 0;
 }
@@ -50,6 +54,9 @@ export async function testFile(args) {
   return runJourneys(args);
 }
 
+/** What a translator still owes in a language. */
+export const words = (args) => runHere(node(), ['scripts/words.ts', ...args]);
+
 /** Gives a person a role. */
 export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);
 
@@ -65,4 +72,11 @@ export const restore = (args) => runHere(node(), ['src/app/backup/restore-cli.ts
 /** Shows what is promised by trying it: kills, power cuts, any request, hostile files. */
 export const prove = (args) => runHere(node(), ['prove/run.ts', ...args]);
 
-export const format = () => runHere(node(), [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '.']);
+/** Writes every file in the project's form; `--changed`: those that differ from where the branch left main. */
+export async function format(args) {
+  const paths = args.includes('--changed') ? await changedSince(await branchBase()) : ['.'];
+  const biome = [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '--no-errors-on-unmatched'];
+  const { code, output } = await runQuietly(node(), [...biome, ...paths]);
+  if (code !== 0) console.log(output);
+  return code;
+}

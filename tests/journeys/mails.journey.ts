@@ -1,7 +1,7 @@
 /** Every mail as mail programs show it: narrow and wide, light and dark, with pictures and without. */
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { htmlOf } from '#platform/server/mail/html.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
 import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
@@ -30,10 +30,10 @@ function templatesIn(value: unknown): MailTemplate[] {
 }
 
 async function allMails(language: 'en' | 'es' | 'fr', site: string): Promise<[string, MailMessage][]> {
-  const files = globSync(`src/areas/*/server/mail/messages/${language}.ts`, { cwd: ROOT });
+  const files = globSync(`src/areas/*/words/${language}.json`, { cwd: ROOT });
   const mails: [string, MailMessage][] = [];
   for (const file of files) {
-    const texts = (await import(pathToFileURL(join(ROOT, file)).href))[language] as unknown;
+    const texts = (JSON.parse(await readFile(join(ROOT, file), 'utf8')) as { mail?: unknown }).mail;
     for (const template of templatesIn(texts)) {
       const message = composeMail({
         translations: { en: template },

@@ -6,25 +6,22 @@ import { ListingAction, ListingCardNotes, ListingMarks } from '#areas/listings/c
 import { SearchSlotsContext } from '#areas/search/client/kit/slots.ts';
 import { ConfigContext, type PageConfig } from '#platform/client/config.ts';
 import { Language } from '#platform/client/intl.tsx';
-import type { Messages } from '#platform/client/message-format.ts';
-import { loadMessages } from './messages.ts';
 import { cardNotes, searchSlots } from './slots/every-page.ts';
 import type { State, Store } from './store.ts';
 
 interface ProvidersProps {
   store: Store;
-  messages: Messages;
   config: PageConfig;
   /** What the server rendered from: parts are taken over from it, also those reached when the store has gone on. */
   rendered?: State;
   children: ReactNode;
 }
 
-export function Providers({ store, messages, config, rendered, children }: ProvidersProps) {
+export function Providers({ store, config, rendered, children }: ProvidersProps) {
   return (
     <Provider store={store} {...(rendered && { serverState: rendered })}>
       <ConfigContext value={config}>
-        <Language locale={store.getState().settings.locale} messages={messages} load={loadMessages}>
+        <Language locale={store.getState().settings.locale}>
           <ListingAction value={LikeButton}>
             <ListingMarks value={useMarks}>
               <ListingCardNotes value={cardNotes}>

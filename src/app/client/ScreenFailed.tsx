@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { messagesOf } from '#platform/client/messages.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 
@@ -68,7 +67,8 @@ function useAway(isCodeMissing: boolean): boolean {
   return isAway;
 }
 
-function Failed({ isCodeMissing }: { isCodeMissing: boolean }) {
+/** In the place of a screen that broke, or did not come. */
+export function ScreenFailed({ isCodeMissing }: { isCodeMissing: boolean }) {
   const isAway = useAway(isCodeMissing);
   const isOnline = useSyncExternalStore(
     followLine,
@@ -93,8 +93,3 @@ function Failed({ isCodeMissing }: { isCodeMissing: boolean }) {
     </div>
   );
 }
-
-/** In the place of a screen that broke, or did not come. */
-export const ScreenFailed = messagesOf(import.meta.glob('../../areas/content/client/messages/failed.*.ts'))(
-  Failed,
-);

@@ -10,15 +10,13 @@ import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf } from '#areas/search/paths.ts';
 import type { Call } from '#platform/client/call.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
 import { failureFrom } from '#platform/client/failure.ts';
-import type { Messages } from '#platform/client/message-format.ts';
-import { loadMessageSets } from '#platform/client/messages.tsx';
+import { intlFor } from '#platform/client/intl.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
+import { loadWords } from '#platform/client/words.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { Embedded, PageRequest } from '../page.ts';
-import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
 import { createStore, type Store } from './store.ts';
 
@@ -53,13 +51,12 @@ export async function renderEmbedded(request: PageRequest): Promise<Embedded> {
   if (name === undefined || !homesOf) return renderSearch(request);
   const store = storeFor(request);
   try {
-    const [homes, messages] = await Promise.all([
+    const [homes] = await Promise.all([
       homesOf(url.searchParams.get(name) ?? '', call),
-      loadMessages(locale),
+      loadWords(languageOf(locale)),
       store.dispatch(fetchRates(undefined)),
     ]);
-    await loadMessageSets(languageOf(locale));
-    return rendered(request, store, messages, homes.heading, <EmbeddedHomes {...homes} />);
+    return rendered(request, store, homes.heading, <EmbeddedHomes {...homes} />);
   } catch (thrown) {
     const { status, message } = failureFrom(thrown);
     if (status !== 404) throw thrown;
@@ -77,12 +74,11 @@ function storeFor({ call, locale, theme, currency }: PageRequest): Store {
 function rendered(
   { url, locale, theme, config }: PageRequest,
   store: Store,
-  messages: Messages,
   title: string,
   map: ReactNode,
 ): Embedded {
   const body = renderToString(
-    <Providers store={store} messages={messages} config={config}>
+    <Providers store={store} config={config}>
       <StaticRouter location={url.pathname + url.search}>{map}</StaticRouter>
     </Providers>,
   );
@@ -100,14 +96,13 @@ async function renderSearch(request: PageRequest): Promise<Embedded> {
   if (fault) return { fault: fault.join(' ') };
   const criteria = { ...read, categories: read.categories ?? ['for-sale' as const] };
   const store = storeFor(request);
-  const [messages] = await Promise.all([
-    loadMessages(locale),
+  await Promise.all([
+    loadWords(languageOf(locale)),
     fetchEmbeddedMap(criteria, store.dispatch),
     store.dispatch(fetchRates(undefined)),
   ]);
-  await loadMessageSets(languageOf(locale));
   const { error } = store.getState().search.map;
   if (error) return { fault: error.message };
-  const title = headingOf(criteria, intlFor(locale, messages));
-  return rendered(request, store, messages, title, <EmbeddedMap criteria={criteria} />);
+  const title = headingOf(criteria, intlFor(locale));
+  return rendered(request, store, title, <EmbeddedMap criteria={criteria} />);
 }

@@ -3,14 +3,13 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { fetchRates } from '#areas/listings/client/kit/state.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
 import { loadDeferredParts } from '#platform/client/deferred-part.tsx';
+import { intlFor } from '#platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/client/kept-markup.tsx';
-import type { Messages } from '#platform/client/message-format.ts';
-import { intlWithSet, loadMessageSets } from '#platform/client/messages.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
+import { loadWords } from '#platform/client/words.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
@@ -21,12 +20,11 @@ import { findScreen, knowAll, type Match } from './find-screen.ts';
 import { definitionSource } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
-import { loadMessages } from './messages.ts';
 import { Providers } from './Providers.tsx';
 import { missingScreen, screens } from './screens.ts';
 import { createStore, type Store } from './store.ts';
 
-export { messageFailures } from '#platform/client/create-intl.ts';
+export { messageFailures } from '#platform/client/intl.tsx';
 export { renderEmbedded } from './embed.tsx';
 
 knowAll(screens, missingScreen);
@@ -64,11 +62,11 @@ function renderedAtOnce(tree: ReactNode): string | undefined {
   }
 }
 
-async function htmlOf(store: Store, request: PageRequest, messages: Messages): Promise<TextPieces> {
+async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
   const { pathname, search } = request.url;
   const treeWith = (kept: KeptMarkup) => (
     <KeptMarkupContext value={kept}>
-      <Providers store={store} messages={messages} config={request.config}>
+      <Providers store={store} config={request.config}>
         <StaticRouter location={pathname + search}>
           <App />
         </StaticRouter>
@@ -108,15 +106,14 @@ export async function render(request: PageRequest): Promise<Page> {
   enterPlaceOf(url.pathname, dispatch);
   const { screen, params } = screenAt(url.pathname);
   const context = { url, params, dispatch, getState };
-  const [messages, outcome] = await Promise.all([
-    loadMessages(locale),
+  const [, outcome] = await Promise.all([
+    loadWords(languageOf(locale)),
     screen.fetch?.(context),
     loadComponent(screen),
     dispatch(fetchRates(undefined)),
   ]);
   await loadDeferredParts();
-  await loadMessageSets(languageOf(locale));
-  const intl = await intlWithSet(intlFor(locale, messages), screen.messages);
+  const intl = intlFor(locale);
   const base = {
     htmlAttributes: htmlAttributes(request),
     head: '',
@@ -131,7 +128,7 @@ export async function render(request: PageRequest): Promise<Page> {
     return { ...base, status: outcome.status, location: outcome.location };
   const head = await screen.head({ ...context, intl });
   await request.turn();
-  const body = await htmlOf(store, request, messages);
+  const body = await htmlOf(store, request);
   return {
     ...base,
     status: outcome?.status ?? 200,

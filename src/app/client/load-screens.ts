@@ -1,8 +1,6 @@
 /** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
 import { fetchPartsAhead, wantDeferredParts } from '#platform/client/deferred-part.tsx';
 import { fetchCode } from '#platform/client/fetch-code.ts';
-import { loadMessageSets } from '#platform/client/messages.tsx';
-import type { Language } from '#platform/contract/locales.ts';
 import { findScreen, knowAll, knowFirst } from './find-screen.ts';
 import { firstScreensAt } from './first-screens.ts';
 
@@ -54,17 +52,14 @@ const IDLE_MS = 2000;
 
 /**
  * Brings the screens the page came without: when the visitor is about to go to one of them, or the browser is idle.
- * @param language the one that is shown by then
  */
-export function loadOthersLater(language: () => Language): void {
+export function loadOthersLater(): void {
   addEventListener('pointerdown', onPress, { passive: true, capture: true });
   whenIdle(async () => {
     await fetchPartsAhead();
     if ((navigator as SparingNavigator).connection?.saveData) return;
     wantDeferredParts();
     // Whoever goes to one of them asks again.
-    await loadRegistry()
-      .then(() => loadMessageSets(language()))
-      .catch(quietly);
+    await loadRegistry().catch(quietly);
   });
 }

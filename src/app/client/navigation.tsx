@@ -3,10 +3,10 @@ import { useStore } from 'react-redux';
 import { useConfig } from '#platform/client/config.ts';
 import type { Location } from '#platform/client/history.ts';
 import { useIntl } from '#platform/client/intl.tsx';
-import { intlWithSet } from '#platform/client/messages.tsx';
 import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import { keepScroll, restoreScroll } from '#platform/client/scroll.ts';
 import { describePage } from '#platform/client/settings.ts';
+import { loadWords } from '#platform/client/words.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen } from './find-screen.ts';
@@ -49,19 +49,18 @@ export function Navigation() {
     const match = findScreen(url.pathname);
     const { dispatch, getState } = store;
     if (!first) enterPlaceOf(url.pathname, dispatch);
+    const wasFirst = first;
     const fetched = first
       ? undefined
       : match?.screen.fetch?.({ url, params: match.params, dispatch, getState });
     first = false;
-    // Without its messages the screen itself says that something is missing.
-    const forHead = intlWithSet(intl, match?.screen.messages).catch(() => null);
     const nameScreen = async () => {
-      const [outcome, headIntl] = await Promise.all([fetched, forHead]);
+      const [outcome] = await Promise.all([fetched, wasFirst || loadWords(languageOfTag(intl.locale))]);
       if (!current) return;
       if (outcome && 'location' in outcome) return navigate(outcome.location, { replace: true });
-      if (!match || !headIntl) return;
+      if (!match) return;
       const [head, { applyHead }] = await Promise.all([
-        match.screen.head({ url, params: match.params, getState, intl: headIntl }),
+        match.screen.head({ url, params: match.params, getState, intl }),
         import('./head.ts'),
       ]);
       if (!current) return;

@@ -26,16 +26,13 @@ import type { Screen } from '#platform/client/screen.ts';
 import { screens as homeScreens } from './first-screens/home.ts';
 import { screens as listingScreens } from './first-screens/listing.ts';
 import { screens as searchScreens } from './first-screens/search.ts';
-import { registryMessages } from './registry-messages.ts';
 import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
-import { withScreenMessages } from './with-screen-messages.ts';
 import { withTerms } from './with-terms.ts';
 
 const withAboutSlots = withSlots('about-yaad', () => import('./slots/about-yaad.tsx'));
 const withListSlots = withSlots('own-lists', () => import('./slots/own-lists.tsx'));
 const withAccountSlots = withSlots('account', () => import('./slots/account.tsx'));
-const withMessages = withScreenMessages(registryMessages);
 /** Of the account: lists of listings. */
 const MARKED: readonly string[] = [LIKED_PATH, VIEWED_PATH];
 
@@ -73,11 +70,11 @@ const personalScreens: Screen<State>[] = [
 /** Every screen of the product, by its path; the first that matches is shown. */
 export const screens: readonly Screen<State>[] = [
   ...homeScreens,
-  ...editorialScreens.map(withMessages),
+  ...editorialScreens,
   ...searchScreens,
   ...listingScreens,
-  ...personalScreens.map(withItsSlots).map(withMessages),
+  ...personalScreens.map(withItsSlots),
 ];
 
 /** What an address without a screen shows. */
-export const missingScreen = withMessages(notFoundScreen);
+export const missingScreen = notFoundScreen;

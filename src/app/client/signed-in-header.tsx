@@ -5,17 +5,16 @@ import type { User } from '#areas/accounts/contract.ts';
 import { UnreadBadge } from '#areas/chat/client/UnreadBadge.tsx';
 import { LeadsBadge } from '#areas/leads/client/LeadsBadge.tsx';
 import { accountMenu } from './account-menu.ts';
-import { withRegistryMessages } from './registry-messages.ts';
 
-export const HeaderMenu = withRegistryMessages(({ user }: { user: User }) => (
+export const HeaderMenu = ({ user }: { user: User }) => (
   <AccountMenuContext value={accountMenu}>
     <AccountMenu user={user} />
   </AccountMenuContext>
-));
+);
 
-export const HeaderBadges = withRegistryMessages(() => (
+export const HeaderBadges = () => (
   <>
     <LeadsBadge />
     <UnreadBadge />
   </>
-));
+);

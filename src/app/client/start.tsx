@@ -1,15 +1,15 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '#platform/client/config.ts';
 import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
-import { loadMessageSets } from '#platform/client/messages.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
+import { loadScreenWords, loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { findScreen } from './find-screen.ts';
+import { firstScreensAt } from './first-screens.ts';
 import { loadOthersLater, loadScreenAt } from './load-screens.ts';
-import { loadMessages } from './messages.ts';
 import { openStore } from './open-store.ts';
 import { Providers } from './Providers.tsx';
 import { followAreas, type PartialState, wholeState } from './store.ts';
@@ -44,8 +44,10 @@ export async function start(): Promise<void> {
     ({ addSymbols }) => addSymbols(),
     () => {},
   );
-  const [messages] = await Promise.all([loadMessages(state.settings.locale), loadOwnScreen()]);
-  await loadMessageSets(languageOf(state.settings.locale));
+  const language = languageOf(state.settings.locale);
+  const first = firstScreensAt(location.pathname);
+  const ownWords = first ? loadScreenWords(language, first.name) : loadWords(language);
+  await Promise.all([ownWords, loadOwnScreen()]);
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   void recordViews(store, async () => {
     await shown;
@@ -54,7 +56,7 @@ export async function start(): Promise<void> {
   });
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
-    <Providers store={store} messages={messages} config={config} rendered={state}>
+    <Providers store={store} config={config} rendered={state}>
       <AddressRouter onShown={onShown}>
         <App />
       </AddressRouter>
@@ -62,7 +64,8 @@ export async function start(): Promise<void> {
   );
   void (watching ?? watchLater()).then(({ watchSession }) => watchSession(store));
   await shown;
+  speak(languageOf(store.getState().settings.locale));
   document.documentElement.dataset.ready = 'true';
   void import('#platform/client/call.ts').catch(() => {}); // for the first press
-  loadOthersLater(() => languageOf(store.getState().settings.locale));
+  loadOthersLater();
 }

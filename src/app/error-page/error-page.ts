@@ -6,11 +6,12 @@ import { LOGO_SHAPE } from '#platform/client/ui/logo-shape.ts';
 import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
 import { asTheme } from '#platform/contract/theme.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import type { ErrorTexts } from './messages/en.ts';
+import type { ErrorTexts } from './texts.ts';
 
-const translations = await readTranslations<ErrorTexts>(import.meta.dirname);
+const translations = readWords<ErrorTexts>('app', 'errorPage');
 
 /** Tokens of app.css, which is not loaded here: a page that cannot be made asks for nothing more. */
 export const TOKENS = {

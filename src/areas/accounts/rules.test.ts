@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#platform/contract/locales.ts';
+import { readWords } from '#platform/server/words.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
   accountEmailFault,
@@ -12,7 +13,9 @@ import {
   userNameOf,
 } from './rules.ts';
 import { accountMail } from './server/mail/mail-jobs.ts';
-import { type AccountMail, en } from './server/mail/messages/en.ts';
+import type { AccountMail, AccountMails } from './server/mail/texts.ts';
+
+const en = readWords<AccountMails>('areas/accounts', 'mail').en;
 
 describe('names', () => {
   test.each([

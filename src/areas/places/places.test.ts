@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { BORDERS } from './geography/borders.ts';
 import { loadMapData } from './geography/map-data.ts';
 import { OUTLINES, project } from './geography/outline.ts';
@@ -75,11 +76,12 @@ describe.each(MARKETS)('$name', (market) => {
     expect(Object.values(outline.paths).join('').length).toBeLessThan(8000);
   });
 
-  test.each(LANGUAGE_CODES)('says in %s a line and a paragraph about each division', async (language) => {
-    const files = await Promise.all(
-      ['lines', 'texts'].map((part) => import(`./markets/${country}/messages/${part}.${language}.ts`)),
-    );
-    const texts: Record<string, string> = Object.assign({}, ...files.map(({ messages }) => messages));
+  test.each(LANGUAGE_CODES)('says in %s a line and a paragraph about each division', (language) => {
+    const all = Object.entries(screenWords(language));
+    const mine = (key: string) =>
+      /^region\.(?:line|text|picture)\./.test(key) && slugs.has(key.split('.')[2] ?? '');
+    const slugs = new Set<string>(divisions.map(({ slug }) => slug));
+    const texts = Object.fromEntries(all.filter(([key]) => mine(key)));
     const ids = divisions.flatMap(({ slug }) => [
       `region.line.${slug}`,
       `region.text.${slug}`,

@@ -1,5 +1,5 @@
 /** Code that comes later. */
-import { loadNewMessages } from './messages.tsx';
+import { loadNewWords } from './words.ts';
 
 /** A line that dropped for a moment is back after so many milliseconds. */
 const AGAIN_MS = 500;
@@ -9,11 +9,11 @@ export class CodeMissing extends Error {
   override name = 'CodeMissing';
 }
 
-/** Fetches code and its messages; once more when they do not come. @throws CodeMissing when they did not come twice */
+/** Fetches code and its words; once more when they do not come. @throws CodeMissing when they did not come twice */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const loadWhole = async () => {
     const code = await load();
-    await loadNewMessages();
+    await loadNewWords();
     return code;
   };
   try {

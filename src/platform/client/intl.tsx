@@ -1,8 +1,182 @@
-import { createContext, memo, type ReactNode, startTransition, use, useCallback, useState } from 'react';
-import { type Locale, tagOf } from '../contract/locales.ts';
-import { createIntl } from './create-intl.ts';
-import type { IntlShape, Moment } from './intl-shape.ts';
-import type { Messages, MessageValues } from './message-format.ts';
+import { type IntlShape as Core, createIntl as createCore } from '@formatjs/intl';
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
+import {
+  Children,
+  createContext,
+  createElement,
+  Fragment,
+  isValidElement,
+  memo,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useState,
+} from 'react';
+import { dateTimeFormat, numberFormat, pluralRules } from '../contract/intl-formats.ts';
+import { type Locale, languageOf, tagOf } from '../contract/locales.ts';
+import { TIME_ZONE } from '../contract/time-zone.ts';
+import type { WordValues } from './word-values.ts';
+import { loadWords, missingWords, speak, type Words, wordsOf } from './words.ts';
+
+type PlainValue = string | number | bigint | boolean | Date | null | undefined;
+/** What becomes of a tag: `b: (chunks) => <b>{chunks}</b>`. */
+type FormatTag = (chunks: ReactNode[]) => ReactNode;
+/** What a message's arguments and tags stand for. */
+export type MessageValues = Record<string, PlainValue | ReactNode | FormatTag>;
+
+/** A moment, in milliseconds or as text: `2026-11-21T15:04:05Z`; undefined = now. */
+type Moment = Date | number | string | undefined;
+
+export type WordKey = keyof WordValues;
+/** A key that is there; of several, or a template (`sort.${name}`), at least one has to be. */
+type Known<Key extends string> = [Extract<WordKey, Key>] extends [never] ? never : Key;
+type IsUnion<Key, All = Key> = Key extends unknown ? ([All] extends [Key] ? false : true) : never;
+/** The names of the values a message takes, where only one can be meant. */
+type NamesOf<Key extends string> = string extends Key
+  ? never
+  : IsUnion<Key> extends true
+    ? never
+    : Key extends WordKey
+      ? WordValues[Key]
+      : never;
+/** The values a message takes, none of which may be missing. Those of a key made at run time are not known. */
+type ValuesOf<Key extends string, Value> = [NamesOf<Key>] extends [never]
+  ? [values?: Readonly<Record<string, Value>>]
+  : [values: Readonly<Record<NamesOf<Key>, Value>> & Readonly<Record<string, Value>>];
+
+/** Says a message: `t('search.found', { count })`. */
+export interface Translate {
+  <const Key extends string>(key: Key & Known<Key>, ...values: ValuesOf<Key, PlainValue>): string;
+  <const Key extends string>(
+    key: Key & Known<Key>,
+    ...values: ValuesOf<Key, MessageValues[string]>
+  ): ReactNode;
+}
+
+type CoreFormats = Pick<
+  Core<ReactNode>,
+  | 'formatDate'
+  | 'formatTime'
+  | 'formatDateTimeRange'
+  | 'formatRelativeTime'
+  | 'formatList'
+  | 'formatDisplayName'
+>;
+
+/** Formatting in one language, with its words. What is not said is of the product's own time zone. */
+export interface IntlShape extends CoreFormats {
+  /** For `Intl`: `en-JM`. */
+  locale: string;
+  t: Translate;
+  /** Whether there is such a message. */
+  has: (key: string) => boolean;
+  formatNumber: (value: number | bigint, options?: Intl.NumberFormatOptions) => string;
+  formatList: (values: Iterable<string>, options?: Intl.ListFormatOptions) => string;
+}
+
+let failures = 0;
+/** How many messages could not be formatted since this process or page started. */
+export const messageFailures = (): number => failures;
+
+/**
+ * A missing or broken message fails tests and development at once. In production the page stays: the server
+ * counts it for its metrics, the browser reports it to its console.
+ */
+function onError(error: unknown): void {
+  if (!import.meta.env.PROD) throw error;
+  failures += 1;
+  if (!import.meta.env.SSR) console.error(error);
+}
+
+/** Parts of a message do not change places, so each is known by its own. */
+const withKeys = (parts: ReactNode): ReactNode[] =>
+  Children.toArray(parts).map((part, key) =>
+    isValidElement(part) ? createElement(Fragment, { key }, part) : part,
+  );
+
+const keyed = (value: MessageValues[string]) =>
+  typeof value === 'function' ? (chunks: ReactNode[]) => (value as FormatTag)(withKeys(chunks)) : value;
+
+/** Formats of `Intl` for messages, of the product's time zone. */
+const FORMATTERS: Formatters = {
+  getNumberFormat: (tag, options) => numberFormat(String(tag), options),
+  getDateTimeFormat: (tag, options) => dateTimeFormat(String(tag), { timeZone: TIME_ZONE, ...options }),
+  getPluralRules: (tag, options) => pluralRules(String(tag), options),
+};
+
+/**
+ * Says messages; each is prepared when it is first said. The library's own `formatMessage` merges all formats with the time
+ * zone at every call, which takes ten times as long as the message.
+ */
+function sayer(locale: string, words: Words): (id: string, values?: MessageValues) => ReactNode {
+  const prepared = new Map<string, IntlMessageFormat>();
+  const prepare = (id: string): IntlMessageFormat => {
+    const text = words[id];
+    if (text === undefined) throw new Error(`The message ${id} is missing in ${locale}.`);
+    const message = new IntlMessageFormat(text, locale, undefined, { formatters: FORMATTERS });
+    prepared.set(id, message);
+    return message;
+  };
+  return (id, values) => {
+    const own =
+      values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, keyed(value)]));
+    try {
+      const said = (prepared.get(id) ?? prepare(id)).format(own as never) as ReactNode;
+      return Array.isArray(said) ? withKeys(said) : said;
+    } catch (error) {
+      onError(error);
+      return id;
+    }
+  };
+}
+
+function makeShape(locale: string, words: Words): IntlShape {
+  const core = createCore<ReactNode>({
+    locale,
+    timeZone: TIME_ZONE,
+    onError,
+    onWarn: () => {},
+  });
+  const say = sayer(locale, words);
+  const ensureHere = (key: string) => {
+    const coming = key in words ? undefined : missingWords(words);
+    // React waits for what a component throws, and renders it again.
+    if (coming) throw coming;
+  };
+  const translate = (id: string, values?: MessageValues): ReactNode => {
+    ensureHere(id);
+    return say(id, values);
+  };
+  const { formatDate, formatTime, formatDateTimeRange } = core;
+  const { formatRelativeTime, formatDisplayName } = core;
+  return {
+    locale,
+    t: translate as Translate,
+    has: (key) => {
+      ensureHere(key);
+      return key in words;
+    },
+    ...{ formatDate, formatTime, formatDateTimeRange, formatRelativeTime, formatDisplayName },
+    formatNumber: (value, options) => numberFormat(locale, options).format(value),
+    formatList: (values, options) => core.formatList([...values], options) as string,
+  };
+}
+
+const shapes = new WeakMap<Words, Map<string, IntlShape>>();
+
+/** Formatting in a language with some words; the same for the same, on every page of a server. */
+export function createIntl(tag: string, words: Words): IntlShape {
+  const byTag = shapes.get(words) ?? new Map<string, IntlShape>();
+  shapes.set(words, byTag);
+  const shape = byTag.get(tag) ?? makeShape(tag, words);
+  byTag.set(tag, shape);
+  return shape;
+}
+
+/** Formatting outside React, with the words that have been loaded: page titles, notices. */
+export const intlFor = (locale: Locale, words: Words = wordsOf(languageOf(locale))): IntlShape =>
+  createIntl(tagOf(locale), words);
 
 const IntlContext = createContext<IntlShape | null>(null);
 
@@ -13,10 +187,13 @@ export function useIntl(): IntlShape {
   return intl;
 }
 
+/** Says messages in the language of the page: `const t = useWords();`. Suspends until the words are here. */
+export const useWords = (): Translate => useIntl().t;
+
 interface IntlForProps {
   /** For `Intl`: `en-JM`. */
   tag: string;
-  messages: Messages;
+  messages: Words;
   children: ReactNode;
 }
 
@@ -25,7 +202,11 @@ export const IntlFor = ({ tag, messages, children }: IntlForProps) => (
   <IntlContext value={createIntl(tag, messages)}>{children}</IntlContext>
 );
 
-interface MessageProps {
+type MessageProps<Key extends string> = { id: Key & Known<Key> } & ([NamesOf<Key>] extends [never]
+  ? { values?: MessageValues }
+  : { values: ValuesOf<Key, MessageValues[string]>[0] });
+
+interface AnyMessageProps {
   id: string;
   values?: MessageValues;
 }
@@ -40,11 +221,12 @@ function sameValues(before: MessageValues = {}, after: MessageValues = {}): bool
 
 /** A message, isolated in a `<bdi>` as all that is formatted: text of one direction may stand in a line of the other. */
 export const FormattedMessage = memo(
-  function FormattedMessage({ id, values }: MessageProps) {
-    return <bdi>{useIntl().formatMessage({ id }, values)}</bdi>;
+  function FormattedMessage({ id, values }: AnyMessageProps) {
+    const say = useIntl().t as (key: string, values?: MessageValues) => ReactNode;
+    return <bdi>{say(id, values)}</bdi>;
   },
   (before, after) => before.id === after.id && sameValues(before.values, after.values),
-);
+) as unknown as <const Key extends string>(props: MessageProps<Key>) => ReactNode;
 
 type NumberProps = Intl.NumberFormatOptions & { value: number };
 
@@ -77,34 +259,27 @@ export const FormattedList = ({ value, ...options }: ListProps) => (
   <bdi>{useIntl().formatList(value, options)}</bdi>
 );
 
-type LoadMessages = (locale: Locale) => Promise<Messages>;
-
 const SwitchContext = createContext<(locale: Locale) => Promise<void>>(async () => {});
-/** Shows the product in another language, once its messages are here. */
+/** Shows the product in another language, once its words are here. */
 export const useSwitchLanguage = () => use(SwitchContext);
 
 interface LanguageProps {
   locale: Locale;
-  messages: Messages;
-  /** Brings the messages of another language. */
-  load: LoadMessages;
   children: ReactNode;
 }
 
 /** The language everything below is shown in, and the way to switch it. */
-export function Language({ locale, messages, load, children }: LanguageProps) {
-  const [shown, setShown] = useState({ locale, messages });
-  const change = useCallback(
-    async (next: Locale) => {
-      const loaded = await load(next);
-      // What is shown stays until the screen is ready in the other language.
-      startTransition(() => setShown({ locale: next, messages: loaded }));
-    },
-    [load],
-  );
+export function Language({ locale, children }: LanguageProps) {
+  const [shown, setShown] = useState(locale);
+  const change = useCallback(async (next: Locale) => {
+    await loadWords(languageOf(next));
+    speak(languageOf(next));
+    // What is shown stays until the screen is ready in the other language.
+    startTransition(() => setShown(next));
+  }, []);
   return (
     <SwitchContext value={change}>
-      <IntlFor tag={tagOf(shown.locale)} messages={shown.messages}>
+      <IntlFor tag={tagOf(shown)} messages={wordsOf(languageOf(shown))}>
         {children}
       </IntlFor>
     </SwitchContext>

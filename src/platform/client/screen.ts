@@ -1,8 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Language } from '../contract/locales.ts';
-import type { IntlShape } from './intl-shape.ts';
-import type { Messages } from './message-format.ts';
+import type { IntlShape } from './intl.tsx';
 import type { Services } from './services.ts';
 
 /** What a store calls with itself and the services when it is dispatched. */
@@ -47,11 +46,6 @@ export interface Head {
 /** What fetching a screen's data may decide besides "show it". The screen itself says what is missing. */
 export type Outcome = { status: 404 | 410 | 500 | 503 } | { status: 301 | 302; location: string };
 
-/** Messages by their keys, a language at a time. */
-export interface LoadedMessages {
-  load: (language: Language) => Promise<Messages>;
-}
-
 export interface Screen<State> {
   id: string;
   /** A pattern, see `matchPath`. */
@@ -74,7 +68,5 @@ export interface Screen<State> {
   record?: (params: ScreenContext<State>['params']) => string | undefined;
   /** Loads what the screen shows into the store; the address decides what is loaded. */
   fetch?: (context: ScreenContext<State>) => Promise<Outcome | undefined>;
-  /** Messages its head is written with beside those every page carries. */
-  messages?: LoadedMessages;
   head: (context: Omit<ScreenContext<State>, 'dispatch'> & { intl: IntlShape }) => Head | Promise<Head>;
 }

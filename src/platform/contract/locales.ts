@@ -61,6 +61,8 @@ export const langOf = (locale: Locale): string => layouts[locale]?.lang ?? local
 export const languageOfTag = (tag: string): Language =>
   LANGUAGE_CODES.find((language) => tag.split('-', 1)[0] === language) ?? DEFAULT_LANGUAGE;
 
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGE_CODES.some((code) => code === value);
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 export const asLocale = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);
 

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import {
   DEFAULT_LANGUAGE,
   type Direction,
@@ -26,21 +25,4 @@ export function translationFor<T>(translations: Translations<T>, locale: Locale)
   const texts = translations[language];
   if (texts === undefined) return translationFor(translations, DEFAULT_LANGUAGE);
   return { texts, language, direction: directionOf(locale), tag: tagOf(language) };
-}
-
-/**
- * The texts in `messages/<language>.ts` of a folder, each exported by the name of its language: a language is
- * added by adding its file. Awaited once, where a module begins.
- * @param folder of the module that reads them: `import.meta.dirname`
- */
-export async function readTranslations<T>(folder: string): Promise<Translations<T>> {
-  const names = (await readdir(`${folder}/messages`)).filter((name) => /^[a-z]+\.ts$/.test(name));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const language = name.slice(0, -'.ts'.length);
-      const module = await import(`${folder}/messages/${name}`);
-      return [language, module[language]] as const;
-    }),
-  );
-  return Object.fromEntries(files) as Translations<T>;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -9,12 +9,12 @@ import type { User } from '../contract.ts';
 import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
 import { Avatar } from './parts/Avatar.tsx';
 import { useSignOut } from './parts/use-sign-out.ts';
-import { withMessages } from './screens/with-messages.ts';
 
-function Menu({ user }: { user: User }) {
+/** Menu of the signed-in user: name, account screens, sign out. */
+export function AccountMenu({ user }: { user: User }) {
   const group = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const signOut = useSignOut();
   const items = useAccountMenu();
   useCloseElsewhere(group);
@@ -31,7 +31,7 @@ function Menu({ user }: { user: User }) {
           <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-md:hidden" />
         </summary>
         <nav
-          aria-label={formatMessage({ id: 'account.menu' })}
+          aria-label={t('account.menu')}
           className="menu absolute end-0 z-10 mt-1 w-68 max-h-[calc(100dvh-var(--header)-16px)] max-w-[calc(100vw-32px)] overflow-y-auto"
         >
           <p className="grid px-3 pt-2 pb-3 [overflow-wrap:anywhere]">
@@ -70,6 +70,3 @@ function Menu({ user }: { user: User }) {
     </div>
   );
 }
-
-/** Menu of the signed-in user: name, account screens, sign out. */
-export const AccountMenu = withMessages(Menu);

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -12,9 +12,9 @@ import type { WithAuth } from './kit/state.ts';
 
 /** Link to the profile, shown when the code of the account menu fails to load. */
 export function PlainAccount() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
-    <Link to={PROFILE_PATH} aria-label={formatMessage({ id: 'account.head.profile' })} className="icon-btn">
+    <Link to={PROFILE_PATH} aria-label={t('account.head.profile')} className="icon-btn">
       <Icon name="user" />
     </Link>
   );
@@ -22,8 +22,8 @@ export function PlainAccount() {
 
 /** @param count how many homes whoever is here likes */
 function LikedLink({ count }: { count: number }) {
-  const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'account.likedHomes' }, { count });
+  const t = useWords();
+  const label = t('account.likedHomes', { count });
   return (
     <Link to={LIKED_PATH} rel="nofollow" title={label} className="icon-btn relative max-sm:hidden">
       <Icon name="heart" />

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -24,13 +24,13 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
   const dispatch = useDispatch<Dispatch<WithAuth>>();
   const location = useLocation();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const press = async () => {
     const { like } = await import('./kit/set-marks.ts');
     const answer = await dispatch(like({ id, liked: !liked }));
     if (!like.rejected.match(answer)) return;
     if (answer.payload?.status === 401) return navigate(signInPath(location, { like: id }));
-    dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'account.like.failed' }) }));
+    dispatch(showNotice({ type: 'error', message: t('account.like.failed') }));
   };
   // A card's has its colour from the style sheet: a list has twenty.
   const tone = liked ? ' text-coral' : place === 'page' ? ' text-ink' : '';
@@ -38,12 +38,12 @@ export function LikeButton({ id, title, place }: LikeButtonProps) {
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={formatMessage({ id: 'account.like' }, { title })}
+      aria-label={t('account.like', { title })}
       onClick={press}
       className={`${place === 'card' ? CARD : PAGE}${tone}`}
     >
       <Icon name="heart" className={liked ? 'fill-current' : ''} />
-      {place === 'page' && <span className="max-sm:sr-only">{formatMessage({ id: 'account.likeIt' })}</span>}
+      {place === 'page' && <span className="max-sm:sr-only">{t('account.likeIt')}</span>}
     </button>
   );
 }

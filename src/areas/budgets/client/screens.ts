@@ -15,8 +15,8 @@ const newBudgetScreen: Screen<WithLending> = {
   eager: () => true,
   fetch: loadTerms,
   head: ({ intl, url }) => ({
-    title: `${intl.formatMessage({ id: 'budget.head.new' })} · Yaad`,
-    description: intl.formatMessage({ id: 'budget.head.new.description' }),
+    title: `${intl.t('budget.head.new')} · Yaad`,
+    description: intl.t('budget.head.new.description'),
     canonical: NEW_BUDGET_PATH,
     noindex: url.search !== '',
   }),

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { closeModal } from '#platform/client/modals.ts';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { CHAT_MODAL } from './modal.ts';
 import { openAbout } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 import type { WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
 
 /** Floats over the page, which stays usable beside it; a sheet on phones. */
-function Widget() {
+export function ChatWidget() {
   const { topic } = useSelector(({ chat }: WithChat) => chat);
   const dispatch = useChatDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   useChat();
   const property = topic?.property;
@@ -30,7 +29,7 @@ function Widget() {
     <div
       ref={box}
       role="dialog"
-      aria-label={formatMessage({ id: 'chat.with' }, { name: topic.partner })}
+      aria-label={t('chat.with', { name: topic.partner })}
       onKeyDown={({ key }) => key === 'Escape' && close()}
       className="fixed end-4 bottom-4 z-40 flex h-[min(560px,calc(100dvh-32px))] w-[380px] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-photo bg-raised shadow-e3 max-md:inset-0 max-md:h-auto max-md:w-auto max-md:max-w-none max-md:rounded-none"
     >
@@ -43,11 +42,9 @@ function Widget() {
             <FormattedMessage id="chat.about" values={{ home: topic.title }} />
           </p>
         </div>
-        <IconButton icon="x" label={formatMessage({ id: 'chat.close' })} onClick={close} />
+        <IconButton icon="x" label={t('chat.close')} onClick={close} />
       </div>
       <Thread topic={topic} />
     </div>
   );
 }
-
-export const ChatWidget = withMessages(Widget);

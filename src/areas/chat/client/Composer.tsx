@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { MESSAGE_MAX } from '../vocabulary.ts';
 import { flush } from './requests.ts';
@@ -10,11 +10,11 @@ const QUESTIONS = ['available', 'viewing', 'included'] as const;
 
 /** Questions most people begin with: a press writes one into the field, where it can be changed. */
 function Questions({ onChoose }: { onChoose: (question: string) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
-    <ul className="flex flex-wrap gap-2 px-3 pb-3" aria-label={formatMessage({ id: 'chat.questions' })}>
+    <ul className="flex flex-wrap gap-2 px-3 pb-3" aria-label={t('chat.questions')}>
       {QUESTIONS.map((name) => {
-        const question = formatMessage({ id: `chat.question.${name}` });
+        const question = t(`chat.question.${name}`);
         return (
           <li key={name}>
             <button type="button" className="chip min-h-11 text-start" onClick={() => onChoose(question)}>
@@ -38,7 +38,7 @@ interface ComposerProps {
 export function Composer({ conversation, property, isFirst }: ComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useChatDispatch();
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -63,8 +63,8 @@ export function Composer({ conversation, property, isFirst }: ComposerProps) {
       <form onSubmit={send} className="flex items-end gap-2 border-line border-t p-3">
         <textarea
           ref={field}
-          aria-label={formatMessage({ id: 'chat.write' })}
-          placeholder={formatMessage({ id: 'chat.write' })}
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
           rows={2}
           dir="auto"
           maxLength={MESSAGE_MAX}

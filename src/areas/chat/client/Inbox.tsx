@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -13,7 +13,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { Conversation } from '../contract.ts';
 import { CHAT_PATH, conversationPath } from '../vocabulary.ts';
 import { fetchConversations, openConversation } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 import type { WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
@@ -115,7 +114,7 @@ function Talk({ id }: { id: string | null }) {
 function Inbox() {
   const { list, failed } = useSelector(({ chat }: WithChat) => chat);
   const { search } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useChatDispatch();
   const id = new URLSearchParams(search).get('c');
   useChat();
@@ -128,7 +127,7 @@ function Inbox() {
   return (
     <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
       <nav
-        aria-label={formatMessage({ id: 'chat.list' })}
+        aria-label={t('chat.list')}
         className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
       >
         {byListing(list).map(({ id: property, title, talks }) => (
@@ -157,4 +156,4 @@ function Inbox() {
   );
 }
 
-export const Component = withMessages(Inbox);
+export { Inbox as Component };

@@ -15,11 +15,11 @@ const MINE = `${BUBBLE} justify-self-end bg-lagoon-soft text-ink`;
 const THEIRS = `${BUBBLE} justify-self-start bg-sunk text-ink`;
 
 function MessageBubble({ message, partner }: { message: Message; partner: string }) {
-  const { formatMessage, formatDate } = useIntl();
+  const { t, formatDate } = useIntl();
   const at = formatDate(message.at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={message.mine ? MINE : THEIRS}>
-      <span className="sr-only">{message.mine ? formatMessage({ id: 'chat.you' }) : partner}: </span>
+      <span className="sr-only">{message.mine ? t('chat.you') : partner}: </span>
       <span dir="auto" className="block">
         {message.body}
       </span>

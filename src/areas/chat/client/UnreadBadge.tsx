@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
@@ -17,7 +17,7 @@ export function UnreadBadge() {
   const unread = useSelector(({ chat }: Late<WithChat>) => chat?.unread ?? 0);
   const dispatch = useDispatch<Dispatch<WithChat>>();
   const { pathname } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   useOnAddress(user ? `${user} ${pathname}` : null, () => {
     if (!user) return;
     void import('./requests.ts')
@@ -25,7 +25,7 @@ export function UnreadBadge() {
       .catch(() => undefined); // the next screen asks again
   });
   if (!user || unread === 0) return null;
-  const label = formatMessage({ id: 'chat.unread' }, { count: unread });
+  const label = t('chat.unread', { count: unread });
   return (
     <Link to={CHAT_PATH} aria-label={label} title={label} className="icon-btn relative">
       <Icon name="mail" />

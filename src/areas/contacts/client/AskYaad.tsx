@@ -11,7 +11,6 @@ import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { QUESTION_MAX } from '../vocabulary.ts';
 import { askYaad } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 
 const EMPTY = { message: '', name: '', email: '' };
 
@@ -45,7 +44,7 @@ function useAsk(property: string | null) {
 }
 
 /** Asks us: about a listing that names nobody, or, without one, about anything. */
-function AskForm({ property }: { property: string | null }) {
+export function AskYaad({ property }: { property: string | null }) {
   const { send, bind, state, isGuest } = useAsk(property);
   if (state === 'sent')
     return (
@@ -85,5 +84,3 @@ function AskForm({ property }: { property: string | null }) {
     </form>
   );
 }
-
-export const AskYaad = withMessages(AskForm);

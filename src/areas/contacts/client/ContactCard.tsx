@@ -22,11 +22,9 @@ const AskYaad = lazyDialog<{ property: string; onClose: () => void }>(
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */
 function useLanguages(tags: readonly string[]): string {
-  const { formatList, formatDisplayName, formatMessage } = useIntl();
+  const { formatList, formatDisplayName, t } = useIntl();
   const names = tags.map((tag) =>
-    tag === 'jam'
-      ? formatMessage({ id: 'contact.patois' })
-      : (formatDisplayName(tag, { type: 'language' }) ?? tag),
+    tag === 'jam' ? t('contact.patois') : (formatDisplayName(tag, { type: 'language' }) ?? tag),
   );
   return formatList(names);
 }

@@ -21,8 +21,8 @@ const pageOf = (faqs: readonly Faq[]) => ({
 function headOfFaqs({ getState, intl, url }: Parameters<FaqScreen['head']>[0]): Head {
   const { faqs } = getState().content;
   return {
-    title: titled(intl.formatMessage({ id: 'faq.title' })),
-    description: intl.formatMessage({ id: 'faq.description' }),
+    title: titled(intl.t('faq.title')),
+    description: intl.t('faq.description'),
     canonical: FAQ_PATH,
     ...(url.searchParams.has('search') && { noindex: true }),
     ...(faqs && faqs.results.length > 0 && { jsonLd: [pageOf(faqs.results)] }),
@@ -56,7 +56,7 @@ const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
   },
   head: ({ getState, intl, url }) => {
     const { page } = getState().content;
-    const title = intl.formatMessage({ id: `page.${name}` });
+    const title = intl.t(`page.${name}`);
     return {
       title: titled(title),
       description: page?.slug === name && page.summary ? page.summary : title,
@@ -80,8 +80,8 @@ export const notFoundScreen: Screen<WithContent> = {
   component: async () => ({ Component: (await import('./kit/NotFoundScreen.tsx')).NotFoundScreen }),
   fetch: async () => ({ status: 404 }),
   head: ({ intl }) => ({
-    title: intl.formatMessage({ id: 'missing.title' }),
-    description: intl.formatMessage({ id: 'missing.text' }),
+    title: intl.t('missing.title'),
+    description: intl.t('missing.text'),
     noindex: true,
   }),
 };

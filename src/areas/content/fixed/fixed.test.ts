@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { readSearchPath } from '#areas/search/paths.ts';
-import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
+import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { COVERS, coverPicture, HERO, regionPicture } from '../pictures.ts';
 import { FOOTER } from './footer.ts';
 import { NAVIGATION } from './navigation.ts';
@@ -12,16 +13,6 @@ import { REGIONS } from './regions.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const GUIDE = '/real-estate/guide/all';
-
-async function messagesOf(language: Language): Promise<Record<string, string>> {
-  const files = await Promise.all([
-    import(`../client/messages/${language}.ts`),
-    import(`../client/messages/heads.${language}.ts`),
-    import(`../../places/markets/jamaica/messages/lines.${language}.ts`),
-    import(`../../places/markets/jamaica/messages/texts.${language}.ts`),
-  ]);
-  return Object.assign({}, ...files.map(({ messages }) => messages));
-}
 
 test('there are fourteen regions in the specification’s order, six of them featured', () => {
   expect(REGIONS.map(({ slug }) => slug)).toEqual([...PARISHES]);
@@ -36,7 +27,7 @@ test('there are fourteen regions in the specification’s order, six of them fea
 });
 
 test('every region has its own words in every language', async () => {
-  const texts = await Promise.all(LANGUAGE_CODES.map(messagesOf));
+  const texts = LANGUAGE_CODES.map(screenWords);
   const words = REGIONS.flatMap(({ tagLine, description, image }) =>
     texts.flatMap((text) => [text[tagLine], text[description], text[image.title]]),
   );
@@ -70,7 +61,7 @@ test('the menu has the four items of the specification', () => {
 });
 
 test('the footer has three groups with the links of the specification', async () => {
-  const text = await messagesOf('en');
+  const text = screenWords('en');
   expect(FOOTER.map(({ title, links }) => [text[title], links.length])).toEqual([
     ['Home Locations', 8],
     ['Home Types', 8],

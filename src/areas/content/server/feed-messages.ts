@@ -1,8 +1,7 @@
 import type { Language } from '#platform/contract/locales.ts';
-import { readTranslations } from '#platform/server/translations.ts';
-import type { en } from './messages/en.ts';
+import { readWords } from '#platform/server/words.ts';
 
-const byLanguage = await readTranslations<typeof en>(import.meta.dirname);
+const byLanguage = readWords<{ title: string; description: string }>('areas/content', 'feed');
 
 /** What the guide's feed is called, for feed readers. */
 export const feedMessages = (language: Language) => byLanguage[language] ?? byLanguage.en;

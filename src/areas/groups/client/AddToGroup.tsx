@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { ListingActionProps } from '#areas/listings/client/kit/slots.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -16,7 +16,7 @@ const AddDialog = lazyDialog(async () => (await import('./parts/AddDialog.tsx'))
 
 /** Button of a listing's page that opens the dialog of groups. A signed-out visitor signs in first. */
 export function AddToGroup({ id, title }: ListingActionProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { session, user } = useSelector(({ auth }: WithAuth) => auth);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function AddToGroup({ id, title }: ListingActionProps) {
         className="js-only btn btn-bare btn-small min-h-11"
       >
         <Icon name="folder" />
-        <span className="max-sm:sr-only">{formatMessage({ id: 'group.add' })}</span>
+        <span className="max-sm:sr-only">{t('group.add')}</span>
       </button>
       {open && session && (
         <Suspense>

@@ -78,14 +78,14 @@ const sharedScreen: Screen<WithGroup> = {
     return { status: answer.payload?.status === 404 ? 404 : 500 };
   },
   head: ({ getState, intl }) => {
-    const title = intl.formatMessage({ id: 'group.head.shared' });
+    const title = intl.t('group.head.shared');
     const { shared } = getState().group;
     if (!shared) return { title: `${title} · Yaad`, description: title, noindex: true };
     const [photo] = shared.results.flatMap(({ property }) => readPhotos(property.photos).slice(0, 1));
-    const description = intl.formatMessage(
-      { id: 'group.head.shared.description' },
-      { name: shared.owner, count: shared.results.length },
-    );
+    const description = intl.t('group.head.shared.description', {
+      name: shared.owner,
+      count: shared.results.length,
+    });
     return {
       title: `${shared.name} · Yaad`,
       description,

@@ -5,7 +5,7 @@ import { useRates } from '#areas/listings/client/kit/money.ts';
 import { CATEGORIES, type Category, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { SentenceField } from '#areas/search/client/kit/SentenceField.tsx';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -29,7 +29,7 @@ const PAUSE_MS = 250;
 /** Any sum, as people type it, with the usual ones to choose from; rents are by the month. */
 function PriceField({ category }: { category: Category }) {
   const { currency, tag } = usePreferences();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const rates = useRates();
   const list = useId();
   return (
@@ -38,7 +38,7 @@ function PriceField({ category }: { category: Category }) {
         key={`${category} ${currency}`}
         name="price_max"
         label={<FormattedMessage id={category === 'for-rent' ? 'home.rent' : 'home.price'} />}
-        placeholder={formatMessage({ id: 'home.anyPrice' })}
+        placeholder={t('home.anyPrice')}
         autoComplete="off"
         maxLength={30}
         list={list}
@@ -55,13 +55,13 @@ function PriceField({ category }: { category: Category }) {
 }
 
 function TypeSelect() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <SelectField name="type" label={<FormattedMessage id="home.type" />}>
-      <option value="">{formatMessage({ id: 'home.anyType' })}</option>
+      <option value="">{t('home.anyType')}</option>
       {PROPERTY_TYPES.map((type) => (
         <option key={type} value={type}>
-          {formatMessage({ id: `type.${type}` })}
+          {t(`type.${type}`)}
         </option>
       ))}
     </SelectField>
@@ -70,16 +70,16 @@ function TypeSelect() {
 
 /** Chosen with one press, where a list would take two. */
 function BedroomChoice() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const some = BEDROOMS.map((count) => ({
     value: String(count),
-    label: <bdi dir="ltr">{formatMessage({ id: 'home.orMore' }, { count })}</bdi>,
+    label: <bdi dir="ltr">{t('home.orMore', { count })}</bdi>,
   }));
   return (
     <SegmentField
       name="bedrooms"
-      label={formatMessage({ id: 'home.bedrooms' })}
-      options={[{ value: '', label: formatMessage({ id: 'home.anyBedrooms' }) }, ...some]}
+      label={t('home.bedrooms')}
+      options={[{ value: '', label: t('home.anyBedrooms') }, ...some]}
       defaultValue=""
       className="p-0.5! [&>label]:min-h-11"
     />
@@ -107,7 +107,7 @@ export function Finder() {
   const count = useSelector((state: WithHome) => state.home.count);
   const recount = useLiveCount();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const changed = () => form.current && recount(form.current);
   // What was filled in before the scripts came counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
@@ -134,10 +134,10 @@ export function Finder() {
           <Segment<Category>
             look="tabs"
             name="categories"
-            label={formatMessage({ id: 'home.what' })}
+            label={t('home.what')}
             options={CATEGORIES.map((value) => ({
               value,
-              label: formatMessage({ id: `home.tab.${value}` }),
+              label: t(`home.tab.${value}`),
             }))}
             defaultValue="for-sale"
             onChange={setCategory}
@@ -148,7 +148,7 @@ export function Finder() {
               name="search"
               icon="pin"
               label={<FormattedMessage id="home.where" />}
-              placeholder={formatMessage({ id: 'home.placeholder' })}
+              placeholder={t('home.placeholder')}
               suggest={suggestPlaces}
               onChange={changed}
               className="max-[80rem]:col-span-full"

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { messages as listings } from '#areas/listings/client/messages/en.ts';
-import { messages as search } from '#areas/search/client/messages/en.ts';
 import type { ListedCountry } from '#areas/search/contract.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
+import { intlFor } from '#platform/client/intl.tsx';
+import { screenWords } from '#platform/server/words.ts';
 import { abroad, listedIn, mainCategory, onlyCountry, sayWhere } from './listed.ts';
-import { messages as home } from './messages/home.en.ts';
+
+const listings = screenWords('en');
+const search = screenWords('en');
+const home = screenWords('en');
 
 const intl = intlFor('en', { ...listings, ...search, ...home });
 const country = (slug: string, sale: number, rent: number): ListedCountry => ({

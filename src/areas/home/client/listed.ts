@@ -5,7 +5,7 @@ import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { inPlace } from '#areas/search/client/kit/place-name.ts';
 import type { ListedCountry } from '#areas/search/contract.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 
 /** More names than these are counted, not read. */
 const NAMED = 3;
@@ -33,7 +33,7 @@ export function onlyCountry(
 /** `in Jamaica`, `in Jamaica and in Trinidad and Tobago`, `in Jamaica and in 5 other countries`. */
 export function sayWhere(slugs: readonly string[], intl: IntlShape): string {
   const [a, b, c] = slugs.slice(0, NAMED).map((country) => inPlace({ country }, intl));
-  return intl.formatMessage({ id: 'home.where.listed' }, { count: slugs.length, a, b, c });
+  return intl.t('home.where.listed', { count: slugs.length, a, b, c });
 }
 
 /** Countries abroad with listings and an address, those with most first. */

@@ -44,8 +44,8 @@ export const homeScreen: Screen<WithHome & WithSettings> = {
   head: ({ intl, url, getState }) => {
     const where = sayWhere(listedIn(getState().home.countries), intl);
     return {
-      title: intl.formatMessage({ id: 'home.title' }, { where }),
-      description: intl.formatMessage({ id: 'home.description' }, { where }),
+      title: intl.t('home.title', { where }),
+      description: intl.t('home.description', { where }),
       canonical: '/',
       preload,
       jsonLd: [{ ...organisation, url: url.origin }],

@@ -20,7 +20,7 @@ export function LeadsBadge() {
   const waiting = useSelector(({ lead }: Late<WithLead>) => lead?.counts?.new ?? 0);
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const { pathname } = useLocation();
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const sells = user ? isPermitted(user.roles, SELLING) : false;
   useOnAddress(sells ? pathname : null, () => {
     if (!sells) return;
@@ -29,7 +29,7 @@ export function LeadsBadge() {
       .catch(() => undefined); // the next screen asks again
   });
   if (!sells || waiting === 0) return null;
-  const label = formatMessage({ id: 'lead.waiting' }, { count: waiting });
+  const label = t('lead.waiting', { count: waiting });
   return (
     <Link to={LEADS_PATH} aria-label={label} title={label} className="icon-btn relative">
       <Icon name="chat" />

@@ -4,8 +4,7 @@ import { useSums } from '#areas/listings/client/kit/money.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { criteriaKey } from '#areas/search/client/kit/keys.ts';
 import { inPlace } from '#areas/search/client/kit/place-name.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import '#areas/search/client/kit/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
@@ -170,7 +169,7 @@ function useComparison(listing: Property): { area: Area; stats: Stats; standing:
 
 /** A town by its name alone, a country with its article: `in the Bahamas`. */
 const inArea = ({ name, criteria: { country, region } }: Area, intl: IntlShape): string =>
-  (region ? null : inPlace({ country }, intl)) ?? intl.formatMessage({ id: 'search.in' }, { place: name });
+  (region ? null : inPlace({ country }, intl)) ?? intl.t('search.in', { place: name });
 
 /** Where this price stands among similar listings of its area; nothing when there are too few of them. */
 export function Comparison({ listing }: { listing: Property }) {

@@ -8,7 +8,7 @@ import {
   readGallery,
 } from '#areas/listings/client/kit/photos.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -120,11 +120,11 @@ function Photos({ photos, open }: PhotosProps) {
 
 /** The photos of a listing: five in a grid, all of them in a row to swipe on phones, and full screen on request. */
 export function Gallery({ listing }: { listing: Property }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { openedAt, open, close } = useViewer();
   const photos = readGallery(listing.photos);
   return (
-    <section aria-label={formatMessage({ id: 'property.gallery' })} className="relative max-md:bleed">
+    <section aria-label={t('property.gallery')} className="relative max-md:bleed">
       {photos.length > 0 ? (
         <Photos photos={photos} open={open} />
       ) : (

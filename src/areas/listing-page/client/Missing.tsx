@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { NEARBY, NEWEST } from './fetch-listing.ts';
@@ -11,8 +11,8 @@ import { Part } from './Part.tsx';
 
 /** A plain form to the search, so that it works without a script. */
 function SearchBox() {
-  const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'property.missing.search' });
+  const t = useWords();
+  const label = t('property.missing.search');
   return (
     <search className="w-full max-w-lg">
       <form action={searchUrl(NEWEST.criteria)} className="flex flex-wrap gap-3">

@@ -28,10 +28,12 @@ function Chart({ line }: { line: PriceLine }) {
   const { min, max, currency, from, to } = line;
   const short = (amount: number) => formatMoneyShort(amount, currency, intl.locale);
   const day = (at: string) => intl.formatDate(at, { dateStyle: 'long' });
-  const label = intl.formatMessage(
-    { id: 'property.history.chart' },
-    { from: day(from), to: day(to), min: short(min), max: short(max) },
-  );
+  const label = intl.t('property.history.chart', {
+    from: day(from),
+    to: day(to),
+    min: short(min),
+    max: short(max),
+  });
   return (
     <div
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-micro text-ink-3 tabular-nums"

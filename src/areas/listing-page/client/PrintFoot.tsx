@@ -1,22 +1,18 @@
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 
 /** On paper only: who offers the home, and the way back to its page. */
 export function PrintFoot({ listing }: { listing: Property }) {
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { agent, title_type } = listing;
   const address = new URL(propertyPath(listing._id), publicUrl || window.location.origin).href;
   return (
     <footer className="hidden break-inside-avoid items-start gap-6 border-line border-t pt-6 print:flex">
-      <QrCode
-        text={address}
-        label={formatMessage({ id: 'property.print.scan' })}
-        className="size-32 flex-none"
-      />
+      <QrCode text={address} label={t('property.print.scan')} className="size-32 flex-none" />
       <div className="grid min-w-0 gap-1">
         {agent && (
           <p>

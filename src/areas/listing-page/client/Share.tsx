@@ -4,7 +4,7 @@ import { placedTitle } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { SUCCESS_NOTICE_MS, showNotice } from '#platform/client/notices.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
@@ -16,7 +16,7 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
  */
 export function Share({ listing }: { listing: Property }) {
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch();
   const url = publicUrl + propertyPath(listing._id);
   const subject = placedTitle(listing.title, listing);
@@ -24,14 +24,14 @@ export function Share({ listing }: { listing: Property }) {
   const copied = () =>
     showNotice({
       type: 'success',
-      title: formatMessage({ id: 'property.share.copied.title' }),
-      message: formatMessage({ id: 'property.share.copied' }),
+      title: t('property.share.copied.title'),
+      message: t('property.share.copied'),
       timeOut: SUCCESS_NOTICE_MS,
     });
   const refused = (address: string) =>
     showNotice({
       type: 'warning',
-      message: formatMessage({ id: 'property.share.failed' }, { url: address }),
+      message: t('property.share.failed', { url: address }),
       timeOut: 0,
     });
 
@@ -55,7 +55,7 @@ export function Share({ listing }: { listing: Property }) {
       className="btn btn-bare btn-small min-h-11"
     >
       <Icon name="share" />
-      <span className="max-sm:sr-only">{formatMessage({ id: 'property.share' })}</span>
+      <span className="max-sm:sr-only">{t('property.share')}</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { DescribedPhoto } from '#areas/listings/client/kit/photos.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 
 interface ViewerProps {
@@ -48,7 +48,7 @@ function Thumbnails({
   shown: number;
   show: (index: number) => void;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[shown]?.scrollIntoView({ inline: 'center', block: 'nearest' });
@@ -62,10 +62,7 @@ function Thumbnails({
             type="button"
             onClick={() => show(index)}
             aria-current={index === shown || undefined}
-            aria-label={formatMessage(
-              { id: 'property.gallery.photo' },
-              { number: index + 1, count: photos.length },
-            )}
+            aria-label={t('property.gallery.photo', { number: index + 1, count: photos.length })}
             className="block h-14 w-[74px] overflow-hidden rounded-badge opacity-60 outline-offset-1 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-lagoon"
           >
             <Picture img={img} alt="" sizes="74px" />
@@ -78,7 +75,7 @@ function Thumbnails({
 
 /** The photos one by one on the whole screen: keys, swipe, buttons and thumbnails all turn them. */
 export function Viewer({ photos, first, title, onClose }: ViewerProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const count = photos.length;
   const { row, shown, show, follow } = useShown(count, first);
   const press = (event: KeyboardEvent) => {
@@ -88,13 +85,12 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
     event.preventDefault();
     show(end ?? shown + turn);
   };
-  const nameOf = (index: number) =>
-    formatMessage({ id: 'property.gallery.photo' }, { number: index + 1, count });
+  const nameOf = (index: number) => t('property.gallery.photo', { number: index + 1, count });
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className="fixed inset-0 z-50 bg-ground">
       <Modal className="size-full">
         <Dialog
-          aria-label={formatMessage({ id: 'property.gallery.title' }, { title })}
+          aria-label={t('property.gallery.title', { title })}
           className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] outline-0"
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on any control of the viewer turn the photo */}
@@ -106,12 +102,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
                   <span className="line-clamp-2 text-small text-ink-2">{photos[shown].description}</span>
                 )}
               </p>
-              <IconButton
-                icon="x"
-                label={formatMessage({ id: 'property.gallery.close' })}
-                onClick={onClose}
-                autoFocus
-              />
+              <IconButton icon="x" label={t('property.gallery.close')} onClick={onClose} autoFocus />
             </header>
             <ul
               ref={row}
@@ -141,7 +132,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
               <IconButton
                 icon="left"
                 flip
-                label={formatMessage({ id: 'property.gallery.previous' })}
+                label={t('property.gallery.previous')}
                 disabled={shown === 0}
                 onClick={() => show(shown - 1)}
               />
@@ -152,7 +143,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
               <IconButton
                 icon="right"
                 flip
-                label={formatMessage({ id: 'property.gallery.next' })}
+                label={t('property.gallery.next')}
                 disabled={shown === count - 1}
                 onClick={() => show(shown + 1)}
               />

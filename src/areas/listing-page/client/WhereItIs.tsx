@@ -140,10 +140,10 @@ function Pin({ view, approximate, price }: { view: MapView; approximate: boolean
 }
 
 function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const { map, shapes } = useShapes(view);
   const { left, top, width, height } = view;
-  const label = formatMessage({ id: 'property.where.map' }, { place: placeLine(listing) });
+  const label = t('property.where.map', { place: placeLine(listing) });
   return (
     <div
       ref={map}
@@ -167,7 +167,7 @@ function SmallMap({ listing, view }: { listing: Property; view: MapView }) {
           approximate={listing.approximate}
           price={
             listing.price === null
-              ? formatMessage({ id: 'ui.onRequest' })
+              ? t('ui.onRequest')
               : formatMoneyShort(listing.price, listing.currency, locale)
           }
         />

@@ -2,8 +2,10 @@ import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '#areas/list
 import { placedTitle, placeLine } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head } from '#platform/client/screen.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoneyShort } from '#platform/contract/money.ts';
 import { crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
@@ -18,51 +20,47 @@ function preloadOf(img: string | undefined): Head['preload'] {
 
 /** `J$31.9M`, `US$1.2k a month`. */
 function priceOf({ price, currency, price_period }: Property, intl: IntlShape): string {
-  if (price === null) return intl.formatMessage({ id: 'ui.onRequest' });
+  if (price === null) return intl.t('ui.onRequest');
   const short = formatMoneyShort(price, currency, intl.locale);
-  return price_period === 'month' ? `${short} ${intl.formatMessage({ id: 'ui.aMonth' })}` : short;
+  return price_period === 'month' ? `${short} ${intl.t('ui.aMonth')}` : short;
 }
 
 function goneHead(listing: Property, intl: IntlShape): Head {
   return {
     title: placedTitle(listing.title, listing),
-    description: intl.formatMessage({ id: 'property.head.gone.description' }, { place: placeLine(listing) }),
+    description: intl.t('property.head.gone.description', { place: placeLine(listing) }),
     noindex: true,
   };
 }
 
 export const missingHead = (intl: IntlShape): Head => ({
-  title: intl.formatMessage({ id: 'property.head.missing' }),
-  description: intl.formatMessage({ id: 'property.head.missing.description' }),
+  title: intl.t('property.head.missing'),
+  description: intl.t('property.head.missing.description'),
   noindex: true,
 });
 
 export const failedHead = (intl: IntlShape): Head => ({
-  title: intl.formatMessage({ id: 'property.error' }),
-  description: intl.formatMessage({ id: 'property.error.server' }),
+  title: intl.t('property.error'),
+  description: intl.t('property.error.server'),
   noindex: true,
 });
 
 /** How a listing is named in the browser, by search engines and in previews. */
-export function headOf(listing: Property, intl: IntlShape, origin: string): Head {
+export function headOf(property: Property, intl: IntlShape, origin: string): Head {
+  const listing = inLanguage(property, languageOfTag(intl.locale));
   if (isGone(listing)) return goneHead(listing, intl);
   const place = placeLine(listing);
   const price = priceOf(listing, intl);
-  const category = intl.formatMessage({ id: `category.${listing.category}` });
-  const kind = listing.type
-    ? `${intl.formatMessage({ id: `type.${listing.type}` })}, ${category.toLocaleLowerCase(intl.locale)}`
-    : category;
+  const category = intl.t(`category.${listing.category}`);
+  const named = listing.type
+    ? intl.t(`type.${listing.type}`)
+    : listing.commercial_type && intl.t(`commercial.${listing.commercial_type}`);
+  const kind = named ? `${named}, ${category.toLocaleLowerCase(intl.locale)}` : category;
   const [photo] = readPhotos(listing.photos);
   return {
-    title: intl.formatMessage(
-      { id: 'property.head.title' },
-      { title: placedTitle(listing.title, listing), price },
-    ),
+    title: intl.t('property.head.title', { title: placedTitle(listing.title, listing), price }),
     description: summaryOf(
-      intl.formatMessage(
-        { id: 'property.head.description' },
-        { kind, place, price, text: listing.description },
-      ),
+      intl.t('property.head.description', { kind, place, price, text: listing.description }),
     ),
     canonical: propertyPath(listing._id),
     ...(photo && { image: largestOf(photo.img) }),

@@ -24,10 +24,10 @@ const officeScreen: Screen<WithOffice> = {
   head: ({ getState, intl, params, url }) => {
     const { page } = getState().office;
     const path = officePath(params.slug ?? '');
-    const name = page?.name ?? intl.formatMessage({ id: 'office.one' });
+    const name = page?.name ?? intl.t('office.one');
     return {
       title: titled(name),
-      description: page?.about || intl.formatMessage({ id: 'office.description' }, { name }),
+      description: page?.about || intl.t('office.description', { name }),
       canonical: path,
       jsonLd: [
         crumbList(url, [

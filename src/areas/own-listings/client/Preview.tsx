@@ -5,7 +5,7 @@ import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { findDivision } from '#areas/places/markets.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 
 const SHAPES = ['phone', 'computer'] as const;
@@ -66,15 +66,15 @@ function Shown({ listing, wide }: { listing: OwnListing; wide: boolean }) {
 
 /** @param shape shown at first */
 export function Preview({ listing, shape: first = 'phone' }: { listing: OwnListing; shape?: Shape }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [shape, setShape] = useState<Shape>(first);
   return (
     <div className="grid gap-3">
       <Segment
-        label={formatMessage({ id: 'own.preview' })}
+        label={t('own.preview')}
         name={`preview-${first}`}
         value={shape}
-        options={SHAPES.map((value) => ({ value, label: formatMessage({ id: `own.preview.${value}` }) }))}
+        options={SHAPES.map((value) => ({ value, label: t(`own.preview.${value}`) }))}
         onChange={setShape}
         className="justify-self-start"
       />

@@ -18,7 +18,7 @@ const feedOf = (context: HeadContext): NonNullable<Head['feed']> => {
   const { locale } = context.getState().settings;
   return {
     href: feedPath(languageOf(locale)),
-    title: context.intl.formatMessage({ id: 'guide.title' }),
+    title: context.intl.t('guide.title'),
   };
 };
 
@@ -27,13 +27,13 @@ export function headOfGuide(context: HeadContext): Head {
   const slug = params.category ?? NO_CATEGORY;
   const view = guideView(getState().post, slug);
   const id = slug === MARKET_CATEGORY ? 'guide.market' : 'guide.title';
-  const title = view?.category?.title ?? intl.formatMessage({ id: view ? id : 'missing.title' });
+  const title = view?.category?.title ?? intl.t(view ? id : 'missing.title');
   const described = slug === MARKET_CATEGORY ? 'report.description' : 'guide.description';
-  const guide: Crumb = [intl.formatMessage({ id: 'nav.real-estate-guide' }), GUIDE_PATH];
+  const guide: Crumb = [intl.t('nav.real-estate-guide'), GUIDE_PATH];
   const own: Crumb[] = slug === NO_CATEGORY ? [] : [[title, categoryPath(slug)]];
   return {
     title: titled(title),
-    description: view?.category?.description || intl.formatMessage({ id: described }),
+    description: view?.category?.description || intl.t(described),
     canonical: categoryPath(slug),
     image: view?.posts[0]?.cover?.src ?? '/covers/keys-800.webp',
     feed: feedOf(context),
@@ -62,12 +62,12 @@ function articleOf(post: Post, { url }: HeadContext): object {
 function headOfArticle(post: Post, context: HeadContext): Head {
   const { intl, url } = context;
   const { title, summary, category, category_title, cover } = post;
-  const guide: Crumb = [intl.formatMessage({ id: 'nav.real-estate-guide' }), GUIDE_PATH];
+  const guide: Crumb = [intl.t('nav.real-estate-guide'), GUIDE_PATH];
   const above: Crumb[] = category && category_title ? [[category_title, categoryPath(category)]] : [];
   const preload = cover?.sources[0];
   return {
     title: titled(title),
-    description: summary || intl.formatMessage({ id: 'guide.description' }),
+    description: summary || intl.t('guide.description'),
     canonical: postPath(post),
     language: post.language,
     ...(cover && { image: cover.src }),
@@ -91,12 +91,12 @@ export function headOfPost(context: HeadContext): Head {
   const { intl, getState, params, url } = context;
   const { post, report } = getState().post;
   if (post && post.slug === params.slug) return headOfArticle(post, context);
-  const description = intl.formatMessage({ id: 'report.description' });
+  const description = intl.t('report.description');
   if (!report || report.slug !== params.slug)
-    return { title: titled(intl.formatMessage({ id: 'missing.title' })), description, noindex: true };
+    return { title: titled(intl.t('missing.title')), description, noindex: true };
   const path = postPath({ slug: report.slug, category: MARKET_CATEGORY });
   const title = capital(report.title);
-  const market: Crumb = [intl.formatMessage({ id: 'guide.market' }), categoryPath(MARKET_CATEGORY)];
+  const market: Crumb = [intl.t('guide.market'), categoryPath(MARKET_CATEGORY)];
   const article = {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -5,23 +5,15 @@ import { type Language, tagOf } from '#platform/contract/locales.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { type CacheOptions, StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { Figures, Market, Report, ReportCard } from '../contract.ts';
 import { LEAST_FOR_MEDIAN, REPORT_MONTHS, readReportSlug, reportSlug } from '../vocabulary.ts';
 import { LARGE, makeReports } from './make-reports.ts';
-import type { en } from './messages/en.ts';
 import { completeMonths, dayAfter } from './months.ts';
-import {
-  type CountryFlow,
-  claimMaking,
-  type GroupRow,
-  isLarge,
-  readFlows,
-  readGroups,
-  readMade,
-} from './queries.ts';
+import { type CountryFlow, claimMaking, isLarge, readFlows, readGroups, readMade } from './queries.ts';
+import type { GroupRow } from './spans.ts';
 
-const byLanguage = await readTranslations<typeof en>(import.meta.dirname);
+const byLanguage = readWords<{ report: string }>('areas/posts', 'reports');
 
 /** `Market report, October 2026`; where there are several countries `Market report, Barbados, October 2026`. */
 function titleOf({ country, month }: CountryFlow, isNamed: boolean, language: Language): string {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { byParishName, PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { PROFESSIONAL_QUERY } from './query.ts';
 
 /** A plain form: it works by the address, with and without scripts. */
 export function Filters() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
@@ -34,10 +34,10 @@ export function Filters() {
         defaultValue={query.kind}
         onChange={({ target }) => target.form?.requestSubmit()}
       >
-        <option value="">{formatMessage({ id: 'professional.kind.any' })}</option>
+        <option value="">{t('professional.kind.any')}</option>
         {KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {formatMessage({ id: `professional.kind.${kind}` })}
+            {t(`professional.kind.${kind}`)}
           </option>
         ))}
       </SelectField>
@@ -47,7 +47,7 @@ export function Filters() {
         defaultValue={query.parish}
         onChange={({ target }) => target.form?.requestSubmit()}
       >
-        <option value="">{formatMessage({ id: 'professional.parish.any' })}</option>
+        <option value="">{t('professional.parish.any')}</option>
         {PARISHES.toSorted(byParishName).map((parish) => (
           <option key={parish} value={parish}>
             {PARISH_NAMES[parish]}

@@ -18,7 +18,6 @@ import { Filters } from './Filters.tsx';
 import { ProfessionalForm } from './ProfessionalForm.tsx';
 import { PROFESSIONAL_QUERY } from './query.ts';
 import { fetchManaged, removeProfessional, saveProfessional } from './requests.ts';
-import { withMessages } from './screens/with-messages.ts';
 import type { WithProfessionalList } from './state.ts';
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
@@ -134,4 +133,4 @@ function ManagedList() {
   );
 }
 
-export const Component = withMessages(ManagedList);
+export { ManagedList as Component };

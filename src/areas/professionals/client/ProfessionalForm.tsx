@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
@@ -51,7 +51,7 @@ interface Props {
 
 /** Form of an admin for a new professional (`known` is null) or one to change. */
 export function ProfessionalForm({ known, onDone }: Props) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const nameOf = useLanguageName();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
@@ -87,7 +87,7 @@ export function ProfessionalForm({ known, onDone }: Props) {
       >
         {KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {formatMessage({ id: `professional.kind.${kind}` })}
+            {t(`professional.kind.${kind}`)}
           </option>
         ))}
       </SelectField>

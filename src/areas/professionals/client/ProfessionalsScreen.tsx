@@ -11,7 +11,6 @@ import { KINDS, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { PROFESSIONAL_QUERY } from './query.ts';
-import { withMessages } from './screens/with-messages.ts';
 import { fetchProfessionals, type WithProfessional } from './state.ts';
 
 function Nothing() {
@@ -105,4 +104,4 @@ function Professionals() {
   );
 }
 
-export const Component = withMessages(Professionals);
+export { Professionals as Component };

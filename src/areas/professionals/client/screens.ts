@@ -23,8 +23,8 @@ const directoryScreen: Screen<WithProfessional> = {
     return undefined;
   },
   head: ({ intl, url }) => ({
-    title: `${intl.formatMessage({ id: 'professional.head' })} · Yaad`,
-    description: intl.formatMessage({ id: 'professional.head.description' }),
+    title: `${intl.t('professional.head')} · Yaad`,
+    description: intl.t('professional.head.description'),
     canonical: PROFESSIONALS_PATH,
     noindex: url.search !== '',
   }),

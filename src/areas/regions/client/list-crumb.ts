@@ -1,17 +1,13 @@
 import { REGIONS_PATH } from '#areas/content/paths.ts';
 import { HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 
 /**
  * What stands above a division's page: the list of all, or its country's part of it.
  * @param home message key of what the home market's list is called
  */
-export function listCrumb(
-  slug: string,
-  home: string,
-  { formatMessage }: IntlShape,
-): [label: string, path: string] {
+export function listCrumb(slug: string, home: string, { t }: IntlShape): [label: string, path: string] {
   const market = marketOfDivision(slug) ?? HOME_MARKET;
-  if (market === HOME_MARKET) return [formatMessage({ id: home }), REGIONS_PATH];
-  return [formatMessage({ id: `place.${market.slug}` }), `${REGIONS_PATH}#${market.slug}`];
+  if (market === HOME_MARKET) return [t(home), REGIONS_PATH];
+  return [t(`place.${market.slug}`), `${REGIONS_PATH}#${market.slug}`];
 }

@@ -43,7 +43,7 @@ function headOfRegion({ intl, getState, params, url }: Parameters<RegionScreen['
   const known = region?.slug === slug ? region : null;
   const title = known?.title ?? regionName(slug);
   const line = findDivision(slug) ? regionLine(slug) : 'regions.description';
-  const description = known?.tagLine ?? intl.formatMessage({ id: line });
+  const description = known?.tagLine ?? intl.t(line);
   return {
     title: titled(title),
     description: `${title}: ${description}`,
@@ -63,8 +63,8 @@ export const regionScreens: RegionScreen[] = [
     component: () =>
       import('./screens/RegionsScreen.tsx').then(({ RegionsScreen }) => ({ Component: RegionsScreen })),
     head: ({ intl }) => ({
-      title: titled(intl.formatMessage({ id: 'regions.title' })),
-      description: intl.formatMessage({ id: 'regions.description' }),
+      title: titled(intl.t('regions.title')),
+      description: intl.t('regions.description'),
       canonical: REGIONS_PATH,
       image: '/regions/portland-800.webp',
     }),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { closeModal } from '#platform/client/modals.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -10,11 +10,10 @@ import { Field } from '#platform/client/ui/Field.tsx';
 import { REASONS, type Reason, TEXT_MAX } from '../vocabulary.ts';
 import { api } from './api.ts';
 import { REPORT_MODAL, reportedListing } from './modal.ts';
-import { withMessages } from './screens/with-messages.ts';
 
 /** Form to report a listing; open to visitors too. */
-function AbuseReportForm() {
-  const { formatMessage } = useIntl();
+export function ReportDialog() {
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<object>>();
   const { busy, send } = api.useSend();
   const [reason, setReason] = useState<Reason>('fee');
@@ -29,7 +28,7 @@ function AbuseReportForm() {
     if ('answer' in sent) close();
   };
   return (
-    <Dialog isOpen onOpenChange={close} title={formatMessage({ id: 'report.title' })}>
+    <Dialog isOpen onOpenChange={close} title={t('report.title')}>
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           <bdi>{listing?.title}</bdi>
@@ -77,5 +76,3 @@ function AbuseReportForm() {
     </Dialog>
   );
 }
-
-export const ReportDialog = withMessages(AbuseReportForm);

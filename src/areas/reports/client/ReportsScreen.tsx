@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -13,7 +13,6 @@ import type { AbuseReport } from '../contract.ts';
 import { type Decision, REASONS, REPORT_STATES, TEXT_MAX } from '../vocabulary.ts';
 import { api } from './api.ts';
 import { RuleForm } from './RuleForm.tsx';
-import { withMessages } from './screens/with-messages.ts';
 
 const SAID: Record<Decision, string> = { dismiss: 'report.dismissed', withdraw: 'report.withdrawn' };
 
@@ -47,7 +46,7 @@ function Decide({ report: { _id: id, version } }: { report: AbuseReport }) {
 }
 
 function Entry({ report }: { report: AbuseReport }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
     <article className="panel grid gap-3">
@@ -87,10 +86,7 @@ function Entry({ report }: { report: AbuseReport }) {
         </p>
       )}
       <p className="text-ink-2 text-small">
-        <FormattedMessage
-          id="report.by"
-          values={{ name: reporter ?? formatMessage({ id: 'report.anonymous' }) }}
-        />
+        <FormattedMessage id="report.by" values={{ name: reporter ?? t('report.anonymous') }} />
         {' · '}
         <Day at={created_at} />
         {' · '}
@@ -108,16 +104,14 @@ function Entry({ report }: { report: AbuseReport }) {
   );
 }
 
-export const Component = withMessages(
-  pagedScreen<AbuseReport>({
-    useList: (query) => api.useRead('GET /reports', { query }),
-    filters: {
-      status: choice(REPORT_STATES, 'report.state', 'open'),
-      reason: choice(REASONS, 'report.reason'),
-    },
-    row: (report) => <Entry report={report} />,
-    empty: { icon: 'shield', words: 'report.empty' },
-    failed: 'report.failed',
-    after: <RuleForm />,
-  }),
-);
+export const Component = pagedScreen<AbuseReport>({
+  useList: (query) => api.useRead('GET /reports', { query }),
+  filters: {
+    status: choice(REPORT_STATES, 'report.state', 'open'),
+    reason: choice(REASONS, 'report.reason'),
+  },
+  row: (report) => <Entry report={report} />,
+  empty: { icon: 'shield', words: 'report.empty' },
+  failed: 'report.failed',
+  after: <RuleForm />,
+});

@@ -7,7 +7,6 @@ import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
-import { messagesOf } from '#platform/client/messages.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -16,8 +15,6 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
-
-const withMessages = messagesOf(import.meta.glob('./messages/save.*.ts'));
 
 /** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
@@ -65,7 +62,7 @@ function useSaveSearch(search: Search) {
  * Button beside the heading of a search: saves it, or updates the saved search it was opened from. A saved one opens
  * a panel with how often mails come.
  */
-function SaveSearchButton({ search }: { search: Search }) {
+export function SaveSearch({ search }: { search: Search }) {
   const user = useSelector(({ auth }: WithAuth) => auth.user !== null);
   const saved = useSelector(({ filter }: Late<WithFilter>) =>
     filter?.one && filter.one._id === search.filter ? filter.one : null,
@@ -114,5 +111,3 @@ function SaveSearchButton({ search }: { search: Search }) {
     </Suspense>
   );
 }
-
-export const SaveSearch = withMessages(SaveSearchButton);

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
-import { FormattedMessage, useIntl } from '../intl.tsx';
+import { FormattedMessage, useWords } from '../intl.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import type { SortColumns, SortedValues } from './list-query.ts';
@@ -21,7 +21,7 @@ export function Sorting<Column extends string>({
   total,
   onChange,
 }: SortingProps<Column>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField
@@ -34,14 +34,14 @@ export function Sorting<Column extends string>({
       >
         {Object.keys(columns).map((column) => (
           <option key={column} value={column}>
-            {formatMessage({ id: `${texts}.sort.${column}` })}
+            {t(`${texts}.sort.${column}`)}
           </option>
         ))}
       </SelectField>
       <IconButton
         icon="down"
         className={order === 'asc' ? '' : 'rotate-180'}
-        label={formatMessage({ id: `ui.sort.${order}` })}
+        label={t(`ui.sort.${order}`)}
         onClick={() => onChange({ order: order === 'asc' ? 'desc' : 'asc' })}
       />
       {total > PAGE_SIZES[0] && (

@@ -1,7 +1,7 @@
 /** A list over pages: what narrows it, its rows, its pages, and what is shown while there are none. */
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Reading } from '../area-api.ts';
-import { FormattedMessage, useIntl } from '../intl.tsx';
+import { FormattedMessage, useWords } from '../intl.tsx';
 import { useNavigate } from '../router.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { SelectField } from '../ui/Field.tsx';
@@ -53,7 +53,7 @@ interface ChoiceFieldProps {
 }
 
 function ChoiceField({ choice: { values, first, words }, value, onChange }: ChoiceFieldProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <SelectField
       label={<FormattedMessage id={words} />}
@@ -62,7 +62,7 @@ function ChoiceField({ choice: { values, first, words }, value, onChange }: Choi
     >
       {(first === undefined ? ['', ...values] : values).map((one) => (
         <option key={one} value={one}>
-          {formatMessage({ id: `${words}.${one || 'any'}` })}
+          {t(`${words}.${one || 'any'}`)}
         </option>
       ))}
     </SelectField>
@@ -99,7 +99,7 @@ export function pagedScreen<Row extends { _id: string }>({
   failed,
   above,
   after,
-}: PagedScreenOptions<Row>): ComponentType {
+}: PagedScreenOptions<Row>): FunctionComponent {
   const format = formatOf(filters);
   return function PagedScreen() {
     const navigate = useNavigate();

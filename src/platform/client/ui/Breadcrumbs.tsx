@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
@@ -10,9 +10,9 @@ interface Crumb {
 
 /** The way back up; the last entry is the page itself and leads nowhere. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current?: ReactNode }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
-    <nav aria-label={formatMessage({ id: 'ui.breadcrumbs' })}>
+    <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="crumbs">
         {crumbs.map(({ to, label }, index) => (
           <li key={to}>

@@ -30,7 +30,7 @@ const SHAPES = {
 
 /** A modal: holds the focus, closes with Escape or a press beside it. Brings React Aria with it: load it lazily. */
 export function Dialog({ isOpen, onOpenChange, title, children, shape = 'dialog' }: Props) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const { place, box } = SHAPES[shape];
   return (
     <I18nProvider locale={locale}>
@@ -46,11 +46,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, shape = 'dialog'
               <Heading slot="title" className="text-h2">
                 {title}
               </Heading>
-              <IconButton
-                icon="x"
-                label={formatMessage({ id: 'ui.close' })}
-                onClick={() => onOpenChange(false)}
-              />
+              <IconButton icon="x" label={t('ui.close')} onClick={() => onOpenChange(false)} />
             </div>
             {children}
           </AriaDialog>

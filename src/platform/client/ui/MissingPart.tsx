@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '../intl.tsx';
+import { FormattedMessage, useWords } from '../intl.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -11,7 +11,7 @@ interface MissingPartProps {
 
 /** Says that a part of the screen did not come. Above everything, wherever the part belongs: the next stop of the keyboard after what opened it. */
 export function MissingPart({ failures, onRetry, onDismiss }: MissingPartProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div
       ref={(box) => box?.showPopover?.()}
@@ -37,12 +37,7 @@ export function MissingPart({ failures, onRetry, onDismiss }: MissingPartProps) 
           )}
         </div>
       </div>
-      <IconButton
-        icon="x"
-        label={formatMessage({ id: 'ui.dismiss' })}
-        className="-my-2"
-        onClick={onDismiss}
-      />
+      <IconButton icon="x" label={t('ui.dismiss')} className="-my-2" onClick={onDismiss} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { deferredPart } from '../deferred-part.tsx';
-import { useIntl } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 import type { WithNotices } from '../notices.ts';
 
 const Toast = deferredPart('toast', async () => (await import('./Toast.tsx')).Toast, { isAhead: true });
@@ -9,12 +9,12 @@ const Toast = deferredPart('toast', async () => (await import('./Toast.tsx')).To
 /** The notices of this visit, priority ones in front. The region is always there, so that what is added is said. */
 export function Notices() {
   const notices = useSelector((state: WithNotices) => state.notices);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dismissFocused = ({ key, target }: KeyboardEvent) => {
     if (key === 'Escape') (target as Element).closest<HTMLElement>('.toast')?.click();
   };
   return (
-    <section aria-label={formatMessage({ id: 'ui.notices' })} onKeyDown={dismissFocused} className="notices">
+    <section aria-label={t('ui.notices')} onKeyDown={dismissFocused} className="notices">
       <div role="status" aria-live="polite" className="contents">
         {notices.map((notice) => (
           <Toast key={notice.id} notice={notice} />

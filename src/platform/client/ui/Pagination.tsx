@@ -36,16 +36,12 @@ function Step({ to, icon, label }: StepProps) {
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, hrefOf }: Props) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   if (pages <= 1) return null;
   return (
-    <nav aria-label={formatMessage({ id: 'ui.pages' })}>
+    <nav aria-label={t('ui.pages')}>
       <ul className="pages">
-        <Step
-          to={page > 1 ? hrefOf(page - 1) : null}
-          icon="left"
-          label={formatMessage({ id: 'ui.previousPage' })}
-        />
+        <Step to={page > 1 ? hrefOf(page - 1) : null} icon="left" label={t('ui.previousPage')} />
         {pageLinks(page, pages).map((entry) => (
           <li key={entry} aria-hidden={entry < 0 || undefined}>
             {entry < 0 ? (
@@ -60,11 +56,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
             )}
           </li>
         ))}
-        <Step
-          to={page < pages ? hrefOf(page + 1) : null}
-          icon="right"
-          label={formatMessage({ id: 'ui.nextPage' })}
-        />
+        <Step to={page < pages ? hrefOf(page + 1) : null} icon="right" label={t('ui.nextPage')} />
       </ul>
     </nav>
   );

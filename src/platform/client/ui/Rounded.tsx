@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 
 interface RoundedProps {
   /** As it was worked out. */
@@ -12,14 +12,14 @@ interface RoundedProps {
 /** An estimate in three digits; pressing it shows the exact figure, and once more the round one. */
 export function Rounded({ exact, children, className = '' }: RoundedProps) {
   const [isExact, setExact] = useState(false);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   if (exact === children) return <bdi className={className}>{exact}</bdi>;
   return (
     <button
       type="button"
       title={isExact ? undefined : exact}
       aria-pressed={isExact}
-      aria-description={formatMessage({ id: 'ui.exact' })}
+      aria-description={t('ui.exact')}
       onClick={() => setExact(!isExact)}
       className={`rounded-sum ${className}`}
     >

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -90,11 +90,11 @@ function NavGroup({ group, across, closed }: NavGroupProps) {
 /** The tabs at the foot of a phone for whoever sells; a view that has a bar of its own there covers them. */
 function SellingTabs() {
   const { pathname } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const tabs = useTabs();
   if (tabs.length === 0) return null;
   return (
-    <nav aria-label={formatMessage({ id: 'account.tabs' })} className="tab-bar">
+    <nav aria-label={t('account.tabs')} className="tab-bar">
       <ul className="flex">
         {tabs.map(({ to, icon, tab }) => (
           <li key={to} className="min-w-0 flex-1">
@@ -120,7 +120,7 @@ function SellingTabs() {
  */
 export function AccountNav({ across = false }: { across?: boolean }) {
   const { pathname } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const items = useAccountMenu();
   const list = useRef<HTMLDivElement>(null);
   const groups = ACCOUNT_GROUPS.filter((group) => items[group].length > 0);
@@ -139,7 +139,7 @@ export function AccountNav({ across = false }: { across?: boolean }) {
     <>
       {current === 'selling' && <SellingTabs />}
       <nav
-        aria-label={formatMessage({ id: 'account.nav' })}
+        aria-label={t('account.nav')}
         className={`min-w-0 ${across ? '-mx-(--side)' : 'max-lg:-mx-(--side)'}`}
       >
         <div

@@ -4,12 +4,12 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import type { WithAuth } from './state.ts';
 import { sendAddressMail } from './steps.ts';
 import { useAccountDispatch } from './use-account-dispatch.ts';
 
-function Ask() {
+/** Asks whoever has not confirmed their address to do so, and sends the mail again; nothing for everybody else. */
+export function AddressNote() {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   const dispatch = useAccountDispatch();
   const notices = useNotices();
@@ -44,6 +44,3 @@ function Ask() {
     </Note>
   );
 }
-
-/** Asks whoever has not confirmed their address to do so, and sends the mail again; nothing for everybody else. */
-export const AddressNote = withMessages(Ask);

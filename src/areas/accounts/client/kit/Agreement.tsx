@@ -3,7 +3,6 @@ import { PRIVACY_PATH, TERMS_PATH } from '#areas/accounts/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import { useTermsVersion } from './terms.ts';
 
 /** Links in a sentence about the terms and the privacy notice; they open beside a form that is being filled in. */
@@ -20,7 +19,8 @@ export const TERMS_LINKS = {
   ),
 };
 
-function Sentence() {
+/** What somebody agrees to by opening an account. */
+export function Agreement() {
   const version = useTermsVersion();
   if (version === null) return null;
   return (
@@ -32,6 +32,3 @@ function Sentence() {
     </p>
   );
 }
-
-/** What somebody agrees to by opening an account. */
-export const Agreement = withMessages(Sentence);

@@ -5,7 +5,6 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { TERMS_LINKS } from './Agreement.tsx';
 import type { WithAuth } from './state.ts';
 import { agree } from './steps.ts';
@@ -42,10 +41,8 @@ function Question() {
   );
 }
 
-function Asked() {
+/** Asks whoever has not agreed to the terms in force; nothing for everybody else. */
+export function ConsentNote() {
   const due = useSelector(({ auth }: WithAuth) => auth.user?.consent_due ?? false);
   return due ? <Question /> : null;
 }
-
-/** Asks whoever has not agreed to the terms in force; nothing for everybody else. */
-export const ConsentNote = withMessages(Asked);

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import type { PersonalView } from './personal-screen.ts';
@@ -53,5 +52,5 @@ export function withPersonalFrame(
       </AccountFrame>
     );
   }
-  return withMessages(Framed);
+  return Framed;
 }

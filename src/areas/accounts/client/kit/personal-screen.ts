@@ -19,7 +19,7 @@ export interface PersonalScreenOptions<State> {
   path: string;
   /** The view's file from the repository's root. */
   source: string;
-  /** Key of its title, which comes with all screens (`client/messages/heads`). */
+  /** Key of its title, which comes with all screens. */
   title: string;
   /** Key of its heading, the title's when left out; null if it brings its own, without the column of the account. */
   heading?: string | null;
@@ -43,7 +43,7 @@ export const isPersonal = ({ furtherSources = [] }: Pick<Screen<never>, 'further
  */
 export function unlistedHead(title: string): Screen<unknown>['head'] {
   return ({ intl }) => {
-    const text = intl.formatMessage({ id: title });
+    const text = intl.t(title);
     return { title: `${text} · Yaad`, description: text, noindex: true };
   };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { AVATAR_SIDE } from '#areas/accounts/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { type Crop, MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
@@ -57,7 +57,7 @@ interface FrameProps {
 /** The crop frame: dragging and arrow keys move it, wheel, plus and minus zoom. */
 function Frame({ picture, crop, onCrop }: FrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
@@ -88,7 +88,7 @@ function Frame({ picture, crop, onCrop }: FrameProps) {
       width={AVATAR_SIDE}
       height={AVATAR_SIDE}
       role="application"
-      aria-label={formatMessage({ id: 'profile.crop.label' })}
+      aria-label={t('profile.crop.label')}
       aria-describedby="crop-hint"
       tabIndex={0}
       onPointerDown={take}
@@ -113,17 +113,13 @@ interface AvatarCropProps {
 /** Crops a picture to the square of an avatar. */
 export function AvatarCrop({ picture, onUse, onCancel }: AvatarCropProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const use = async () => {
     const part = await cut(picture, crop);
     if (part) onUse(part);
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(open) => !open && onCancel()}
-      title={formatMessage({ id: 'profile.crop.title' })}
-    >
+    <Dialog isOpen onOpenChange={(open) => !open && onCancel()} title={t('profile.crop.title')}>
       <div className="grid gap-4">
         <Frame picture={picture} crop={crop} onCrop={setCrop} />
         <label className="grid gap-1 text-label">

@@ -1,7 +1,7 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { AVATAR_MAX_BYTES } from '#areas/accounts/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -31,7 +31,7 @@ async function readPicture(file: File): Promise<ImageBitmap | Fault> {
 
 function useAvatarActions() {
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   return {
     save: async (picture: Blob) => {
@@ -39,10 +39,7 @@ function useAvatarActions() {
       if (saveAvatar.fulfilled.match(answer)) return notices.success('profile.picture.saved');
       const { payload } = answer;
       const unusable = payload && [400, 415, 422].includes(payload.status);
-      notices.failure(
-        'notice.error',
-        unusable ? say({ id: 'profile.picture.fault' }) : failureText(say, payload),
-      );
+      notices.failure('notice.error', unusable ? say('profile.picture.fault') : failureText(say, payload));
     },
     remove: async () => {
       const answer = await dispatch(removeAvatar(undefined));
@@ -58,7 +55,7 @@ export function AvatarEditor({ user }: { user: User }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { save, remove } = useAvatarActions();
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -78,7 +75,7 @@ export function AvatarEditor({ user }: { user: User }) {
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar user={user} size="large" alt={formatMessage({ id: 'profile.picture.of' }, { name })} />
+      <Avatar user={user} size="large" alt={t('profile.picture.of', { name })} />
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <div className="flex flex-wrap gap-2">
           <Button variant="soft" busy={busy} onClick={() => input.current?.click()}>
@@ -97,7 +94,7 @@ export function AvatarEditor({ user }: { user: User }) {
           type="file"
           accept={TYPES}
           onChange={choose}
-          aria-label={formatMessage({ id: 'profile.choose' })}
+          aria-label={t('profile.choose')}
           tabIndex={-1}
           className="sr-only"
         />

@@ -1,6 +1,6 @@
 import type { User } from '#areas/accounts/contract.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -19,19 +19,18 @@ const OWN_TEXTS: Record<string, string> = {
 function useDeletion(user: User) {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   return useForm<'confirm'>({
     check: ({ confirm }) =>
       present({
-        confirm:
-          tidyEmail(confirm) === user.email ? null : say({ id: 'fault.confirm' }, { email: user.email }),
+        confirm: tidyEmail(confirm) === user.email ? null : say('fault.confirm', { email: user.email }),
       }),
     send: async ({ confirm }) => {
       const answer = await dispatch(deleteUser(confirm));
       if (deleteUser.rejected.match(answer)) {
         const own = OWN_TEXTS[answer.payload?.code ?? ''];
-        return { form: own ? say({ id: own }) : failureText(say, answer.payload) };
+        return { form: own ? say(own) : failureText(say, answer.payload) };
       }
       notices.success('security.delete.done');
       await navigate('/', { replace: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Agreement } from '../kit/Agreement.tsx';
@@ -29,7 +29,7 @@ interface Newcomer {
 
 function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: boolean) => void }) {
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const { locale } = usePreferences();
   const refusal = useRefusal();
   const arrive = useArrival();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Passkey } from '#platform/client/identity.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -42,7 +42,7 @@ function usePasskeys() {
 /** Keys of the person's devices: add one, see them, take one away. */
 export function Passkeys() {
   const { list, busy, add, remove } = usePasskeys();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="grid gap-4">
       {list.length > 0 && (
@@ -63,7 +63,7 @@ export function Passkeys() {
               <Button
                 variant="line"
                 size="small"
-                aria-label={formatMessage({ id: 'security.passkey.removeOne' }, { name: name ?? '' })}
+                aria-label={t('security.passkey.removeOne', { name: name ?? '' })}
                 onClick={() => void remove(id)}
               >
                 <FormattedMessage id="security.passkey.remove" />

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '#areas/accounts/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { isCommon, type Strength, strengthOf } from './strength.ts';
@@ -17,11 +17,11 @@ interface PasswordFieldProps {
 /** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const toggle = (
     <IconButton
       icon="eye"
-      label={formatMessage({ id: shown ? 'door.password.hide' : 'door.password.show' })}
+      label={t(shown ? 'door.password.hide' : 'door.password.show')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
       className={`js-only -me-2.5 ${shown ? 'text-lagoon' : 'text-ink-3'}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -25,10 +25,10 @@ interface SetUp {
 type Refused = { payload?: Parameters<typeof failureText>[1] };
 
 function useWrongPassword() {
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   return ({ payload }: Refused): Faults<'password'> =>
     payload?.status === 400 || payload?.status === 401
-      ? { password: say({ id: 'fault.wrongPassword' }) }
+      ? { password: say('fault.wrongPassword') }
       : { form: failureText(say, payload) };
 }
 
@@ -75,9 +75,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
   const dispatch = useAccountDispatch();
   const notices = useNotices();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const form = useForm<'code'>({
-    check: ({ code }) => present({ code: code ? null : say({ id: 'fault.secondCode.required' }) }),
+    check: ({ code }) => present({ code: code ? null : say('fault.secondCode.required') }),
     send: async ({ code }) => {
       const answer = await dispatch(confirmSecondFactor(code.replace(/\s/g, '')));
       if (!confirmSecondFactor.rejected.match(answer)) {
@@ -85,7 +85,7 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
         return undefined;
       }
       const isWrong = [400, 401].includes(answer.payload?.status ?? 0);
-      return isWrong ? { code: say({ id: 'fault.secondCode' }) } : { form: failureText(say, answer.payload) };
+      return isWrong ? { code: say('fault.secondCode') } : { form: failureText(say, answer.payload) };
     },
   });
   const key = new URL(totpURI).searchParams.get('secret') ?? '';
@@ -105,7 +105,7 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
           />
           <QrCode
             text={totpURI}
-            label={say({ id: 'security.second.qr' })}
+            label={say('security.second.qr')}
             className="mt-2 block size-48 rounded-field"
           />
           <code dir="ltr" className="mt-2 block select-all [overflow-wrap:anywhere]">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Session } from '#areas/accounts/contract.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -16,22 +16,19 @@ import { deviceOf } from './device.ts';
 import { failureText } from './faults.ts';
 
 function useDeviceName(): (session: Session) => string {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return ({ user_agent }) => {
     const { browser, system } = deviceOf(user_agent);
-    if (!browser && !system) return formatMessage({ id: 'security.unknownBrowser' });
-    return formatMessage(
-      { id: 'security.browser' },
-      {
-        browser: browser ?? formatMessage({ id: 'security.unknownBrowser' }),
-        system: system ?? formatMessage({ id: 'security.unknownSystem' }),
-      },
-    );
+    if (!browser && !system) return t('security.unknownBrowser');
+    return t('security.browser', {
+      browser: browser ?? t('security.unknownBrowser'),
+      system: system ?? t('security.unknownSystem'),
+    });
   };
 }
 
 function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const device = useDeviceName()(session);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
@@ -63,7 +60,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
         <Button
           variant="line"
           size="small"
-          aria-label={formatMessage({ id: 'security.endOne' }, { device })}
+          aria-label={t('security.endOne', { device })}
           onClick={() => onEnd(session)}
         >
           <FormattedMessage id="security.end" />
@@ -89,7 +86,7 @@ function useSessions() {
 }
 
 function SessionsFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" role="alert">
       <p className="flex flex-1 basis-60 items-center gap-2 text-rose">
@@ -118,7 +115,7 @@ function Waiting() {
 export function Sessions() {
   const { sessions, failure, load } = useSessions();
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   const end = async ({ _id }: Session) => {
     const answer = await dispatch(endSession(_id));

@@ -1,9 +1,9 @@
 import { accountEmailFault, NAME_MAX, nameFault, PASSWORD_MAX, PASSWORD_MIN } from '#areas/accounts/rules.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { isCommon } from './strength.ts';
 
-type FormatMessage = IntlShape['formatMessage'];
+type FormatMessage = IntlShape['t'];
 
 /** Faults by field, without the fields that have none. */
 export function present<Field extends string>(
@@ -16,7 +16,7 @@ export function present<Field extends string>(
 
 export function emailProblem(say: FormatMessage, email: string): string | null {
   const fault = accountEmailFault(email);
-  return fault && say({ id: `fault.email.${fault}` });
+  return fault && say(`fault.email.${fault}`);
 }
 
 export function nameProblem(
@@ -25,25 +25,25 @@ export function nameProblem(
   name: string,
 ): string | null {
   const fault = nameFault(name);
-  if (fault === 'required') return say({ id: `fault.${field}.required` });
-  if (fault === 'too-long') return say({ id: 'fault.name.too-long' }, { max: NAME_MAX });
-  if (fault === 'reserved') return say({ id: 'fault.name.reserved' });
-  return fault && say({ id: 'fault.characters' });
+  if (fault === 'required') return say(`fault.${field}.required`);
+  if (fault === 'too-long') return say('fault.name.too-long', { max: NAME_MAX });
+  if (fault === 'reserved') return say('fault.name.reserved');
+  return fault && say('fault.characters');
 }
 
 /** Fault of a new password. A password to sign in with is not checked. */
 export async function newPasswordProblem(say: FormatMessage, password: string): Promise<string | null> {
   const length = [...password].length;
-  if (length === 0) return say({ id: 'fault.password.required' });
-  if (length < PASSWORD_MIN) return say({ id: 'fault.password.too-short' }, { min: PASSWORD_MIN });
-  if (length > PASSWORD_MAX) return say({ id: 'fault.password.too-long' }, { max: PASSWORD_MAX });
-  return (await isCommon(password)) ? say({ id: 'fault.common' }) : null;
+  if (length === 0) return say('fault.password.required');
+  if (length < PASSWORD_MIN) return say('fault.password.too-short', { min: PASSWORD_MIN });
+  if (length > PASSWORD_MAX) return say('fault.password.too-long', { max: PASSWORD_MAX });
+  return (await isCommon(password)) ? say('fault.common') : null;
 }
 
 /** Message for a failure that is about no field; says what to do. */
 export function failureText(say: FormatMessage, failure: Failure | undefined): string {
-  if (failure?.status === 0) return say({ id: 'fault.offline' });
-  if (failure?.status === 403) return say({ id: 'fault.locked' });
-  if (failure?.status === 429) return say({ id: 'fault.tooMany' });
-  return say({ id: 'fault.server' });
+  if (failure?.status === 0) return say('fault.offline');
+  if (failure?.status === 403) return say('fault.locked');
+  if (failure?.status === 429) return say('fault.tooMany');
+  return say('fault.server');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { checkAuthState, enterCode, login } from '../kit/steps.ts';
@@ -46,7 +46,7 @@ export function useSignInForm(onBusy: (busy: boolean) => void): SignInForm {
   const needsCode = passed || isCodeAsked;
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   const arrive = useArrival();
   const finishPath = useFinishPath();
@@ -60,7 +60,7 @@ export function useSignInForm(onBusy: (busy: boolean) => void): SignInForm {
   const refused = (failure: Failure | undefined): Faults<Field> => {
     notices.warning('notice.loginFailed');
     const isWrong = failure !== undefined && [400, 401, 422].includes(failure.status);
-    return { form: isWrong ? say({ id: 'fault.noMatch' }) : failureText(say, failure) };
+    return { form: isWrong ? say('fault.noMatch') : failureText(say, failure) };
   };
 
   async function signIn(email: string, password: string): Promise<Faults<Field> | 'leaving' | undefined> {
@@ -91,19 +91,19 @@ export function useSignInForm(onBusy: (busy: boolean) => void): SignInForm {
     const { status = 0, code: why } = entered.payload ?? {};
     if (why === 'sign-in-again') {
       startOver();
-      return { form: say({ id: 'fault.secondCode.late' }) };
+      return { form: say('fault.secondCode.late') };
     }
     const isWrong = status === 400 || status === 401;
-    return isWrong ? { code: say({ id: 'fault.secondCode' }) } : { form: failureText(say, entered.payload) };
+    return isWrong ? { code: say('fault.secondCode') } : { form: failureText(say, entered.payload) };
   }
 
   const form = useForm<Field>({
-    ...(fault !== undefined && { first: { form: say({ id: fault }) } }),
+    ...(fault !== undefined && { first: { form: say(fault) } }),
     check: ({ email, password, code }) => {
-      if (needsCode) return present({ code: code ? null : say({ id: 'fault.secondCode.required' }) });
+      if (needsCode) return present({ code: code ? null : say('fault.secondCode.required') });
       return present({
         email: emailProblem(say, email),
-        password: password === '' ? say({ id: 'fault.password.required' }) : null,
+        password: password === '' ? say('fault.password.required') : null,
       });
     },
     send: async ({ email, password, code }) => {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { ROLES } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -15,7 +15,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { fetchPeople, type PeopleQuery } from './requests.ts';
-import { withMessages } from './with-messages.ts';
 
 type Values = Omit<PeopleQuery, 'page'>;
 const FORMAT: QueryFormat<Values> = {
@@ -34,7 +33,7 @@ function Filters({
   values: Values;
   onChange: (change: Partial<Paged<Values>>) => void;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -60,7 +59,7 @@ function Filters({
       <SelectField name="role" label={<FormattedMessage id="people.role" />} defaultValue={values.role ?? ''}>
         {(['', ...ROLES] as const).map((role) => (
           <option key={role} value={role}>
-            {formatMessage({ id: `people.role.${role || 'any'}` })}
+            {t(`people.role.${role || 'any'}`)}
           </option>
         ))}
       </SelectField>
@@ -110,4 +109,4 @@ function People({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(People);
+export { People as Component };

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
 import { ROLES } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
@@ -173,7 +173,7 @@ export function PersonRow({
   own: boolean;
   onChange: () => void;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [step, setStep] = useState<'roles' | 'lock' | null>(null);
   const name = `${person.first_name} ${person.last_name}`;
@@ -226,7 +226,7 @@ export function PersonRow({
           <Button
             variant="line"
             size="small"
-            aria-label={formatMessage({ id: 'people.roles.of' }, { name })}
+            aria-label={t('people.roles.of', { name })}
             onClick={() => setStep('roles')}
           >
             <FormattedMessage id="people.roles.change" />
@@ -236,7 +236,7 @@ export function PersonRow({
             size="small"
             busy={busy === 'out'}
             disabled={person.sessions === 0}
-            aria-label={formatMessage({ id: 'people.signOut.of' }, { name })}
+            aria-label={t('people.signOut.of', { name })}
             onClick={() => void signOut()}
           >
             <FormattedMessage id="people.signOut" />
@@ -245,10 +245,7 @@ export function PersonRow({
             <Button
               variant="line"
               size="small"
-              aria-label={formatMessage(
-                { id: person.locked_at ? 'people.unlock.of' : 'people.lock.of' },
-                { name },
-              )}
+              aria-label={t(person.locked_at ? 'people.unlock.of' : 'people.lock.of', { name })}
               onClick={() => setStep('lock')}
             >
               <FormattedMessage id={person.locked_at ? 'people.unlock' : 'people.lock'} />

@@ -13,7 +13,6 @@ import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { proveAddress } from '../requests.ts';
 import { signInScreenPath } from '../return-to.ts';
-import { withMessages } from './with-messages.ts';
 
 type Outcome = 'working' | 'done' | 'failed';
 
@@ -105,4 +104,4 @@ function ConfirmAddress() {
   );
 }
 
-export const Component = withMessages(ConfirmAddress);
+export { ConfirmAddress as Component };

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Location } from '#platform/client/history.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -16,13 +16,12 @@ import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useForm } from '../parts/use-form.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
-import { withMessages } from './with-messages.ts';
 
 function useForgotForm() {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   return useForm<'email'>({
     check: ({ email }) => present({ email: emailProblem(say, email) }),
@@ -79,4 +78,4 @@ function ForgotPassword() {
   );
 }
 
-export const Component = withMessages(ForgotPassword);
+export { ForgotPassword as Component };

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { LIKED_COLUMNS, type LikedColumn } from '#areas/accounts/like-change.ts';
 import type { LikedListing } from '#areas/accounts/marks.ts';
 import { ChosenListings } from '#areas/listings/client/kit/slots.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { type SortColumns, sortedQuery } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -22,7 +22,7 @@ const FORMAT = sortedQuery(FIRST);
 const FEW = 4;
 
 function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: LikedColumn) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <SelectField
       label={<FormattedMessage id="ui.sort" />}
@@ -31,7 +31,7 @@ function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: Like
     >
       {LIKED_COLUMNS.map((column) => (
         <option key={column} value={column}>
-          {formatMessage({ id: `marked.sort.${column}` })}
+          {t(`marked.sort.${column}`)}
         </option>
       ))}
     </SelectField>
@@ -40,7 +40,7 @@ function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: Like
 
 /** Liked homes: sorted, with what changed since, chosen to compare or to put into a group. */
 export function Component() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const liked = useSelector(({ user }: WithUser) => user.liked);
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function Component() {
         <Checkbox
           checked={chosen.includes(listing._id)}
           onChange={(on) => choose(listing._id, on)}
-          aria-label={formatMessage({ id: 'marked.choose.title' }, { title: listing.title })}
+          aria-label={t('marked.choose.title', { title: listing.title })}
           className="justify-self-start text-small"
         >
           <FormattedMessage id="marked.choose" />

@@ -1,6 +1,6 @@
 import type { User } from '#areas/accounts/contract.ts';
 import { tidyName } from '#areas/accounts/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
@@ -15,7 +15,7 @@ import { saveProfile } from '../requests.ts';
 
 function Names({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   const form = useForm<'first_name' | 'last_name'>({
     check: ({ first_name, last_name }) =>

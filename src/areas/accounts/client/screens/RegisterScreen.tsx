@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -25,7 +25,6 @@ import { useArrival } from '../parts/use-arrival.ts';
 import { useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
-import { withMessages } from './with-messages.ts';
 
 type NameField = 'first_name' | 'last_name';
 type Field = NameField | 'email' | 'password';
@@ -33,7 +32,7 @@ type Busy = { onBusy: (busy: boolean) => void };
 
 function RegisterForm({ onBusy }: Busy) {
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const { locale } = usePreferences();
   const refusal = useRefusal();
   const arrive = useArrival();
@@ -106,4 +105,4 @@ function Register() {
   return new URLSearchParams(search).has(FINISH) ? <FinishRegistration /> : <Registration />;
 }
 
-export const Component = withMessages(Register);
+export { Register as Component };

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -18,7 +18,6 @@ import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { type Faults, useForm } from '../parts/use-form.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
-import { withMessages } from './with-messages.ts';
 
 type Field = 'email' | 'code' | 'password';
 
@@ -44,13 +43,13 @@ function useResetForm() {
   const dispatch = useAccountDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   const refused = (failure: Failure | undefined): Faults<Field> => {
     // The code is good still: only the password is refused.
-    if (failure?.fields?.password) return { password: say({ id: 'fault.common' }) };
+    if (failure?.fields?.password) return { password: say('fault.common') };
     const wrong = failure?.status === 400;
-    const message = wrong ? say({ id: 'fault.code' }) : failureText(say, failure);
+    const message = wrong ? say('fault.code') : failureText(say, failure);
     notices.failure('notice.resetFailed.title', message);
     return wrong ? { code: message } : { form: message };
   };
@@ -58,9 +57,7 @@ function useResetForm() {
     check: async ({ email, code, password }) =>
       present({
         email: emailProblem(say, email),
-        code: CODE.test(digitsOf(code))
-          ? null
-          : say({ id: 'fault.codeDigits' }, { digits: RESET_CODE_DIGITS }),
+        code: CODE.test(digitsOf(code)) ? null : say('fault.codeDigits', { digits: RESET_CODE_DIGITS }),
         password: await newPasswordProblem(say, password),
       }),
     send: async ({ email, code, password }) => {
@@ -131,4 +128,4 @@ function ResetPassword() {
   );
 }
 
-export const Component = withMessages(ResetPassword);
+export { ResetPassword as Component };

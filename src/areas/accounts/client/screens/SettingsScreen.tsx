@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Segment, Switch } from '#platform/client/ui/Choice.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
@@ -16,7 +16,6 @@ import type { WithAuth } from '../kit/state.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { failureText } from '../parts/faults.ts';
 import { saveProfile } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 /** The offered locales, and the chosen one even when it is no longer offered. */
 function LanguageOptions({ chosen }: { chosen: Locale }) {
@@ -44,7 +43,7 @@ function Language() {
 /** What mail the person gets, and in which language. */
 function Mails({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
-  const { formatMessage: say } = useIntl();
+  const say = useWords();
   const notices = useNotices();
   /** Shown at once; as they were when they could not be saved. */
   const [wanted, setWanted] = useState({
@@ -109,7 +108,7 @@ function Currency() {
 
 function Appearance() {
   const { theme, chooseTheme } = usePreferences();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="grid gap-1.5">
       <p className="text-label">
@@ -117,8 +116,8 @@ function Appearance() {
       </p>
       <Segment<Theme>
         name="settings-theme"
-        label={formatMessage({ id: 'settings.theme' })}
-        options={THEMES.map((code) => ({ value: code, label: formatMessage({ id: `shell.theme.${code}` }) }))}
+        label={t('settings.theme')}
+        options={THEMES.map((code) => ({ value: code, label: t(`shell.theme.${code}`) }))}
         value={theme}
         onChange={chooseTheme}
         className="justify-self-start"
@@ -145,4 +144,4 @@ function Settings() {
   );
 }
 
-export const Component = withMessages(Settings);
+export { Settings as Component };

@@ -21,7 +21,6 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { isFormRefused, useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
 import { HOME, returnToOf, signInScreenPath } from '../return-to.ts';
-import { withMessages } from './with-messages.ts';
 
 /** Continues after the redirect back, of a social provider or of the form sent without scripts: signed in, or an error. */
 function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
@@ -161,4 +160,4 @@ function SignIn() {
   );
 }
 
-export const Component = withMessages(SignIn);
+export { SignIn as Component };

@@ -4,17 +4,17 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { DailyLimit } from '#platform/server/mail/daily-limit.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { readTranslations } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import { addressToken } from '../address-proof.ts';
 import { readRecipient } from '../queries/users.ts';
-import type { AccountMail, AccountMails } from './messages/en.ts';
+import type { AccountMail, AccountMails } from './texts.ts';
 
-const translations = await readTranslations<AccountMails>(import.meta.dirname);
+const translations = readWords<AccountMails>('areas/accounts', 'mail');
 
 const QUEUE = 'account-mail';
 const PURPOSE = 'codes in queued mail';
@@ -123,18 +123,20 @@ interface AccountMailsOptions {
 
 /** Mail job of the accounts area. Skipped when the recipient was deleted meanwhile or the code expired. */
 export function registerAccountMails({ db, jobs, mailer, secret, publicUrl }: AccountMailsOptions): void {
-  registerMailJob<QueuedMail>(
+  registerMails<AccountMails, Record<typeof QUEUE, QueuedMail>>(
     { jobs, mailer, db, secret, publicUrl },
+    translations,
     {
-      name: QUEUE,
-      limits: ({ kind }) => LIMITS[kind],
-      write: async ({ kind, to, code, until }) => {
-        if (until !== undefined && until < Date.now()) return null;
-        const recipient = await readRecipient(db, to);
-        if (!recipient) return null;
-        const plainCode = code === undefined ? undefined : unseal(secret, PURPOSE, code);
-        const links = { code: plainCode, hash: hashOf(secret, { kind, to }, recipient, plainCode) };
-        return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, links) };
+      [QUEUE]: {
+        limits: ({ kind }) => LIMITS[kind],
+        read: async ({ kind, to, code, until }) => {
+          if (until !== undefined && until < Date.now()) return null;
+          const recipient = await readRecipient(db, to);
+          if (!recipient) return null;
+          const plainCode = code === undefined ? undefined : unseal(secret, PURPOSE, code);
+          const links = { code: plainCode, hash: hashOf(secret, { kind, to }, recipient, plainCode) };
+          return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, links) };
+        },
       },
     },
   );

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 
@@ -14,9 +14,9 @@ export function Choose(props: {
   onFiles: (files: File[]) => void;
 }) {
   const { label, name, variant, icon, multiple, camera, onFiles } = props;
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const words = formatMessage({ id: label });
+  const words = t(label);
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { kindsOf } from '#areas/applications/rules.ts';
 import type { DocumentKind } from '#areas/documents/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type Entry, entryChanged } from '../state.ts';
@@ -13,7 +13,7 @@ interface FieldProps {
 }
 
 function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: ReactNode }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <SelectField
       label={<FormattedMessage id="apply.document.kind" />}
@@ -21,10 +21,10 @@ function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: 
       error={error}
       onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
     >
-      <option value="">{formatMessage({ id: 'apply.choose' })}</option>
+      <option value="">{t('apply.choose')}</option>
       {kindsOf(field).map((one) => (
         <option key={one} value={one}>
-          {formatMessage({ id: `apply.kind.${one}` })}
+          {t(`apply.kind.${one}`)}
         </option>
       ))}
     </SelectField>

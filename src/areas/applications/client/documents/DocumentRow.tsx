@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { documentAge } from '#areas/applications/rules.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
@@ -59,13 +59,13 @@ export function Size({ bytes }: { bytes: number }) {
 }
 
 function Sending({ entry: { name, size, sent, left } }: { entry: Entry }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const share = size > 0 ? sent / size : 0;
   return (
     <>
       <div
         role="progressbar"
-        aria-label={formatMessage({ id: 'apply.document.sending' }, { name })}
+        aria-label={t('apply.document.sending', { name })}
         aria-valuenow={Math.round(share * 100)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -152,9 +152,9 @@ interface ActionProps {
 
 function Remove({ entry, name, isGuest }: ActionProps) {
   const documents = useDocuments(isGuest);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const isMoving = entry.state === 'sending';
-  const what = formatMessage({ id: isMoving ? 'apply.document.cancel' : 'apply.document.remove' });
+  const what = t(isMoving ? 'apply.document.cancel' : 'apply.document.remove');
   return (
     <IconButton
       icon={isMoving ? 'x' : 'trash'}
@@ -166,8 +166,8 @@ function Remove({ entry, name, isGuest }: ActionProps) {
 
 function Actions({ entry, name, isGuest }: ActionProps) {
   const documents = useDocuments(isGuest);
-  const { formatMessage } = useIntl();
-  const said = (id: string) => `${formatMessage({ id })}: ${name}`;
+  const t = useWords();
+  const said = (id: string) => `${t(id)}: ${name}`;
   if (entry.state === 'failed') {
     return (
       <Choose
@@ -235,9 +235,9 @@ export function DocumentRow({
   /** One wants to go on: what is not said is asked for. */
   isAsked: boolean;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { tone, icon, state, remedy } = useLook(entry, isGuest);
-  const name = formatMessage({ id: entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}` });
+  const name = t(entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${entry.field}`);
   return (
     <Row
       tone={tone}

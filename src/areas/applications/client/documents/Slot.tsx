@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import type { Slot as SlotRule } from '#areas/applications/rules.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
 import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
-import { FormattedList, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedList, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Entry } from '../state.ts';
 import { Choose } from './Choose.tsx';
 import { DocumentRow, Row } from './DocumentRow.tsx';
@@ -53,9 +53,9 @@ function Hint({
   needed: number;
   held: number;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const names = kinds.map((kind, index) => {
-    const name = formatMessage({ id: `apply.kind.${kind}` });
+    const name = t(`apply.kind.${kind}`);
     return index === 0 && needed > 0 ? name : midSentence(name);
   });
   const missing = needed - held;
@@ -80,13 +80,13 @@ function Hint({
 /** One line of the list of documents: what is there, and a place for what is missing. */
 export function Slot({ slot, type, entries, isGuest, isAsked }: Props) {
   const documents = useDocuments(isGuest);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { field } = slot;
   const mine = entries.filter((entry) => entry.field === field);
   const held = mine.filter(({ state }) => state !== 'failed').length;
   const needed = slot.needed[type] ?? 0;
   const { isOver, bind } = useDrop((dropped) => documents.add(field, dropped));
-  const name = formatMessage({ id: `apply.slot.${field}` });
+  const name = t(`apply.slot.${field}`);
   const isFull = mine.length >= (isListField(field) ? MAX_DOCUMENTS_PER_LIST : 1);
   const choose = {
     name,

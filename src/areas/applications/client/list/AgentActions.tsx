@@ -3,7 +3,7 @@ import type { Application } from '#areas/applications/contract.ts';
 import { lackingOf, needsMessage, stepsFrom } from '#areas/applications/rules.ts';
 import type { Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -19,14 +19,14 @@ const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {
 
 /** Ticks for what is missing; each writes its line into the message. */
 function Missing({ application, onChange }: { application: Application; onChange: (lines: string) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [ticked, setTicked] = useState<readonly DocumentField[]>([]);
   const missing = lackingOf(application);
   if (missing.length === 0) return null;
   const tick = (field: DocumentField, on: boolean) => {
     const next = missing.map((one) => one.field).filter((one) => (one === field ? on : ticked.includes(one)));
     setTicked(next);
-    onChange(next.map((one) => `• ${formatMessage({ id: `apply.slot.${one}` })}`).join('\n'));
+    onChange(next.map((one) => `• ${t(`apply.slot.${one}`)}`).join('\n'));
   };
   return (
     <fieldset className="grid gap-1">

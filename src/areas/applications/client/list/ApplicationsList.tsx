@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Application } from '#areas/applications/contract.ts';
 import { applicationPath, applyPath } from '#areas/applications/paths.ts';
 import { isRemovable } from '#areas/applications/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { PAGED } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -13,7 +13,6 @@ import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { fetchMine, remove, restore } from '../requests.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
@@ -23,8 +22,8 @@ const pathOf = ({ _id, status, property }: Application) =>
   status === 'draft' && property ? applyPath(property) : applicationPath(_id);
 
 function useTitle() {
-  const { formatMessage } = useIntl();
-  return ({ property_title }: Application) => property_title || formatMessage({ id: 'applications.noHome' });
+  const t = useWords();
+  return ({ property_title }: Application) => property_title || t('applications.noHome');
 }
 
 function useRemoval() {
@@ -59,7 +58,7 @@ function Nothing() {
 /** The own applications, drafts too. */
 function ApplicationsList() {
   const dispatch = useApplicationDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const titleOf = useTitle();
   const { drop, undo } = useRemoval();
   const { query, hrefWith } = useListQuery(PAGED);
@@ -89,7 +88,7 @@ function ApplicationsList() {
               isRemovable(application.status) && (
                 <IconButton
                   icon="trash"
-                  label={`${formatMessage({ id: 'applications.delete' })}: ${titleOf(application)}`}
+                  label={`${t('applications.delete')}: ${titleOf(application)}`}
                   onClick={() => void drop(application)}
                 />
               )
@@ -107,4 +106,4 @@ function ApplicationsList() {
 }
 
 export { Waiting } from './ListParts.tsx';
-export const Component = withMessages(ApplicationsList);
+export { ApplicationsList as Component };

@@ -17,7 +17,6 @@ import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { fetchOne } from '../requests.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { AgentActions } from './AgentActions.tsx';
@@ -42,7 +41,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ application }: { application: Application }) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const { first_name, last_name, email, phone, employment, employer, monthly_income, income_currency } =
     application;
   const { household, move_in_on, message, side, email_proved } = application;
@@ -71,7 +70,7 @@ function Facts({ application }: { application: Application }) {
         </a>
       ),
     ],
-    ['apply.field.employment', employment && formatMessage({ id: `apply.employment.${employment}` })],
+    ['apply.field.employment', employment && t(`apply.employment.${employment}`)],
     ['apply.field.employer', employer],
     [
       'apply.field.monthly_income',
@@ -274,4 +273,4 @@ export function Waiting() {
   );
 }
 
-export const Component = withMessages(Detail);
+export { Detail as Component };

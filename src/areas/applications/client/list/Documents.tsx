@@ -3,7 +3,7 @@ import type { Application } from '#areas/applications/contract.ts';
 import { documentAge } from '#areas/applications/rules.ts';
 import type { Document } from '#areas/documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField } from '#areas/documents/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -59,7 +59,7 @@ function Dates({ field, file }: { field: DocumentField; file: Document }) {
 
 export function Documents({ application }: { application: Application }) {
   const { busy, open, isClosed } = useOpen(application);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const documents = DOCUMENT_FIELDS.flatMap((field) =>
     [application[field] ?? []].flat().map((file) => ({ field, file })),
   );
@@ -80,7 +80,7 @@ export function Documents({ application }: { application: Application }) {
   return (
     <ul className="grid">
       {documents.map(({ field, file }) => {
-        const name = formatMessage({ id: file.kind ? `apply.kind.${file.kind}` : `apply.slot.${field}` });
+        const name = t(file.kind ? `apply.kind.${file.kind}` : `apply.slot.${field}`);
         return (
           <li
             key={file.s3_key + field}
@@ -98,7 +98,7 @@ export function Documents({ application }: { application: Application }) {
               variant="line"
               size="small"
               busy={busy === file.s3_key}
-              aria-label={`${formatMessage({ id: 'apply.document.view' })}: ${name}`}
+              aria-label={`${t('apply.document.view')}: ${name}`}
               onClick={() => void open(file)}
             >
               <FormattedMessage id="apply.document.view" />

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { inboxPath } from '#areas/applications/paths.ts';
 import { STATUSES, TYPES } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -12,7 +12,6 @@ import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchInbox } from '../requests.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import type { ApplicationQuery, WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
@@ -31,7 +30,7 @@ const FORMAT: QueryFormat<Values> = {
 };
 
 function Filters({ values, onChange }: { values: Values; onChange: (change: Values) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
@@ -51,10 +50,10 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
           value={values.status ?? ''}
           onChange={({ target }) => onChange({ status: chosenFrom(SENT, target.value) })}
         >
-          <option value="">{formatMessage({ id: 'inbox.all' })}</option>
+          <option value="">{t('inbox.all')}</option>
           {SENT.map((status) => (
             <option key={status} value={status}>
-              {formatMessage({ id: `applications.status.${status}` })}
+              {t(`applications.status.${status}`)}
             </option>
           ))}
         </SelectField>
@@ -63,10 +62,10 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
           value={values.type ?? ''}
           onChange={({ target }) => onChange({ type: chosenFrom(TYPES, target.value) })}
         >
-          <option value="">{formatMessage({ id: 'inbox.all' })}</option>
+          <option value="">{t('inbox.all')}</option>
           {TYPES.map((type) => (
             <option key={type} value={type}>
-              {formatMessage({ id: `applications.type.${type}` })}
+              {t(`applications.type.${type}`)}
             </option>
           ))}
         </SelectField>
@@ -78,7 +77,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
 /** Applications for the agent's own listings. */
 function InboxList() {
   const dispatch = useApplicationDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const navigate = useNavigate();
   const { query, key, hrefWith } = useListQuery(FORMAT);
   const { list, total, limit, error } = useSelector(({ application }: WithApplication) => application.inbox);
@@ -114,9 +113,7 @@ function InboxList() {
                 application={application}
                 to={inboxPath(application._id)}
                 title={`${application.first_name} ${application.last_name}`}
-                subtitle={
-                  <bdi>{application.property_title || formatMessage({ id: 'applications.noHome' })}</bdi>
-                }
+                subtitle={<bdi>{application.property_title || t('applications.noHome')}</bdi>}
               />
             ))}
           </ul>
@@ -132,4 +129,4 @@ function InboxList() {
 }
 
 export { Waiting } from './ListParts.tsx';
-export const Component = withMessages(InboxList);
+export { InboxList as Component };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Application } from '#areas/applications/contract.ts';
 import { PAPER_SIZES, type PaperSize } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 export function Pdf({ application: { _id, side, status } }: { application: Application }) {
   const dispatch = useApplicationDispatch();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const [paper, setPaper] = useState<PaperSize>('Letter');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -35,11 +35,11 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
   return (
     <div className="flex flex-wrap items-center gap-3 border-line border-t pt-3">
       <Segment
-        label={formatMessage({ id: 'applications.pdf.size' })}
+        label={t('applications.pdf.size')}
         name="paper-size"
         options={PAPER_SIZES.map((size) => ({
           value: size,
-          label: formatMessage({ id: `applications.pdf.size.${size}` }),
+          label: t(`applications.pdf.size.${size}`),
         }))}
         value={paper}
         onChange={setPaper}

@@ -16,7 +16,6 @@ import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { ListingPanel } from '../list/ListParts.tsx';
 import { Wizard } from '../wizard/Wizard.tsx';
-import { withMessages } from './with-messages.ts';
 
 type State = WithAuth & WithProperty;
 
@@ -120,4 +119,4 @@ function Apply() {
   );
 }
 
-export const Component = withMessages(Apply);
+export { Apply as Component };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { WalletDocument } from '#areas/applications/contract.ts';
 import { isListField } from '#areas/documents/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { useTask } from '#platform/client/use-task.ts';
@@ -18,7 +18,7 @@ interface AddFormProps {
 
 /** A new document: its file, what it is, and its dates. Where one is kept of its list, it takes that one's place. */
 export function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [file, setFile] = useState<File | null>(null);
   const [saying, setSaying] = useState<Saying>(NOTHING_SAID);
@@ -42,7 +42,7 @@ export function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
     setFile(chosen ?? null);
     setFault(null);
   };
-  const name = formatMessage({ id: 'wallet.file' });
+  const name = t('wallet.file');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="panel grid gap-4">
       <h2 className="text-h3">

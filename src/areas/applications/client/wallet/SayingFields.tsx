@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { kindsOf, SLOTS } from '#areas/applications/rules.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 
 /** What is being said about a document; a list and a kind once they are chosen. */
@@ -22,7 +22,7 @@ interface SayingProps {
 
 /** What a document is, by what applications ask for, and its dates. */
 export function SayingFields({ value, onChange, error }: SayingProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const choose = (chosen: string) => {
     const [field, kind] = chosen.split(' ') as [DocumentField, DocumentKind] | [''];
     onChange({ ...value, field: field || null, kind: kind ?? null });
@@ -35,12 +35,12 @@ export function SayingFields({ value, onChange, error }: SayingProps) {
         error={error}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{formatMessage({ id: 'apply.choose' })}</option>
+        <option value="">{t('apply.choose')}</option>
         {SLOTS.map(({ field }) => (
-          <optgroup key={field} label={formatMessage({ id: `apply.slot.${field}` })}>
+          <optgroup key={field} label={t(`apply.slot.${field}`)}>
             {kindsOf(field).map((kind) => (
               <option key={kind} value={`${field} ${kind}`}>
-                {formatMessage({ id: `apply.kind.${kind}` })}
+                {t(`apply.kind.${kind}`)}
               </option>
             ))}
           </optgroup>

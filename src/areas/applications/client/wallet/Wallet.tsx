@@ -6,7 +6,6 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { Waiting } from '../list/ListParts.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import { AddForm } from './AddForm.tsx';
 import { fetchWallet } from './requests.ts';
 import { WalletRow } from './WalletRow.tsx';
@@ -52,4 +51,4 @@ function Wallet() {
 }
 
 export { Waiting } from '../list/ListParts.tsx';
-export const Component = withMessages(Wallet);
+export { Wallet as Component };

@@ -3,7 +3,7 @@ import type { WalletDocument } from '#areas/applications/contract.ts';
 import { applicationPath } from '#areas/applications/paths.ts';
 import { isUnderWay } from '#areas/applications/rules.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
@@ -22,7 +22,7 @@ import { addDocument, deleteDocument, keepDocument } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   if (uses.length === 0) {
     return (
       <p className="text-ink-3 text-small">
@@ -35,7 +35,7 @@ function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
       {uses.map(({ _id, property_title, status }) => (
         <li key={_id} className="[overflow-wrap:anywhere]">
           <Link to={applicationPath(_id)} className="link">
-            <bdi>{property_title || formatMessage({ id: 'applications.noHome' })}</bdi>
+            <bdi>{property_title || t('applications.noHome')}</bdi>
           </Link>{' '}
           <span className="text-ink-3">
             <FormattedMessage id={`applications.status.${status}`} />
@@ -164,12 +164,12 @@ function useActions({ _id, s3_key, name, field, kind, version, issued_on, expire
 
 /** One document with what it is, where it is used, and what can be done with it. */
 export function WalletRow({ document, onChanged }: { document: WalletDocument; onChanged: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [part, setPart] = useState<'edit' | 'delete' | null>(null);
   const { busy, open, replace, keep } = useActions(document);
   const { kept, kind, field, expires_on, used_in } = document;
-  const name = formatMessage({ id: kind ? `apply.kind.${kind}` : `apply.slot.${field}` });
-  const said = (id: string) => `${formatMessage({ id })}: ${name}`;
+  const name = t(kind ? `apply.kind.${kind}` : `apply.slot.${field}`);
+  const said = (id: string) => `${t(id)}: ${name}`;
   const expiry = expiryOf(expires_on, today());
   const close = () => setPart(null);
   const changed = () => {

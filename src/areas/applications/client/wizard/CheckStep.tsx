@@ -60,15 +60,12 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
 }
 
 function Money({ draft: { values } }: { draft: Draft }) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const income = readSum(values.monthly_income);
   return (
     <Facts
       facts={[
-        [
-          'apply.field.employment',
-          values.employment && formatMessage({ id: `apply.employment.${values.employment}` }),
-        ],
+        ['apply.field.employment', values.employment && t(`apply.employment.${values.employment}`)],
         ['apply.field.employer', values.employer],
         [
           'apply.field.monthly_income',

@@ -1,5 +1,5 @@
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Field, SelectField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import { readSum, sumText } from './draft.ts';
@@ -9,7 +9,7 @@ import { useChange, useDraft } from './use-wizard.ts';
 import { Label, Text } from './YouStep.tsx';
 
 function Employment({ problems }: { problems: Problems }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const draft = useDraft();
   const change = useChange();
   const { employment } = problems;
@@ -22,10 +22,10 @@ function Employment({ problems }: { problems: Problems }) {
       value={draft?.values.employment ?? ''}
       onChange={({ target }) => change({ employment: target.value })}
     >
-      <option value="">{formatMessage({ id: 'apply.choose' })}</option>
+      <option value="">{t('apply.choose')}</option>
       {EMPLOYMENTS.map((kind) => (
         <option key={kind} value={kind}>
-          {formatMessage({ id: `apply.employment.${kind}` })}
+          {t(`apply.employment.${kind}`)}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -80,14 +80,14 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
 export function PasswordDialog(props: PasswordDialogProps) {
   const isAsked = useSelector(({ application }: WithApplication) => application.passwordNeeded);
   const dispatch = useApplicationDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   if (!isAsked) return null;
   return (
     <Suspense>
       <Dialog
         isOpen
         onOpenChange={(open) => void dispatch(passwordAsked(open))}
-        title={formatMessage({ id: 'apply.password.title' })}
+        title={t('apply.password.title')}
       >
         <Form {...props} />
       </Dialog>

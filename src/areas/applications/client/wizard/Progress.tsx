@@ -1,12 +1,12 @@
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { STEPS, type StepName } from './steps.ts';
 
 /** Where one is; done, current and to come differ by words for those who do not see the bars. */
 export function Progress({ step }: { step: StepName }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const at = STEPS.indexOf(step);
   return (
-    <ol aria-label={formatMessage({ id: 'apply.steps' })} className="mt-2 grid grid-cols-5 gap-1.5 md:gap-2">
+    <ol aria-label={t('apply.steps')} className="mt-2 grid grid-cols-5 gap-1.5 md:gap-2">
       {STEPS.map((name, i) => (
         <li
           key={name}

@@ -1,5 +1,5 @@
-import { readTranslations } from '#platform/server/translations.ts';
-import type { ApplicationMails } from './messages/en.ts';
+import { readWords } from '#platform/server/words.ts';
+import type { ApplicationMails } from './texts.ts';
 
 /** Texts of the mails of applications. */
-export const translations = await readTranslations<ApplicationMails>(import.meta.dirname);
+export const translations = readWords<ApplicationMails>('areas/applications', 'mail');

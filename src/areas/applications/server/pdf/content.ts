@@ -7,10 +7,11 @@ import { DOCUMENT_FIELDS, type DocumentField } from '#areas/documents/vocabulary
 import type { Locale } from '#platform/contract/locales.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { readTranslations, translationFor } from '#platform/server/translations.ts';
-import type { PdfMessages } from './messages/en.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
+import type { PdfMessages } from './texts.ts';
 
-const translations = await readTranslations<PdfMessages>(import.meta.dirname);
+const translations = readWords<PdfMessages>('areas/applications', 'pdf');
 
 export type Fault = keyof PdfMessages['faults'];
 

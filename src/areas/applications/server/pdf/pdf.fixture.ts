@@ -1,6 +1,10 @@
 /** Contents of PDFs for tests. */
+
+import { readWords } from '#platform/server/words.ts';
 import type { PdfAttachment, PdfContent } from './content.ts';
-import { en as texts } from './messages/en.ts';
+import type { PdfMessages } from './texts.ts';
+
+const texts = readWords<PdfMessages>('areas/applications', 'pdf').en;
 
 export const attachment = (what: string, type = 'application/pdf'): PdfAttachment => ({
   ...{ s3_key: what, type, what, file: `${what}.pdf`, issued: '1 Nov 2026', expires: '' },

@@ -2,7 +2,6 @@ import type { Budget } from '#areas/budgets/contract.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { costOf } from './kind.ts';
 
@@ -12,7 +11,7 @@ interface CardBudgetProps {
 }
 
 /** Monthly cost of a listing, and whether it is within the chosen budget. */
-function CardBudgetPart({ card, chosen }: CardBudgetProps) {
+export function CardBudget({ card, chosen }: CardBudgetProps) {
   const today = useToday();
   const money = useJamaican();
   const cost = today && costOf(card, chosen, today);
@@ -31,5 +30,3 @@ function CardBudgetPart({ card, chosen }: CardBudgetProps) {
     </p>
   );
 }
-
-export const CardBudget = withMessages(CardBudgetPart);

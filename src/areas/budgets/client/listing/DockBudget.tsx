@@ -2,13 +2,12 @@ import { useSelector } from 'react-redux';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { costOf } from './kind.ts';
 
 /** Monthly cost of a listing in one short line. */
-function DockBudgetPart({ listing }: { listing: Property }) {
+export function DockBudget({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();
   const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen) ?? null;
@@ -23,5 +22,3 @@ function DockBudgetPart({ listing }: { listing: Property }) {
     </p>
   );
 }
-
-export const DockBudget = withMessages(DockBudgetPart);

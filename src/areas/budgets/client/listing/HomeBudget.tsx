@@ -11,7 +11,6 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { monthShares } from '../workbench/month.tsx';
@@ -21,15 +20,15 @@ import { costOf } from './kind.ts';
 /** Formatted amounts for messages. */
 function useWritten() {
   const money = useJamaican();
-  return (sums: Record<string, number>) =>
+  return <Name extends string>(sums: Record<Name, number>) =>
     Object.fromEntries(
-      Object.entries(sums).map(([name, sum]) => [
+      Object.entries<number>(sums).map(([name, sum]) => [
         name,
         <Rounded key={name} exact={money.long(sum)}>
           {money.rough(sum)}
         </Rounded>,
       ]),
-    );
+    ) as Record<Name, ReactNode>;
 }
 
 function Verdict({ cost }: { cost: HomeCost }) {
@@ -111,7 +110,7 @@ function Lines({ children }: { children: ReactNode[] }) {
 }
 
 /** Monthly cost of a listing; with a chosen budget also whether it is affordable and what is missing. */
-function HomeBudgetPart({ listing }: { listing: Property }) {
+export function HomeBudget({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();
   const written = useWritten();
@@ -165,5 +164,3 @@ function HomeBudgetPart({ listing }: { listing: Property }) {
     </section>
   );
 }
-
-export const HomeBudget = withMessages(HomeBudgetPart);

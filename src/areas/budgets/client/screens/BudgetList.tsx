@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { OwnedListScreen } from '#platform/client/list/OwnedListScreen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
@@ -17,7 +17,6 @@ import type { WithBudget } from '../state.ts';
 import { useJamaican } from '../sums.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { homesUrl } from '../workbench/Result.tsx';
-import { withMessages } from './with-messages.ts';
 
 const WAITING = [1, 2, 3];
 const COLUMNS = { name: 'asc', updated_at: 'desc', created_at: 'desc' } as const;
@@ -52,7 +51,7 @@ function Sums({ budget }: { budget: Budget }) {
 
 function Item({ budget }: { budget: Budget }) {
   const budgets = useBudgets();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const homes = budget.result && homesUrl(budget, budget.result);
   return (
     <li className="panel grid gap-4">
@@ -72,7 +71,7 @@ function Item({ budget }: { budget: Budget }) {
       <Switch
         checked={budget.chosen}
         onChange={(chosen) => void budgets.choose(budget, chosen)}
-        aria-label={formatMessage({ id: 'budget.choose.named' }, { name: budget.name })}
+        aria-label={t('budget.choose.named', { name: budget.name })}
         className="border-line border-t pt-2"
       >
         <FormattedMessage id="budget.choose" />
@@ -89,7 +88,7 @@ function Item({ budget }: { budget: Budget }) {
         </ButtonLink>
         <IconButton
           icon="trash"
-          label={formatMessage({ id: 'budget.delete.named' }, { name: budget.name })}
+          label={t('budget.delete.named', { name: budget.name })}
           onClick={() => void budgets.remove(budget)}
           className="ms-auto"
         />
@@ -108,7 +107,8 @@ export function BudgetListWaiting() {
   );
 }
 
-function Nothing({ children }: { children?: ReactNode }) {
+/** Shown to a signed-out visitor: a link to the form of a new budget. */
+export function NoBudgets({ children }: { children?: ReactNode }) {
   const action = (
     <>
       <ButtonLink to={NEW_BUDGET_PATH}>
@@ -125,7 +125,7 @@ function Nothing({ children }: { children?: ReactNode }) {
 }
 
 /** The user's budgets, paged. */
-function BudgetListScreen() {
+export function BudgetList() {
   const budget = useSelector((state: WithBudget) => state.budget);
   const action = (
     <ButtonLink to={NEW_BUDGET_PATH} size="small" className="min-h-11">
@@ -140,7 +140,7 @@ function BudgetListScreen() {
       state={budget}
       requests={budgetRequests}
       waiting={<BudgetListWaiting />}
-      empty={<Nothing />}
+      empty={<NoBudgets />}
       count={
         <p className="me-auto text-ink-2 max-sm:basis-full" role="status">
           <FormattedMessage id="budget.count" values={{ count: budget.total }} />
@@ -158,7 +158,3 @@ function BudgetListScreen() {
     </OwnedListScreen>
   );
 }
-
-export const BudgetList = withMessages(BudgetListScreen);
-/** Shown to a signed-out visitor: a link to the form of a new budget. */
-export const NoBudgets = withMessages(Nothing);

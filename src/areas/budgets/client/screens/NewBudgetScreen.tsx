@@ -7,7 +7,7 @@ import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.
 import { assumed } from '#areas/budgets/rules.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -17,7 +17,6 @@ import { useBudgets } from '../use-budgets.ts';
 import { readValues, type Values, writeValues } from '../values.ts';
 import { useWorkbench, type Workbench } from '../workbench/use-workbench.ts';
 import { WorkbenchView } from '../workbench/WorkbenchView.tsx';
-import { withMessages } from './with-messages.ts';
 
 /** In the address of whoever was on the way to save: names the intention, so that a reload saves nothing twice. */
 const SAVE = 'save';
@@ -79,12 +78,12 @@ function useSave(known: boolean, { values, draft, faults, set }: Workbench) {
 /** A budget worked out at once, by anybody; saving it asks to sign in. */
 function NewBudget() {
   const known = useSelector(({ auth }: WithAuth) => auth.user !== null);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { search } = useLocation();
   const terms = useSelector(({ lending }: Late<WithLending>) => lending?.terms ?? null);
   const [base] = useState({
     ...(terms ? assumed(terms) : EXAMPLE),
-    name: formatMessage({ id: 'budget.new.name' }),
+    name: t('budget.new.name'),
   });
   const bench = useWorkbench(readValues(search), base);
   const [typed, setTyped] = useState(false);
@@ -101,8 +100,8 @@ function NewBudget() {
   return (
     <div className="wrap pb-4">
       <Breadcrumbs
-        crumbs={[{ to: BUDGETS_PATH, label: formatMessage({ id: 'budget.head.list' }) }]}
-        current={formatMessage({ id: 'budget.head.new' })}
+        crumbs={[{ to: BUDGETS_PATH, label: t('budget.head.list') }]}
+        current={t('budget.head.new')}
       />
       <div className="mt-2 mb-6 grid gap-2">
         <h1>
@@ -133,4 +132,4 @@ function NewBudget() {
   );
 }
 
-export const Component = withMessages(NewBudget);
+export { NewBudget as Component };

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
 import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
@@ -17,7 +17,6 @@ import { useBudgets } from '../use-budgets.ts';
 import { valuesOf } from '../values.ts';
 import { useWorkbench } from '../workbench/use-workbench.ts';
 import { WorkbenchSkeleton, WorkbenchView } from '../workbench/WorkbenchView.tsx';
-import { withMessages } from './with-messages.ts';
 
 const draftIn = ({ name, currency, income, debts, savings, upkeep, ...rest }: Budget): BudgetDraft => {
   const { applicants, kind, years, bank_rate, bank_share, bank_deposit } = rest;
@@ -40,7 +39,7 @@ const draftIn = ({ name, currency, income, debts, savings, upkeep, ...rest }: Bu
 function Editor({ budget }: { budget: Budget }) {
   const navigate = useNavigate();
   const budgets = useBudgets();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const stored = draftIn(budget);
   const bench = useWorkbench(valuesOf(stored), stored);
   const [busy, setBusy] = useState(false);
@@ -60,10 +59,7 @@ function Editor({ budget }: { budget: Budget }) {
   }
   return (
     <div className="wrap pb-4">
-      <Breadcrumbs
-        crumbs={[{ to: BUDGETS_PATH, label: formatMessage({ id: 'budget.head.list' }) }]}
-        current={budget.name}
-      />
+      <Breadcrumbs crumbs={[{ to: BUDGETS_PATH, label: t('budget.head.list') }]} current={budget.name} />
       <h1 className="mt-2 mb-6 [overflow-wrap:anywhere]">
         <bdi>{budget.name}</bdi>
       </h1>
@@ -108,7 +104,7 @@ function Missing() {
 }
 
 /** Screen of a saved budget: shows and edits it. */
-function OneBudgetScreen() {
+export function OneBudget() {
   const { id = '' } = useParams();
   const dispatch = useDispatch<Dispatch<WithBudget>>();
   const { one, error } = useSelector((state: WithBudget) => state.budget);
@@ -125,7 +121,6 @@ function OneBudgetScreen() {
   );
 }
 
-export const OneBudget = withMessages(OneBudgetScreen);
 export const OneBudgetWaiting = () => (
   <div className="wrap py-8">
     <WorkbenchSkeleton />

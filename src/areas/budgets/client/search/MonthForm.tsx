@@ -10,7 +10,6 @@ import { Switch } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { BASE_CURRENCY, formatMoney, formatMoneyShort, signOf } from '#platform/contract/money.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { useToday } from '../sums.ts';
 
 /** Jamaican dollars a month; where the slider stands at first, and where it ends. */
@@ -28,7 +27,7 @@ interface MonthFormProps {
 }
 
 /** A sum a month, with NHT or without, and the price it pays for. */
-function MonthFormPart({ month, chosen, onShow }: MonthFormProps) {
+export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
   const { locale } = useIntl();
   const today = useToday();
   const write = (sum: number) => new Intl.NumberFormat(locale).format(sum);
@@ -95,5 +94,3 @@ function MonthFormPart({ month, chosen, onShow }: MonthFormProps) {
     </form>
   );
 }
-
-export const MonthForm = withMessages(MonthFormPart);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { addressOf, narrowed, type Search } from '#areas/search/client/kit/search-query.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Popover } from '#platform/client/ui/Popover.tsx';
@@ -21,7 +21,7 @@ interface MonthPopoverProps {
 export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps) {
   const dispatch = useDispatch<Dispatch<WithLending & WithBudget>>();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const month = useMonth(search);
   const known = useSelector(({ lending }: WithLending) => lending.terms !== null);
   const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen ?? null);
@@ -37,7 +37,7 @@ export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps)
       isOpen
       triggerRef={triggerRef}
       onOpenChange={(open) => !open && onClose()}
-      label={formatMessage({ id: 'budget.chip' })}
+      label={t('budget.chip')}
       className="w-88 p-4"
     >
       <MonthForm month={month} chosen={chosen} onShow={show} />

@@ -28,7 +28,7 @@ function bandsOf({ nht_rates: { bands } }: LendingTerms) {
 
 /** Weekly income as a choice of bands, because only the band matters. */
 function Band({ bench, terms, person }: ApplicantFieldsProps) {
-  const { locale, formatMessage, formatNumber } = useIntl();
+  const { locale, t, formatNumber } = useIntl();
   const name = `week${person}`;
   const bands = bandsOf(terms);
   const own = bench.draft.applicants[person - 1]?.week ?? 0;
@@ -44,10 +44,10 @@ function Band({ bench, terms, person }: ApplicantFieldsProps) {
     >
       {bands.map(({ week, up_to, open, rate }) => (
         <option key={week} value={String(week)}>
-          {formatMessage(
-            { id: open ? 'budget.form.band.open' : 'budget.form.band' },
-            { sum: formatMoney(up_to, BASE_CURRENCY, locale), rate: formatNumber(rate) },
-          )}
+          {t(open ? 'budget.form.band.open' : 'budget.form.band', {
+            sum: formatMoney(up_to, BASE_CURRENCY, locale),
+            rate: formatNumber(rate),
+          })}
         </option>
       ))}
     </SelectField>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import type { LendingTerms } from '#areas/budgets/terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '#areas/budgets/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment, SegmentField } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -37,12 +37,12 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 function Money({ bench }: SectionProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const unit = signOf(bench.draft.currency);
   return (
     <Part heading="budget.form.money">
       <SegmentField
-        label={formatMessage({ id: 'budget.form.kind' })}
+        label={t('budget.form.kind')}
         name="kind"
         value={bench.draft.kind}
         options={BUDGET_KINDS.map((value) => ({
@@ -52,7 +52,7 @@ function Money({ bench }: SectionProps) {
         onChange={(kind) => bench.set({ kind })}
       />
       <Segment
-        label={formatMessage({ id: 'budget.form.currency' })}
+        label={t('budget.form.currency')}
         name="currency"
         value={bench.draft.currency}
         options={BUDGET_CURRENCIES.map((value) => ({ value, label: <bdi>{signOf(value)}</bdi> }))}
@@ -94,12 +94,12 @@ function Money({ bench }: SectionProps) {
 }
 
 function Trust({ bench, terms }: SectionProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const count = bench.draft.applicants.length;
   return (
     <Part heading="budget.form.trust">
       <SegmentField
-        label={formatMessage({ id: 'budget.form.applicants' })}
+        label={t('budget.form.applicants')}
         name="applicants"
         value={String(count)}
         options={COUNTS.map((value) => ({ value, label: <bdi>{value}</bdi> }))}

@@ -1,7 +1,7 @@
 import { amortise, byYears, type LoanYear } from '#areas/budgets/annuity.ts';
 import { centsOf, sumOf } from '#areas/budgets/exact.ts';
 import type { Loan, Payment } from '#areas/budgets/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useJamaican } from '../sums.ts';
 
 const HEIGHT = 120;
@@ -13,15 +13,16 @@ const months = ({ amount, rate, years }: Loan) => amortise(centsOf(amount), rate
 const paidIn = ({ interest, repaid }: LoanYear) => interest + repaid;
 
 function Bars({ years }: { years: readonly LoanYear[] }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const money = useJamaican();
   const highest = Math.max(...years.map((year) => sumOf(paidIn(year))));
   const height = (cents: bigint) => (sumOf(cents) / highest) * HEIGHT;
   const interest = years.reduce((sum, year) => sum + year.interest, 0n);
-  const label = formatMessage(
-    { id: 'budget.payments.chart' },
-    { years: years.length, highest: money.short(highest), interest: money.short(sumOf(interest)) },
-  );
+  const label = t('budget.payments.chart', {
+    years: years.length,
+    highest: money.short(highest),
+    interest: money.short(sumOf(interest)),
+  });
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-micro text-ink-3 tabular-nums" dir="ltr">
       <div className="flex flex-col justify-between text-end" aria-hidden="true">

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
 import { IntlFor } from '#platform/client/intl.tsx';
-import { messages as es } from '../screens/messages/es.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { TermSource } from './TermSource.tsx';
+
+const es = screenWords('es');
 
 const shown = (source: string) =>
   renderToStaticMarkup(

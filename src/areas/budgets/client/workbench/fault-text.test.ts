@@ -6,11 +6,13 @@ import {
   faultSentence,
   NEW_APPLICANT,
 } from '#areas/budgets/draft.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
-import { messages } from '../screens/messages/en.ts';
+import { intlFor } from '#platform/client/intl.tsx';
+import { screenWords } from '#platform/server/words.ts';
 import { faultMessage } from './fault-text.tsx';
 
-const { formatMessage } = intlFor('en', messages);
+const messages = screenWords('en');
+
+const { t } = intlFor('en', messages);
 
 test.each([
   { income: -1 },
@@ -25,5 +27,5 @@ test.each([
   const [fault] = Object.values(draftFaults({ ...EXAMPLE, name: 'Ours', ...change } as BudgetDraft));
   if (!fault) throw new Error('Nothing is wrong with it.');
   const { id, values } = faultMessage(fault);
-  expect(formatMessage({ id }, values)).toBe(faultSentence(fault));
+  expect(t(id, values)).toBe(faultSentence(fault));
 });

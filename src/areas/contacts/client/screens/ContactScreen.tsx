@@ -13,7 +13,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { showNumber } from '#platform/contract/phone.ts';
 import { fetchContact, saveContact } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 function LanguageChoice({
   chosen,
@@ -22,7 +21,7 @@ function LanguageChoice({
   chosen: readonly AgentLanguage[];
   onChange: (languages: AgentLanguage[]) => void;
 }) {
-  const { formatDisplayName, formatMessage } = useIntl();
+  const { formatDisplayName, t } = useIntl();
   const toggle = (tag: AgentLanguage, on: boolean) =>
     onChange(AGENT_LANGUAGES.filter((one) => (one === tag ? on : chosen.includes(one))));
   return (
@@ -34,9 +33,7 @@ function LanguageChoice({
         {AGENT_LANGUAGES.map((tag) => (
           <Checkbox key={tag} checked={chosen.includes(tag)} onChange={(on) => toggle(tag, on)}>
             <span className="inline-block first-letter:uppercase">
-              {tag === 'jam'
-                ? formatMessage({ id: 'contact.patois' })
-                : formatDisplayName(tag, { type: 'language' })}
+              {tag === 'jam' ? t('contact.patois') : formatDisplayName(tag, { type: 'language' })}
             </span>
           </Checkbox>
         ))}
@@ -112,4 +109,4 @@ function Contact() {
   return <Skeleton className="h-64 rounded-photo" />;
 }
 
-export const Component = withMessages(Contact);
+export { Contact as Component };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ListingQuestion } from '#areas/contacts/contract.ts';
 import { ANSWER_MAX } from '#areas/contacts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -19,7 +19,6 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { answerQuestion, fetchQuestions } from '../requests.ts';
 import type { WithQuestions } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const STATES = ['open', 'answered'] as const;
 type Values = { state: (typeof STATES)[number] };
@@ -118,7 +117,7 @@ function Entry({ question, onDone }: { question: ListingQuestion; onDone: () => 
 function Questions() {
   const dispatch = useDispatch<Dispatch<object>>();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { query, key, hrefWith } = useListQuery(FORMAT);
   const { list, total, limit, error } = useSelector(({ question }: WithQuestions) => question);
   const load = () => void dispatch(fetchQuestions(query));
@@ -126,7 +125,7 @@ function Questions() {
   return (
     <div className="grid gap-6">
       <Segment
-        label={formatMessage({ id: 'contact.state' })}
+        label={t('contact.state')}
         name="state"
         value={query.state}
         options={STATES.map((value) => ({
@@ -161,4 +160,4 @@ function Questions() {
   );
 }
 
-export const Component = withMessages(Questions);
+export { Questions as Component };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Faq } from '#areas/content/contract.ts';
 import { FAQ_PATH, GUIDE_PATH } from '#areas/content/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -15,7 +15,6 @@ import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { byTopic, findFaqs } from './find.ts';
 
 const LONGEST_SEARCH = 100;
@@ -152,8 +151,8 @@ const Waiting = () => (
 );
 
 /** Questions and answers, searched by words. */
-function Faqs() {
-  const { formatMessage } = useIntl();
+export function FaqScreen() {
+  const t = useWords();
   const { search: query } = useLocation();
   const { faqs, error } = useSelector(({ content }: WithContent) => content);
   const search = searchIn(query);
@@ -163,9 +162,9 @@ function Faqs() {
       <Breadcrumbs
         crumbs={[
           { to: '/', label: 'Yaad' },
-          { to: GUIDE_PATH, label: formatMessage({ id: 'nav.real-estate-guide' }) },
+          { to: GUIDE_PATH, label: t('nav.real-estate-guide') },
         ]}
-        current={formatMessage({ id: 'faq.title' })}
+        current={t('faq.title')}
       />
       <div className="mx-auto grid max-w-[800px] gap-8">
         <div className="mt-4 grid gap-3">
@@ -184,5 +183,3 @@ function Faqs() {
     </div>
   );
 }
-
-export const FaqScreen = withMessages(Faqs);

@@ -1,5 +1,5 @@
 import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, MoreLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -9,7 +9,7 @@ const [FOR_SALE] = NAVIGATION;
 
 /** No such page: what happened, and three ways on. */
 export function NotFoundScreen() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="wrap grid max-w-[720px] justify-items-center gap-4 pt-16 text-center">
       <span className="blank-arch tone-lagoon h-[132px] w-[108px] rounded-[60px_60px_12px_12px]">
@@ -30,7 +30,7 @@ export function NotFoundScreen() {
           name="search"
           icon="pin"
           label={<FormattedMessage id="missing.where" />}
-          placeholder={formatMessage({ id: 'missing.placeholder' })}
+          placeholder={t('missing.placeholder')}
           className="min-w-[min(100%,15rem)] flex-1"
         />
         <Button type="submit" className="min-h-12">
@@ -38,7 +38,7 @@ export function NotFoundScreen() {
           <FormattedMessage id="missing.search" />
         </Button>
       </form>
-      <nav aria-label={formatMessage({ id: 'nav.byParish' })} className="mt-4">
+      <nav aria-label={t('nav.byParish')} className="mt-4">
         <ul className="flex flex-wrap justify-center gap-2">
           {FOR_SALE?.regions.map(({ id, label, to }) => (
             <li key={id}>

@@ -14,7 +14,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { PageSlotsContext } from '../kit/slots.ts';
 import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { DemoNote, OperatorDetails } from './Operator.tsx';
 
 function Failed() {
@@ -56,7 +55,7 @@ function Text({ page }: { page: Page }) {
 }
 
 /** A page about Yaad itself, of the content service; the contact page has its form below the text, come what may. */
-function AboutPage() {
+export function PageScreen() {
   const name = useLocation().pathname.slice(1);
   const { page: known, error } = useSelector(({ content }: WithContent) => content);
   const { contact } = use(PageSlotsContext);
@@ -84,5 +83,3 @@ function AboutPage() {
     </div>
   );
 }
-
-export const PageScreen = withMessages(AboutPage);

@@ -1,4 +1,4 @@
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { signOf } from '#platform/contract/money.ts';
@@ -8,12 +8,12 @@ const ABROAD = 'USD';
 
 export function CurrencySegment({ name, className }: { name: string; className?: string }) {
   const { currency, placeCurrency, chooseCurrency } = usePreferences();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const offered = [...new Set([placeCurrency, ABROAD, currency])];
   return (
     <Segment
       name={name}
-      label={formatMessage({ id: 'shell.currency' })}
+      label={t('shell.currency')}
       options={offered.map((code) => ({ value: code, label: <bdi>{signOf(code).trim()}</bdi> }))}
       value={currency}
       onChange={chooseCurrency}

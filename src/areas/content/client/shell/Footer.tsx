@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FOOTER, type FooterGroup } from '#areas/content/fixed/footer.ts';
 import { FAQ_PATH, feedPath, PAGES, pagePath, REGIONS_PATH } from '#areas/content/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -11,16 +11,16 @@ import { languageOf } from '#platform/contract/locales.ts';
 const SINCE = 2026;
 
 function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
-  const { formatMessage } = useIntl();
-  const title = formatMessage({ id: group.title });
+  const t = useWords();
+  const title = t(group.title);
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-label text-ink-3">{title}</h2>
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
         {group.links.map(({ url, title: text, alt, place }) => (
           <li key={url}>
-            <Link to={url} title={formatMessage({ id: alt }, { place })}>
-              {formatMessage({ id: text }, { place })}
+            <Link to={url} title={t(alt, { place })}>
+              {t(text, { place })}
             </Link>
           </li>
         ))}
@@ -31,9 +31,9 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
 
 /** Pages about Yaad itself; below every page, the short footer included. */
 function About() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
-    <nav aria-label={formatMessage({ id: 'shell.pages' })} className="wrap text-small">
+    <nav aria-label={t('shell.pages')} className="wrap text-small">
       <ul className="flex flex-wrap gap-x-5">
         {PAGES.map((name) => (
           <li key={name}>
@@ -50,10 +50,10 @@ function About() {
 /** Editorial pages besides the specification's three groups. */
 function More() {
   const { locale } = usePreferences();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const feed = feedPath(languageOf(locale));
   return (
-    <nav aria-label={formatMessage({ id: 'shell.more' })} className="mt-2">
+    <nav aria-label={t('shell.more')} className="mt-2">
       <ul className="flex flex-wrap gap-x-5">
         <li>
           <Link to={REGIONS_PATH}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Logo } from '#platform/client/ui/Logo.tsx';
 import { CurrencySegment } from './CurrencySegment.tsx';
@@ -14,11 +14,11 @@ interface HeaderProps {
 }
 
 export function Header({ account, menuLinks }: HeaderProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <header className="site-header sticky top-0 z-30 bg-ground/94 backdrop-blur-md">
       <div className="wrap flex h-(--header) items-center gap-2 lg:flex-wrap lg:gap-x-6">
-        <Link to="/" aria-label={formatMessage({ id: 'shell.home' })}>
+        <Link to="/" aria-label={t('shell.home')}>
           <Logo />
         </Link>
         <MainNav>

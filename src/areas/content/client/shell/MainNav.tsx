@@ -76,7 +76,7 @@ export function MainNav({ children }: { children: ReactNode }) {
   const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
   const menu = usePhoneMenu();
   const { pathname } = useLocation();
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const items = NAVIGATION.map((item) => ({ item, current: isCurrent(item, pathname) }));
   useCloseElsewhere(nav);
   useCloseAfterNavigation(nav, menu.close);
@@ -87,7 +87,7 @@ export function MainNav({ children }: { children: ReactNode }) {
     <nav
       ref={nav}
       id={MENU_ID}
-      aria-label={formatMessage({ id: 'shell.mainMenu' })}
+      aria-label={t('shell.mainMenu')}
       data-state={menu.state}
       onKeyDown={menuKeys}
       className={`main-nav ${menuClass}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavItem } from '#areas/content/fixed/navigation.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { SetPicture } from '../kit/SetPicture.tsx';
 
@@ -47,14 +47,14 @@ function PicturedRegion({ item }: { item: NavItem }) {
 
 /** The panel of one menu item: types, parishes in reading order, other countries, one picture. */
 export function MegaMenu({ item }: { item: NavItem }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="menu-sub">
       <Part title="nav.byType" list="columns-2 gap-6 lg:gap-8">
-        <MenuLink to={item.to}>{formatMessage({ id: `${item.label}.all` })}</MenuLink>
+        <MenuLink to={item.to}>{t(`${item.label}.all`)}</MenuLink>
         {item.subNav.map(({ id, label, to }) => (
           <MenuLink key={id} to={to}>
-            {formatMessage({ id: label })}
+            {t(label)}
           </MenuLink>
         ))}
       </Part>
@@ -70,7 +70,7 @@ export function MegaMenu({ item }: { item: NavItem }) {
           <Part title="nav.byCountry" list="menu-columns">
             {item.countries.map(({ id, label, to }) => (
               <MenuLink key={id} to={to}>
-                {formatMessage({ id: label })}
+                {t(label)}
               </MenuLink>
             ))}
           </Part>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { closeModal, toggleModal, type WithModals } from '#platform/client/modals.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { MENU, MENU_ID } from './menu.ts';
@@ -9,7 +9,7 @@ import { MENU, MENU_ID } from './menu.ts';
 export function MenuButton() {
   const open = useSelector((state: WithModals) => state.modals[MENU] ?? false);
   const dispatch = useDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const button = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -34,7 +34,7 @@ export function MenuButton() {
       role="button"
       aria-expanded={open}
       aria-controls={MENU_ID}
-      aria-label={formatMessage({ id: open ? 'shell.closeMenu' : 'shell.menu' })}
+      aria-label={t(open ? 'shell.closeMenu' : 'shell.menu')}
       onClick={toggle}
       onKeyDown={(event) => event.key === ' ' && event.currentTarget.click()}
       className="icon-btn lg:hidden"

@@ -1,8 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
@@ -91,7 +90,7 @@ function Currencies() {
 
 function Themes() {
   const { theme, chooseTheme } = usePreferences();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="grid gap-1.5">
       <p className="text-label">
@@ -99,8 +98,8 @@ function Themes() {
       </p>
       <Segment<Theme>
         name="theme"
-        label={formatMessage({ id: 'shell.theme' })}
-        options={THEMES.map((code) => ({ value: code, label: formatMessage({ id: `shell.theme.${code}` }) }))}
+        label={t('shell.theme')}
+        options={THEMES.map((code) => ({ value: code, label: t(`shell.theme.${code}`) }))}
         value={theme}
         onChange={chooseTheme}
         className="justify-self-start"

@@ -17,7 +17,7 @@ const percent = (i: number, of: number) => `${of > 1 ? (i * 100) / (of - 1) : 0}
 
 /** Own figures by day as a line on a soft ground, homes alike dotted, changes of price upright. Time runs from left to right in every script. */
 export function Chart({ figures: { days, price_days }, metric, label }: ChartProps) {
-  const { formatNumber, formatDate, formatMessage } = useIntl();
+  const { formatNumber, formatDate, t } = useIntl();
   const own = days.map((day) => day.own[metric]);
   const alike = days.flatMap((day) => (day.alike ? [day.alike[metric]] : []));
   const top = topOf([...own, ...alike]);
@@ -95,7 +95,7 @@ export function Chart({ figures: { days, price_days }, metric, label }: ChartPro
             className="badge tone-warn absolute -top-3 max-w-40 -translate-x-1/2"
             style={{ left: `clamp(15%, ${percent(i, days.length)}, 85%)` }}
           >
-            {formatMessage({ id: 'dash.chart.price' })}
+            {t('dash.chart.price')}
           </span>
         ))}
       </div>

@@ -8,7 +8,7 @@ import {
   PERIODS,
   type Period,
 } from '#areas/dashboard/vocabulary.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -98,7 +98,7 @@ function Key({ figures }: { figures: Figures }) {
 
 /** What visitors did, by day: chart, numbers, CSV, and where they came from. */
 export function FiguresPanel({ property }: { property: string | null }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [days, setDays] = useState<Period>(DEFAULT_PERIOD);
   const [metric, setMetric] = useState<Metric>('views');
   const panel = useRef<HTMLDivElement>(null);
@@ -108,20 +108,20 @@ export function FiguresPanel({ property }: { property: string | null }) {
   });
   const query = { days, property };
   const { answer, failure, load } = useAnswer(fetchFigures, query);
-  const name = formatMessage({ id: `dash.metric.${metric}` });
+  const name = t(`dash.metric.${metric}`);
   return (
     <div ref={panel} className="grid items-start gap-6 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
       <Panel
         title="dash.figures"
         more={
           <Segment
-            label={formatMessage({ id: 'dash.period' })}
+            label={t('dash.period')}
             name="period"
             value={days}
             onChange={setDays}
             options={PERIODS.map((value) => ({
               value,
-              label: formatMessage({ id: 'dash.period.days' }, { count: Number(value) }),
+              label: t('dash.period.days', { count: Number(value) }),
             }))}
           />
         }
@@ -145,10 +145,7 @@ export function FiguresPanel({ property }: { property: string | null }) {
               <Chart
                 figures={answer}
                 metric={metric}
-                label={formatMessage(
-                  { id: 'dash.chart' },
-                  { metric: name, sum: answer.sums[metric], days: Number(days) },
-                )}
+                label={t('dash.chart', { metric: name, sum: answer.sums[metric], days: Number(days) })}
               />
               <Key figures={answer} />
               <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-2">

@@ -75,7 +75,7 @@ function Standing({ listing, days_on_market }: DashboardRow) {
 }
 
 function Row({ row }: { row: DashboardRow }) {
-  const { formatNumber, formatMessage } = useIntl();
+  const { formatNumber, t } = useIntl();
   const { listing, sums } = row;
   const to = listing.status === 'draft' ? listPath(listing._id) : propertyPath(listing._id);
   return (
@@ -95,7 +95,7 @@ function Row({ row }: { row: DashboardRow }) {
             />
           )}
           <Link to={to} className="font-semibold hover:underline">
-            <bdi>{listing.title || formatMessage({ id: 'own.untitled' })}</bdi>
+            <bdi>{listing.title || t('own.untitled')}</bdi>
           </Link>
           <span className="text-ink-2 text-small">
             <bdi>{listing.place}</bdi>

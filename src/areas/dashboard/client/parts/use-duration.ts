@@ -1,11 +1,11 @@
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 
 const HOUR = 60;
 const DAY = 1440;
 
 /** Minutes in words: `3 h 40 min`. */
 export function useDuration() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (minutes: number): string => {
     const whole = Math.max(0, Math.round(minutes));
     const values = {
@@ -13,7 +13,7 @@ export function useDuration() {
       hours: Math.floor((whole % DAY) / HOUR),
       minutes: whole % HOUR,
     };
-    if (whole >= DAY) return formatMessage({ id: 'dash.days' }, values);
-    return formatMessage({ id: whole >= HOUR ? 'dash.hours' : 'dash.minutes' }, values);
+    if (whole >= DAY) return t('dash.days', values);
+    return t(whole >= HOUR ? 'dash.hours' : 'dash.minutes', values);
   };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
-import { withMessages as withOwnMessages } from '#areas/own-listings/client/screens/with-messages.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
@@ -20,7 +19,6 @@ import { Sums } from '../parts/Sums.tsx';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 import { WeeklyMail } from '../parts/WeeklyMail.tsx';
 import { fetchToday } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 function Heading() {
   return (
@@ -123,4 +121,4 @@ function Dashboard() {
   );
 }
 
-export const Component = withOwnMessages(withMessages(Dashboard));
+export { Dashboard as Component };

@@ -4,7 +4,7 @@ import type { Group } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { GROUP_NAME_MAX, GROUPS_MOST, tidyName } from '#areas/groups/rules.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
@@ -13,7 +13,6 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { addListing, createGroup, fetchGroups, takeListing } from '../requests.ts';
-import { withMessages } from '../screens/with-messages.ts';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
@@ -48,7 +47,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const change = useChange();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -56,7 +55,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (tidyName(name) === '') return setFault(formatMessage({ id: 'group.name.needed' }));
+    if (tidyName(name) === '') return setFault(t('group.name.needed'));
     setBusy(true);
     const made = await dispatch(createGroup({ draft: { name }, once: once.current }));
     if (createGroup.fulfilled.match(made)) {
@@ -66,7 +65,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
       once.current = newIdempotencyKey();
     } else {
       const { status, message } = made.payload ?? {};
-      setFault(status === 409 && message ? message : formatMessage({ id: 'group.failed' }));
+      setFault(status === 409 && message ? message : t('group.failed'));
     }
     setBusy(false);
   };
@@ -76,7 +75,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
         name="name"
         className="min-w-0 flex-1 basis-56"
         label={<FormattedMessage id={first ? 'group.add.first' : 'group.add.new'} />}
-        placeholder={formatMessage({ id: 'group.name.example' })}
+        placeholder={t('group.name.example')}
         error={fault}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -130,10 +129,10 @@ interface AddDialogProps {
 }
 
 /** Dialog with a checkbox for each group, and a form for a new one. */
-function Add({ properties, title, onClose }: AddDialogProps) {
+export function AddDialog({ properties, title, onClose }: AddDialogProps) {
   const [first = null] = properties;
   const dispatch = useGroupDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const list = useSelector((state: WithGroup) => state.group.list);
   const failed = useSelector((state: WithGroup) => state.group.error !== null);
   const own = list?.filter(({ role }) => role === 'owner');
@@ -143,7 +142,7 @@ function Add({ properties, title, onClose }: AddDialogProps) {
     return () => void dispatch(selectListing(null));
   }, [dispatch, first]);
   return (
-    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.add' })}>
+    <Dialog isOpen onOpenChange={onClose} title={t('group.add')}>
       <div className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
           {title === undefined ? (
@@ -175,5 +174,3 @@ function Add({ properties, title, onClose }: AddDialogProps) {
     </Dialog>
   );
 }
-
-export const AddDialog = withMessages(Add);

@@ -6,7 +6,7 @@ import type { GroupListing } from '#areas/groups/contract.ts';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { readGallery } from '#areas/listings/client/kit/photos.ts';
 import { placeLine } from '#areas/listings/client/kit/where.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 interface ArrangeProps {
@@ -28,10 +28,10 @@ interface StepProps {
 
 /** Button that moves a listing one place, as an alternative to dragging. */
 function Step({ direction, title, disabled, onPress }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <AriaButton
-      aria-label={formatMessage({ id: `group.arrange.${direction}` }, { title })}
+      aria-label={t(`group.arrange.${direction}`, { title })}
       isDisabled={disabled}
       onPress={onPress}
       className="icon-btn data-disabled:opacity-40"
@@ -43,7 +43,7 @@ function Step({ direction, title, disabled, onPress }: StepProps) {
 
 /** Sortable list of listings, by pointer, touch or keyboard. Loads React Aria: import it lazily. */
 export function Arrange({ listings, onMove }: ArrangeProps) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const order = listings.map(({ property }) => property._id);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -62,7 +62,7 @@ export function Arrange({ listings, onMove }: ArrangeProps) {
   return (
     <I18nProvider locale={locale}>
       <GridList
-        aria-label={formatMessage({ id: 'group.arrange' })}
+        aria-label={t('group.arrange')}
         items={listings.map((listing) => ({ id: listing.property._id, listing }))}
         dependencies={[order.join()]}
         dragAndDropHooks={dragAndDropHooks}

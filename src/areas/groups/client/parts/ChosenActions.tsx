@@ -5,7 +5,6 @@ import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
 
@@ -15,7 +14,7 @@ interface ChosenActionsProps extends ChosenListingsProps {
 }
 
 /** What can be done with chosen homes. */
-function Actions({ chosen, onClear, group }: ChosenActionsProps) {
+export function ChosenActions({ chosen, onClear, group }: ChosenActionsProps) {
   const [adding, setAdding] = useState(false);
   const count = chosen.length;
   const comparable = count >= COMPARE_LEAST && count <= COMPARE_MOST;
@@ -55,5 +54,3 @@ function Actions({ chosen, onClear, group }: ChosenActionsProps) {
     </div>
   );
 }
-
-export const ChosenActions = withMessages(Actions);

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Group, GroupComment, GroupListing } from '#areas/groups/contract.ts';
 import { COMMENT_MAX } from '#areas/groups/rules.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -17,7 +17,7 @@ interface CommentProps {
 }
 
 function Comment({ comment, removable, onRemove }: CommentProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <li className="flex items-start gap-3">
       <PersonMark person={comment.user} />
@@ -35,7 +35,7 @@ function Comment({ comment, removable, onRemove }: CommentProps) {
       {removable && (
         <IconButton
           icon="trash"
-          label={formatMessage({ id: 'group.comment.remove' }, { name: comment.user.first_name })}
+          label={t('group.comment.remove', { name: comment.user.first_name })}
           onClick={onRemove}
           className="text-ink-3"
         />

@@ -5,7 +5,7 @@ import { placeLine } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
@@ -109,10 +109,10 @@ const QrCode = lazyPart(async () => (await import('#platform/client/ui/QrCode.ts
 /** On paper only: who offers each home, and the way to its page. */
 function PrintRow({ shown }: { shown: readonly ComparedListing[] }) {
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const hydrated = useHydrated();
   if (!hydrated) return null;
-  const label = formatMessage({ id: 'group.print.scan' });
+  const label = t('group.print.scan');
   return (
     <tbody className="hidden print:table-row-group">
       <tr className="[&>*]:border-line [&>*]:border-t">
@@ -185,7 +185,7 @@ function linesOf({ shown, currency, rates, voices }: CompareTableProps, month: M
 /** Up to four listings side by side, two of them on a phone; the column of labels is sticky. */
 export function CompareTable(props: CompareTableProps) {
   const { shown } = props;
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const month = use(ListingMonth)();
   const [only, setOnly] = useState(false);
   const lines = linesOf(props, month).filter(({ differs }) => differs || !only);
@@ -203,7 +203,7 @@ export function CompareTable(props: CompareTableProps) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
         tabIndex={0}
-        aria-label={formatMessage({ id: 'group.head.compare' })}
+        aria-label={t('group.head.compare')}
         className="panel relative overflow-x-auto p-0!"
       >
         <table className="w-full border-separate border-spacing-0">

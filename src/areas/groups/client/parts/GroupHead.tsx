@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { GROUPS_PATH, printPath } from '#areas/groups/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
@@ -70,7 +70,7 @@ interface GroupHeadProps {
 
 /** Head of a group screen: name, members, actions. */
 export function GroupHead({ group, me, onArrange, primary, children }: GroupHeadProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -83,7 +83,7 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
     notices.success('group.deleted');
     void navigate(GROUPS_PATH);
   };
-  const entry = (id: string, icon: IconName) => ({ id, icon, label: formatMessage({ id: `group.${id}` }) });
+  const entry = (id: string, icon: IconName) => ({ id, icon, label: t(`group.${id}`) });
   const act: Record<string, () => void> = {
     arrange: () => onArrange?.(),
     print: () => void navigate(printPath(group._id)),
@@ -103,7 +103,7 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
           </h1>
           {mine && (
             <MoreMenu
-              label={formatMessage({ id: 'group.more' }, { name: group.name })}
+              label={t('group.more', { name: group.name })}
               entries={[
                 ...(onArrange ? [entry('arrange', 'grip')] : []),
                 entry('print', 'print'),
@@ -143,7 +143,7 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
       <Suspense>
         {open === 'name' && (
           <NameDialog
-            title={formatMessage({ id: 'group.edit' })}
+            title={t('group.edit')}
             draft={{ name: group.name, description: group.description }}
             onClose={close}
             onSave={async (draft) => {

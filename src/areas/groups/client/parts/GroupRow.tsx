@@ -2,7 +2,7 @@ import { use, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GroupListingAction } from '#areas/listings/client/kit/slots.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -65,7 +65,7 @@ function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
 
 /** A listing of a group in a compact row: summary, note, votes and comments. */
 export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRowProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { property } = listing;
   const Action = use(GroupListingAction);
   const isOpen = useSelector((state: WithGroup) => state.group.selected === property._id) && !alone;
@@ -82,7 +82,7 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
         {group.role === 'owner' && (
           <IconButton
             icon="x"
-            label={formatMessage({ id: 'group.take' }, { title: property.title })}
+            label={t('group.take', { title: property.title })}
             onClick={onTake}
             className="absolute -end-1.5 -top-1.5 text-ink-3"
           />
@@ -97,7 +97,7 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
             checked={compare.chosen}
             disabled={!compare.onChange}
             onChange={(on) => compare.onChange?.(on)}
-            aria-label={formatMessage({ id: 'group.compare.pick' }, { title: property.title })}
+            aria-label={t('group.compare.pick', { title: property.title })}
             className="pe-2 text-small has-disabled:text-ink-3"
           >
             <FormattedMessage id="group.compare.add" />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -105,7 +105,7 @@ interface GuestVotesProps {
 
 /** Votes for and against one home; pressing the own vote again takes it back. */
 export function GuestVotes({ guest, property, title }: GuestVotesProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   /** Waits for a name. */
   const [pressed, setPressed] = useState<Vote | null>(null);
   const mine = guest.voteOn(property);
@@ -123,7 +123,7 @@ export function GuestVotes({ guest, property, title }: GuestVotesProps) {
             type="button"
             aria-pressed={mine === choice}
             aria-expanded={guest.name ? undefined : waiting === choice}
-            aria-label={formatMessage({ id: `group.guest.${choice}.of` }, { title })}
+            aria-label={t(`group.guest.${choice}.of`, { title })}
             onClick={() => press(choice)}
             className="chip touch min-h-11 px-4"
           >

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { GroupDraft } from '#areas/groups/contract.ts';
 import { GROUP_NAME_MAX, GROUP_TEXT_MAX, tidyName } from '#areas/groups/rules.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
@@ -17,7 +17,7 @@ interface NameDialogProps {
 
 /** Dialog for the name and description of a group. Loads React Aria: import it lazily. */
 export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: NameDialogProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [name, setName] = useState(draft.name);
   const [description, setDescription] = useState(draft.description ?? '');
   const [fault, setFault] = useState<string | null>(null);
@@ -25,13 +25,13 @@ export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: Nam
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (tidyName(name) === '') return setFault(formatMessage({ id: 'group.name.needed' }));
+    if (tidyName(name) === '') return setFault(t('group.name.needed'));
     setBusy(true);
     const failure = await onSave({ name, description });
     setBusy(false);
     if (!failure) return onClose();
     const key = failure.status === 412 ? 'group.name.stale' : 'group.failed';
-    setFault((failure.status === 409 && failure.message) || formatMessage({ id: key }));
+    setFault((failure.status === 409 && failure.message) || t(key));
   };
   return (
     <Dialog isOpen onOpenChange={onClose} title={title}>

@@ -1,6 +1,6 @@
 import type { GroupListing } from '#areas/groups/contract.ts';
 import { GROUP_TEXT_MAX } from '#areas/groups/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type NoteState, useNote } from '../use-note.ts';
@@ -40,12 +40,12 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
 export function NoteField({ group, listing }: { group: string; listing: GroupListing }) {
   const { text, state, write, save, settle } = useNote(group, listing);
   const message = STATUS_MESSAGES[state];
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <div className="grid gap-1.5">
       <textarea
-        aria-label={formatMessage({ id: 'group.note' })}
-        placeholder={formatMessage({ id: 'group.note.add' })}
+        aria-label={t('group.note')}
+        placeholder={t('group.note.add')}
         value={text}
         onChange={({ target }) => write(target.value)}
         onBlur={() => void save()}

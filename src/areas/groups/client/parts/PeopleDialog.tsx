@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group } from '#areas/groups/contract.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -69,7 +69,7 @@ function UnknownPeople({ count }: { count: number }) {
 function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
     }
     const { status = 0, message } = answer.payload ?? {};
     const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
-    setFault((status === 409 && message) || formatMessage({ id: key ?? 'group.failed' }));
+    setFault((status === 409 && message) || t(key ?? 'group.failed'));
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -114,7 +114,7 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
 
 /** Dialog of members and invitations; the owner invites and removes people. Loads React Aria: import it lazily. */
 export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const people = useSelector((state: WithGroup) => state.group.people);
@@ -148,7 +148,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
     read();
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.people.title' })}>
+    <Dialog isOpen onOpenChange={onClose} title={t('group.people.title')}>
       <div className="grid gap-5">
         {mine && (
           <>
@@ -173,7 +173,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 more={<FormattedMessage id="group.people.member" />}
                 {...(mine && {
                   remove: {
-                    label: formatMessage({ id: 'group.people.removeName' }, { name: fullName(user) }),
+                    label: t('group.people.removeName', { name: fullName(user) }),
                     onPress: () => void takeOut(user._id),
                   },
                 })}
@@ -186,7 +186,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 name={name}
                 more={<FormattedMessage id="group.people.guest" />}
                 remove={{
-                  label: formatMessage({ id: 'group.people.removeName' }, { name }),
+                  label: t('group.people.removeName', { name }),
                   onPress: () => void forget(_id),
                 }}
               />
@@ -198,7 +198,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 name={email}
                 more={<FormattedMessage id="group.people.invited" />}
                 remove={{
-                  label: formatMessage({ id: 'group.people.removeName' }, { name: email }),
+                  label: t('group.people.removeName', { name: email }),
                   onPress: () => void takeBack(_id),
                 }}
               />

@@ -3,7 +3,7 @@ import type { Group } from '#areas/groups/contract.ts';
 import { sharedPath } from '#areas/groups/paths.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
@@ -18,8 +18,8 @@ function Link({ token, name }: { token: string; name: string }) {
   const { publicUrl } = useConfig();
   const notices = useNotices();
   const address = new URL(sharedPath(token), publicUrl || window.location.origin).href;
-  const { formatMessage } = useIntl();
-  const text = formatMessage({ id: 'group.share.message' }, { name, address });
+  const t = useWords();
+  const text = t('group.share.message', { name, address });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -56,7 +56,7 @@ function Link({ token, name }: { token: string; name: string }) {
 
 /** Dialog of the public link: on, off, renewed. Loads React Aria: import it lazily. */
 export function ShareDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const [renewing, setRenewing] = useState(false);
@@ -76,7 +76,7 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
     setRenewing(false);
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'group.share.title' })}>
+    <Dialog isOpen onOpenChange={onClose} title={t('group.share.title')}>
       <div className="grid gap-4">
         <p className="text-ink-2">
           <FormattedMessage id="group.share.text" />

@@ -1,5 +1,5 @@
 import type { GroupListing } from '#areas/groups/contract.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { vote } from '../requests.ts';
@@ -18,7 +18,7 @@ interface VotesProps {
 export function Votes({ group, listing: { property, votes, guest_votes }, me }: VotesProps) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const mine = votes.find(({ user }) => user._id === me)?.vote ?? null;
   const cast = async (choice: 'up' | 'down') => {
     const next = mine === choice ? null : choice;
@@ -32,10 +32,11 @@ export function Votes({ group, listing: { property, votes, guest_votes }, me }: 
           ...votes.filter((one) => one.vote === choice).map(({ user }) => user.first_name),
           ...guest_votes.filter((one) => one.vote === choice).map(({ guest }) => guest.name),
         ];
-        const label = formatMessage(
-          { id: `group.vote.${choice}` },
-          { title: property.title, count: who.length, names: who.join(', ') },
-        );
+        const label = t(`group.vote.${choice}`, {
+          title: property.title,
+          count: who.length,
+          names: who.join(', '),
+        });
         return (
           <button
             key={choice}

@@ -2,20 +2,19 @@ import { useSelector } from 'react-redux';
 import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, comparedIn, isOnMarket } from '#areas/groups/rules.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Comparison } from '../parts/Comparison.tsx';
 import '../state.ts';
 import type { WithGroup } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 /** Homes of no group side by side, for anybody with the address; those that are gone are left out. */
 function CompareListings() {
   const { search } = useLocation();
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const compared = useSelector((state: WithGroup) => state.group.compared);
   const shown = comparedIn(search).flatMap((id) => {
     const facts = compared[id];
@@ -29,7 +28,7 @@ function CompareListings() {
       null,
       shown.map(({ facts }) => facts._id),
     );
-  const name = formatMessage({ id: 'group.head.compare' });
+  const name = t('group.head.compare');
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${name}: ${address}`)}`;
   const choose = (
     <ButtonLink to="/homes-for-sale">
@@ -54,4 +53,4 @@ function CompareListings() {
   );
 }
 
-export const Component = withMessages(CompareListings);
+export { CompareListings as Component };

@@ -14,7 +14,6 @@ import { fetchCompared } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { withMessages } from './with-messages.ts';
 
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
@@ -62,5 +61,5 @@ function Compare({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(Compare);
+export { Compare as Component };
 export const Waiting = GroupSkeleton;

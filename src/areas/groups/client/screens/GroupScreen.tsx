@@ -20,7 +20,6 @@ import { addListing, fetchListings, takeListing } from '../requests.ts';
 import { useGroup } from '../use-group.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useMoves } from '../use-moves.ts';
-import { withMessages } from './with-messages.ts';
 
 const Arrange = lazyPart(async () => (await import('../parts/Arrange.tsx')).Arrange);
 
@@ -181,5 +180,5 @@ function GroupPage({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(GroupPage);
+export { GroupPage as Component };
 export const Waiting = GroupSkeleton;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { GroupColumn } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
 import { OwnedListScreen } from '#platform/client/list/OwnedListScreen.tsx';
@@ -16,7 +16,6 @@ import { GroupCard, GroupCardSkeleton } from '../parts/GroupCard.tsx';
 import { createGroup, groupRequests } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { withMessages } from './with-messages.ts';
 
 const NameDialog = lazyDialog(async () => (await import('../parts/NameDialog.tsx')).NameDialog);
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
@@ -34,7 +33,7 @@ export function Waiting() {
 
 /** Button and dialog for a new group; the group opens when created. */
 function NewGroup({ small = false }: { small?: boolean }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -51,7 +50,7 @@ function NewGroup({ small = false }: { small?: boolean }) {
       {once !== null && (
         <Suspense>
           <NameDialog
-            title={formatMessage({ id: 'group.new' })}
+            title={t('group.new')}
             onClose={() => setOnce(null)}
             onSave={async (draft) => {
               const answer = await dispatch(createGroup({ draft, once }));
@@ -108,4 +107,4 @@ function Groups() {
   );
 }
 
-export const Component = withMessages(Groups);
+export { Groups as Component };

@@ -13,7 +13,6 @@ import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import { accept, decline, fetchOffer } from '../requests.ts';
 import { forgetShared, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { withMessages } from './with-messages.ts';
 
 type State = WithGroup & WithAuth;
 
@@ -126,4 +125,4 @@ function InvitationPage() {
   );
 }
 
-export const Component = withMessages(InvitationPage);
+export { InvitationPage as Component };

@@ -2,18 +2,17 @@ import type { GroupListing } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { useGroup } from '../use-group.ts';
-import { withMessages } from './with-messages.ts';
 
 function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { property, note, known_at } = listing;
   const address = new URL(propertyPath(property._id), publicUrl || window.location.origin).href;
   return (
@@ -34,11 +33,7 @@ function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
         )}
       </div>
       {!known_at && (
-        <QrCode
-          text={address}
-          label={formatMessage({ id: 'group.print.scan' })}
-          className="size-24 max-sm:col-start-2"
-        />
+        <QrCode text={address} label={t('group.print.scan')} className="size-24 max-sm:col-start-2" />
       )}
     </li>
   );
@@ -83,5 +78,5 @@ function Print() {
   );
 }
 
-export const Component = withMessages(Print);
+export { Print as Component };
 export const Waiting = GroupSkeleton;

@@ -10,7 +10,6 @@ import { GuestName, GuestVotes, useGuest } from '../parts/GuestVotes.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import type { WithGroup } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const PHOTO_SIZES = '(width < 40rem) 92vw, 26rem';
 
@@ -100,4 +99,4 @@ function Shared() {
   );
 }
 
-export const Component = withMessages(Shared);
+export { Shared as Component };

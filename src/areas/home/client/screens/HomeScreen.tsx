@@ -4,9 +4,8 @@ import { Newest } from '../Newest.tsx';
 import { Places } from '../Places.tsx';
 import { Stories } from '../Stories.tsx';
 import { WhatProtects } from '../WhatProtects.tsx';
-import { withMessages } from './with-messages.ts';
 
-function Home() {
+export function HomeScreen() {
   return (
     <>
       <Hero />
@@ -18,5 +17,3 @@ function Home() {
     </>
   );
 }
-
-export const HomeScreen = withMessages(Home);

@@ -1,6 +1,6 @@
 import { BULK_FIELDS, type BulkField } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Select } from '#platform/client/ui/Field.tsx';
 
 interface ColumnsProps {
@@ -20,7 +20,7 @@ export function withColumn(
 
 /** Each column with three of its values, and what it is taken for. */
 export function Columns({ file, onChange }: ColumnsProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { columns, settings } = file;
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -47,16 +47,16 @@ export function Columns({ file, onChange }: ColumnsProps) {
             </ul>
           </div>
           <Select
-            aria-label={formatMessage({ id: 'import.column.is' }, { name })}
+            aria-label={t('import.column.is', { name })}
             value={field ?? ''}
             onChange={({ target }) =>
               onChange(withColumn(settings, name, (target.value || null) as BulkField | null))
             }
           >
-            <option value="">{formatMessage({ id: 'import.field.none' })}</option>
+            <option value="">{t('import.field.none')}</option>
             {BULK_FIELDS.map((one) => (
               <option key={one} value={one}>
-                {formatMessage({ id: `import.field.${one}` })}
+                {t(`import.field.${one}`)}
               </option>
             ))}
           </Select>

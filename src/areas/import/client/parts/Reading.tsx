@@ -3,7 +3,7 @@ import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 
@@ -17,10 +17,10 @@ const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: 
   };
 
 export function useMeaning() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (field: WordField, value: string): string => {
     const id = MEANINGS[field].message(value);
-    return id === null ? value : formatMessage({ id });
+    return id === null ? value : t(id);
   };
 }
 
@@ -31,15 +31,15 @@ interface ReadingProps {
 
 /** What no column says, and how figures are written; what has to be said first is asked for by name. */
 export function Reading({ file, onChange }: ReadingProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { settings, questions } = file;
   const has = (field: string) => Object.values(settings.columns).includes(field as 'price');
   const set = (change: Partial<ImportSettings>) => onChange({ ...settings, ...change });
   const isAsked = (about: string) => questions.some((question) => question.about === about);
-  const error = (about: string) => isAsked(about) && formatMessage({ id: 'import.asked' });
+  const error = (about: string) => isAsked(about) && t('import.asked');
   const units = AREA_UNITS.map((unit) => (
     <option key={unit} value={unit}>
-      {formatMessage({ id: `import.unit.${unit}` })}
+      {t(`import.unit.${unit}`)}
     </option>
   ));
   return (
@@ -55,7 +55,7 @@ export function Reading({ file, onChange }: ReadingProps) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {!has('category') && (
           <SelectField
-            label={formatMessage({ id: 'import.setting.category' })}
+            label={t('import.setting.category')}
             error={error('category')}
             value={settings.category ?? ''}
             onChange={({ target }) => set({ category: (target.value || null) as ImportSettings['category'] })}
@@ -63,15 +63,13 @@ export function Reading({ file, onChange }: ReadingProps) {
             <option value="">–</option>
             {CATEGORIES.map((one) => (
               <option key={one} value={one}>
-                {formatMessage({ id: `category.${one}` })}
+                {t(`category.${one}`)}
               </option>
             ))}
           </SelectField>
         )}
         <SelectField
-          label={formatMessage({
-            id: has('currency') ? 'import.setting.currency.else' : 'import.setting.currency',
-          })}
+          label={t(has('currency') ? 'import.setting.currency.else' : 'import.setting.currency')}
           error={error('currency')}
           value={settings.currency ?? ''}
           onChange={({ target }) => set({ currency: (target.value || null) as ImportSettings['currency'] })}
@@ -82,17 +80,17 @@ export function Reading({ file, onChange }: ReadingProps) {
           ))}
         </SelectField>
         <SelectField
-          label={formatMessage({ id: 'import.setting.decimal' })}
+          label={t('import.setting.decimal')}
           error={error('decimal')}
           value={settings.decimal ?? ''}
           onChange={({ target }) => set({ decimal: (target.value || null) as ImportSettings['decimal'] })}
         >
-          <option value="">{formatMessage({ id: 'import.decimal.column' })}</option>
-          <option value=".">{formatMessage({ id: 'import.decimal.dot' })}</option>
-          <option value=",">{formatMessage({ id: 'import.decimal.comma' })}</option>
+          <option value="">{t('import.decimal.column')}</option>
+          <option value=".">{t('import.decimal.dot')}</option>
+          <option value=",">{t('import.decimal.comma')}</option>
         </SelectField>
         <SelectField
-          label={formatMessage({ id: 'import.setting.country' })}
+          label={t('import.setting.country')}
           value={settings.country}
           onChange={({ target }) => set({ country: target.value })}
         >
@@ -104,7 +102,7 @@ export function Reading({ file, onChange }: ReadingProps) {
         </SelectField>
         {has('sqft') && (
           <SelectField
-            label={formatMessage({ id: 'import.setting.sqft' })}
+            label={t('import.setting.sqft')}
             value={settings.sqft_unit}
             onChange={({ target }) => set({ sqft_unit: target.value as AreaUnit })}
           >
@@ -113,7 +111,7 @@ export function Reading({ file, onChange }: ReadingProps) {
         )}
         {has('lot_sqft') && (
           <SelectField
-            label={formatMessage({ id: 'import.setting.lot' })}
+            label={t('import.setting.lot')}
             value={settings.lot_unit}
             onChange={({ target }) => set({ lot_unit: target.value as AreaUnit })}
           >
@@ -127,7 +125,7 @@ export function Reading({ file, onChange }: ReadingProps) {
 
 /** Words of the file and what each is taken for; those nobody knows come first. */
 export function Words({ file, onChange }: ReadingProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const meaningOf = useMeaning();
   const { settings, words } = file;
   if (words.length === 0) return null;
@@ -153,13 +151,10 @@ export function Words({ file, onChange }: ReadingProps) {
             <SelectField
               label={
                 <span className="sr-only">
-                  {formatMessage(
-                    { id: 'import.word.means' },
-                    { word, field: formatMessage({ id: `import.field.${field}` }) },
-                  )}
+                  {t('import.word.means', { word, field: t(`import.field.${field}`) })}
                 </span>
               }
-              error={meaning === null && formatMessage({ id: 'import.problem.unknown-word' })}
+              error={meaning === null && t('import.problem.unknown-word')}
               value={meaning ?? ''}
               onChange={({ target }) => set(field, word, target.value)}
             >

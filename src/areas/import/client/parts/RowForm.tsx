@@ -58,7 +58,7 @@ interface RowFormProps {
 
 /** One control for each fact that is a problem, with what the file says. */
 export function RowForm({ row, busy, onSave }: RowFormProps) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const meaningOf = useMeaning();
   const facts = factsToCorrect(row.problems);
   const [given, setGiven] = useState<Record<string, unknown>>({});
@@ -75,7 +75,7 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
     const problem = row.problems[fact] ?? (fact === 'place' ? row.problems.lat : undefined);
     const written = row.written[fact];
     const texts = {
-      label: formatMessage({ id: `import.field.${fact}` }),
+      label: t(`import.field.${fact}`),
       error: problem && (
         <>
           <FormattedMessage id={problemKey(problem)} />
@@ -97,8 +97,8 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
           onChange={({ target }) => set(fact, target.value === 'true')}
         >
           <option value="">–</option>
-          <option value="false">{formatMessage({ id: 'import.period.once' })}</option>
-          <option value="true">{formatMessage({ id: 'import.period.month' })}</option>
+          <option value="false">{t('import.period.once')}</option>
+          <option value="true">{t('import.period.month')}</option>
         </SelectField>
       );
     if (isWord(fact))

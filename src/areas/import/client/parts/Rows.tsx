@@ -20,20 +20,20 @@ const TONES: Record<RowState, BadgeTone> = {
 };
 
 function Summary({ row: { facts, placed } }: { row: ListingFileRow }) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const { title, category, type, place, price, currency, bedrooms, sqft, lot_sqft } = facts;
   const said = [
-    category && formatMessage({ id: `category.${category}` }),
-    type && formatMessage({ id: `type.${type}` }),
+    category && t(`category.${category}`),
+    type && t(`type.${type}`),
     place,
-    bedrooms !== null && formatMessage({ id: 'import.row.beds' }, { count: bedrooms }),
-    sqft !== null && formatMessage({ id: 'import.row.sqft' }, { count: sqft }),
-    lot_sqft !== null && formatMessage({ id: 'import.row.lot' }, { count: lot_sqft }),
+    bedrooms !== null && t('import.row.beds', { count: bedrooms }),
+    sqft !== null && t('import.row.sqft', { count: sqft }),
+    lot_sqft !== null && t('import.row.lot', { count: lot_sqft }),
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-0.5 [overflow-wrap:anywhere]">
       <b>
-        <bdi>{title || formatMessage({ id: 'own.untitled' })}</bdi>
+        <bdi>{title || t('own.untitled')}</bdi>
         {price !== null && (
           <>
             {' · '}

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { IMPORTS_PATH, ROW_STATES, type RowState } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile, ListingFileRow } from '#areas/import/contract.ts';
-import { withMessages as withOwnMessages } from '#areas/own-listings/client/screens/with-messages.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
@@ -18,7 +17,6 @@ import { Make } from '../parts/Make.tsx';
 import { Reading, Words } from '../parts/Reading.tsx';
 import { Rows } from '../parts/Rows.tsx';
 import { fetchFile, fetchRows, saveSettings, useImportDispatch } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const PAGE = 20;
 
@@ -171,4 +169,4 @@ function Import() {
   );
 }
 
-export const Component = withOwnMessages(withMessages(Import));
+export { Import as Component };

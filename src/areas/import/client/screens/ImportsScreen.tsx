@@ -2,7 +2,13 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '#areas/import/bulk.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import {
+  FormattedDate,
+  FormattedMessage,
+  FormattedNumber,
+  useIntl,
+  useWords,
+} from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
@@ -13,7 +19,6 @@ import { failureKey, useNotices } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { readText } from '../read-text.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 interface KnownFile {
   _id: string;
@@ -108,7 +113,7 @@ function Chooser() {
 function Files() {
   const dispatch = useImportDispatch();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [files, setFiles] = useState<KnownFile[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const load = useCallback(async () => {
@@ -154,11 +159,7 @@ function Files() {
             <ButtonLink to={importPath(_id)} variant="line" size="small" className="touch">
               <FormattedMessage id={made < rows ? 'import.continue' : 'import.see'} />
             </ButtonLink>
-            <IconButton
-              icon="trash"
-              label={formatMessage({ id: 'import.forget' }, { name })}
-              onClick={() => void forget(_id)}
-            />
+            <IconButton icon="trash" label={t('import.forget', { name })} onClick={() => void forget(_id)} />
           </li>
         ))}
       </ul>
@@ -187,4 +188,4 @@ function Imports() {
   );
 }
 
-export const Component = withMessages(Imports);
+export { Imports as Component };

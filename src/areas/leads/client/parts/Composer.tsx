@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { LeadDetail, SavedAnswer } from '#areas/leads/contract.ts';
 import { ANSWER_MAX } from '#areas/leads/vocabulary.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -36,7 +36,7 @@ function useSaved() {
 export function Composer({ lead }: { lead: LeadDetail }) {
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [text, setText] = useState('');
   // Kept while the same words are sent again, so that a line that dropped does not send them twice.
   const [once, setOnce] = useState(newIdempotencyKey);
@@ -74,8 +74,8 @@ export function Composer({ lead }: { lead: LeadDetail }) {
       </div>
       <textarea
         ref={field}
-        aria-label={formatMessage({ id: 'lead.write' }, { name: lead.name })}
-        placeholder={formatMessage({ id: 'lead.write' }, { name: lead.name })}
+        aria-label={t('lead.write', { name: lead.name })}
+        placeholder={t('lead.write', { name: lead.name })}
         rows={3}
         dir="auto"
         maxLength={ANSWER_MAX}

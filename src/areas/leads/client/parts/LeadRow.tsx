@@ -1,7 +1,7 @@
 import type { Lead } from '#areas/leads/contract.ts';
 import { LATE_MINUTES } from '#areas/leads/vocabulary.ts';
 import { waitingTone } from '#areas/leads/waiting-tone.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -73,12 +73,10 @@ export function StateBadges({ lead }: { lead: Lead }) {
 
 /** What came last, in words: the agent's own begin with "You". */
 function LastWords({ lead: { last_kind, last_text, last_mine } }: { lead: Lead }) {
-  const { formatMessage } = useIntl();
-  const words = last_text || formatMessage({ id: `lead.kind.${last_kind}` });
+  const t = useWords();
+  const words = last_text || t(`lead.kind.${last_kind}`);
   return (
-    <bdi className="truncate text-ink-2 text-small">
-      {last_mine ? formatMessage({ id: 'lead.youWrote' }, { words }) : words}
-    </bdi>
+    <bdi className="truncate text-ink-2 text-small">{last_mine ? t('lead.youWrote', { words }) : words}</bdi>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { LeadDetail } from '#areas/leads/contract.ts';
 import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/leads/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -125,7 +125,7 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
 }
 
 function HandOver({ lead }: { lead: LeadDetail }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -154,7 +154,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
         value={to}
         onChange={({ target }) => setTo(target.value)}
       >
-        <option value="">{formatMessage({ id: 'lead.handOver.choose' })}</option>
+        <option value="">{t('lead.handOver.choose')}</option>
         {colleagues.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SavedAnswer } from '#areas/leads/contract.ts';
 import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/leads/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -21,7 +21,7 @@ interface SavedAnswersFormProps {
 export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormProps) {
   const dispatch = useDispatch<Dispatch<WithLead>>();
   const notices = useNotices();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [answers, setAnswers] = useState<SavedAnswer[]>(
     saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
   );
@@ -55,12 +55,12 @@ export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormPr
             />
             <IconButton
               icon="trash"
-              label={formatMessage({ id: 'lead.saved.remove' }, { title })}
+              label={t('lead.saved.remove', { title })}
               onClick={() => setAnswers(answers.filter((_, at) => at !== index))}
             />
           </div>
           <textarea
-            aria-label={formatMessage({ id: 'lead.saved.body' })}
+            aria-label={t('lead.saved.body')}
             rows={2}
             dir="auto"
             maxLength={ANSWER_MAX}

@@ -150,10 +150,10 @@ function ViewingCard({ viewing }: { viewing: Viewing }) {
 }
 
 function MessageBubble({ message: { mine, body, at } }: { message: LeadDetail['messages'][number] }) {
-  const { formatDate, formatMessage } = useIntl();
+  const { formatDate, t } = useIntl();
   return (
     <div className={`${BUBBLE} ${mine ? 'justify-self-end bg-lagoon-soft' : 'justify-self-start bg-sunk'}`}>
-      {mine && <span className="sr-only">{formatMessage({ id: 'lead.you' })}: </span>}
+      {mine && <span className="sr-only">{t('lead.you')}: </span>}
       <span dir="auto" className="block">
         {body}
       </span>

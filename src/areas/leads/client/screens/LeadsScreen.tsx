@@ -6,7 +6,7 @@ import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -29,7 +29,6 @@ import { useFirstLead } from '../parts/use-first-lead.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
 import { fetchLeads, followLeads, openLead } from '../requests.ts';
 import type { LeadsQuery, WithLead } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 type Values = Omit<LeadsQuery, 'page'>;
 const FORMAT: QueryFormat<Values> = {
@@ -83,7 +82,7 @@ type HrefWith = (change: Partial<Values & { page: number }>) => string;
 
 function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith }) {
   const counts = useSelector(({ lead }: WithLead) => lead.counts);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const all = counts ? LEAD_STATES.reduce((sum, one) => sum + counts[one], 0) : null;
   const tab = (value: Values['state'], count: number | null) => (
     <li key={value ?? 'all'} className="flex-none">
@@ -98,10 +97,7 @@ function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith 
     </li>
   );
   return (
-    <nav
-      aria-label={formatMessage({ id: 'lead.states' })}
-      className="-mx-(--side) overflow-x-auto px-(--side) no-scrollbar"
-    >
+    <nav aria-label={t('lead.states')} className="-mx-(--side) overflow-x-auto px-(--side) no-scrollbar">
       <ul className="flex gap-2">
         {tab(undefined, all)}
         {LEAD_STATES.map((one) => tab(one, counts?.[one] ?? null))}
@@ -112,7 +108,7 @@ function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith 
 
 function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [text, setText] = useState(q);
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -125,8 +121,8 @@ function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
           <Icon name="search" />
           <input
             type="search"
-            aria-label={formatMessage({ id: 'lead.search' })}
-            placeholder={formatMessage({ id: 'lead.search' })}
+            aria-label={t('lead.search')}
+            placeholder={t('lead.search')}
             maxLength={SEARCH_MAX}
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -283,4 +279,4 @@ function Leads() {
   );
 }
 
-export const Component = withMessages(Leads);
+export { Leads as Component };

@@ -2,12 +2,13 @@ import { memo, type PointerEvent, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { distanceAway, isNewListing, landSize } from './figures.ts';
+import { useInLanguage } from './in-language.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -37,9 +38,10 @@ function sizeFact(sqft: number, icon: IconName): Fact {
     : { icon, id: 'card.sqft', values: { sqft: size.sqft } };
 }
 
-function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
+function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
   const land = isLand(type) || (bedrooms === null && sqft === null);
   const facts: (Fact | false)[] = [
+    commercial_type !== null && { icon: 'building', id: `commercial.${commercial_type}`, values: {} },
     bedrooms !== null && {
       icon: 'bed',
       id: 'card.count',
@@ -60,7 +62,7 @@ function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): F
 
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: PropertyCard }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <ul className="facts">
       {factsOf(card).map(({ icon, id, spoken, values }) => (
@@ -68,7 +70,7 @@ export function ListingFacts({ card }: { card: PropertyCard }) {
           <Icon name={icon} />
           {spoken ? (
             <>
-              <span aria-hidden>{formatMessage({ id }, values)}</span>
+              <span aria-hidden>{t(id, values)}</span>
               <span className="sr-only">
                 <FormattedMessage id={spoken} values={values} />
               </span>
@@ -138,13 +140,14 @@ export function ListingCard(props: ListingCardProps) {
 
 /** One link, whose pin on the map lights up while it is pointed at or focused. */
 const Card = memo(function Card({
-  card,
+  card: said,
   index,
   sizes = PHOTO_SIZES,
   distance_m,
   fromAbout = false,
 }: ListingCardProps) {
-  const { formatMessage } = useIntl();
+  const card = useInLanguage(said);
+  const t = useWords();
   const dispatch = useDispatch();
   const hot = useSelector(
     ({ property }: WithProperty) => property.hovered === card._id || property.lit.includes(card._id),
@@ -182,7 +185,7 @@ const Card = memo(function Card({
         <ListingPrice listing={card} />
         <p className="card-title">
           <Link to={propertyPath(card._id)} dir="auto">
-            {card.title || formatMessage({ id: 'card.untitled' })}
+            {card.title || t('card.untitled')}
           </Link>
         </p>
         <p className="card-place">

@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Rate } from '#areas/listings/contract.ts';
 import { IntlFor } from '#platform/client/intl.tsx';
-import { messages as en } from '../messages/en.ts';
-import { messages as es } from '../messages/es.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { OneRate } from './RateNote.tsx';
+
+const en = screenWords('en');
+const es = screenWords('es');
 
 const rate: Rate = { currency: 'TTD', jmd: 23.4, as_of: '2025-12-31', source: 'crossed' };
 const shown = (locale: string, messages: Record<string, string>, source = rate.source) =>

@@ -1,9 +1,9 @@
 import { workingTime } from '#areas/listings/working-time.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 
 /** Minutes of working time in words, such as "3 hours". */
 export function useWorkingTime(minutes: number): string {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { unit, count } = workingTime(minutes);
-  return formatMessage({ id: `contact.${unit}` }, { count });
+  return t(`contact.${unit}`, { count });
 }

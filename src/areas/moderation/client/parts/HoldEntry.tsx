@@ -4,7 +4,7 @@ import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { HoldDecision } from '#areas/listings/vocabulary.ts';
 import type { Hold } from '#areas/moderation/contract.ts';
-import { FormattedMessage, FormattedRelativeTime, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -17,7 +17,7 @@ const PHOTOS_SHOWN = 6;
 const DAY_SECONDS = 86_400;
 
 function Photos({ listing }: Pick<Hold, 'listing'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { title } = listing;
   const photos = readPhotos(listing.photos).map(({ img }) => img);
   if (photos.length === 0) return null;
@@ -31,11 +31,7 @@ function Photos({ listing }: Pick<Hold, 'listing'>) {
             rel="noopener"
             className="block aspect-[4/3] h-28 overflow-hidden rounded-[12px]"
           >
-            <Picture
-              img={photo}
-              alt={formatMessage({ id: 'moderation.photo' }, { number: index + 1, title })}
-              sizes="150px"
-            />
+            <Picture img={photo} alt={t('moderation.photo', { number: index + 1, title })} sizes="150px" />
           </a>
         </li>
       ))}

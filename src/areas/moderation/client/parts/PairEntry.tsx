@@ -4,7 +4,7 @@ import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Pair } from '#areas/moderation/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -50,7 +50,7 @@ function SideOf({ one, other }: { one: Side; other: Side }) {
 
 /** Two listings that are perhaps one home: told apart, or one of them held. */
 export function PairEntry({ pair: { first, second }, onDone }: { pair: Pair; onDone: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [holding, setHolding] = useState<Side | null>(null);
   const apart = async () => {
@@ -86,7 +86,7 @@ export function PairEntry({ pair: { first, second }, onDone }: { pair: Pair; onD
             <Button
               key={one._id}
               variant="line"
-              aria-label={formatMessage({ id: 'moderation.pair.hold' }, { title: one.title })}
+              aria-label={t('moderation.pair.hold', { title: one.title })}
               onClick={() => setHolding(one)}
             >
               <FormattedMessage id={`moderation.pair.hold.${index === 0 ? 'first' : 'second'}`} />

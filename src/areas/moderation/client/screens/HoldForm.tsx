@@ -4,7 +4,6 @@ import { useNavigate } from '#platform/client/router.tsx';
 import { useTask } from '#platform/client/use-task.ts';
 import { Decide } from '../parts/Decide.tsx';
 import { holdListing } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 /** The button that opened the form went with it. */
 const focusReason = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
@@ -31,4 +30,4 @@ function HoldForm({ property, title }: { property: string; title: string }) {
   );
 }
 
-export const Component = withMessages(HoldForm);
+export { HoldForm as Component };

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -9,7 +9,6 @@ import { List } from '../parts/List.tsx';
 import { PairEntry } from '../parts/PairEntry.tsx';
 import { PriceEntry } from '../parts/PriceEntry.tsx';
 import { fetchHolds, fetchPairs, fetchPrices } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const QUEUES = ['open', 'prices', 'duplicates', 'decided'] as const;
 type Queue = (typeof QUEUES)[number];
@@ -77,7 +76,7 @@ function Pairs({ page, hrefOf }: QueueProps) {
 
 /** Listings that wait for an admin, in four queues. */
 function Listings() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const navigate = useNavigate();
   const { query, hrefWith } = useListQuery(FORMAT);
   const { queue, page } = query;
@@ -85,7 +84,7 @@ function Listings() {
   return (
     <div className="grid gap-6">
       <Segment
-        label={formatMessage({ id: 'moderation.queue' })}
+        label={t('moderation.queue')}
         name="queue"
         value={queue}
         options={QUEUES.map((value) => ({
@@ -106,4 +105,4 @@ function Listings() {
   );
 }
 
-export const Component = withMessages(Listings);
+export { Listings as Component };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Office, OfficeListing } from '#areas/offices/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -18,7 +18,7 @@ interface ListingProps {
 }
 
 function Listing({ listing, office, user, onDone }: ListingProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [open, setOpen] = useState(false);
   const { _id: id, title, place, agent, leads, viewings } = listing;
@@ -45,7 +45,7 @@ function Listing({ listing, office, user, onDone }: ListingProps) {
             variant="line"
             size="small"
             aria-expanded={open}
-            aria-label={formatMessage({ id: 'office.hand.of' }, { title })}
+            aria-label={t('office.hand.of', { title })}
             onClick={() => setOpen(!open)}
           >
             <FormattedMessage id="office.hand" />

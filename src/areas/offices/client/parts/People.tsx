@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Office } from '#areas/offices/contract.ts';
 import { OFFICE_ROLES, type OfficeRole } from '#areas/offices/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -17,7 +17,7 @@ interface PartProps {
 }
 
 function InviteForm({ onChange }: Pick<PartProps, 'onChange'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [failure, setFailure] = useState<Failure | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ function InviteForm({ onChange }: Pick<PartProps, 'onChange'>) {
       <SelectField name="role" label={<FormattedMessage id="office.role" />} defaultValue="member">
         {OFFICE_ROLES.map((role) => (
           <option key={role} value={role}>
-            {formatMessage({ id: `office.role.${role}` })}
+            {t(`office.role.${role}`)}
           </option>
         ))}
       </SelectField>
@@ -92,7 +92,7 @@ function LeaveForm({ office, member, own, onChange }: PartProps & { member: Memb
 }
 
 function MemberRow({ office, member, own, onChange }: PartProps & { member: Member; own: boolean }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const [leaving, setLeaving] = useState(false);
   const isManager = office.role === 'manager';
@@ -130,10 +130,7 @@ function MemberRow({ office, member, own, onChange }: PartProps & { member: Memb
             variant="bare"
             size="small"
             aria-expanded={leaving}
-            aria-label={formatMessage(
-              { id: own ? 'office.leave' : 'office.sendAway' },
-              { name: member.name },
-            )}
+            aria-label={t(own ? 'office.leave' : 'office.sendAway', { name: member.name })}
             onClick={() => setLeaving(!leaving)}
           >
             <FormattedMessage id={own ? 'office.leave.short' : 'office.sendAway.short'} />
@@ -147,7 +144,7 @@ function MemberRow({ office, member, own, onChange }: PartProps & { member: Memb
 
 /** Who is in the office, and who is invited. */
 export function People({ office, user, onChange }: PartProps & { user: string }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { busy, run } = useTask();
   const back = async (id: string) => {
     if ('answer' in (await run(id, takeBack, id, 'office.takenBack'))) onChange();
@@ -182,7 +179,7 @@ export function People({ office, user, onChange }: PartProps & { user: string })
               variant="bare"
               size="small"
               busy={busy === _id}
-              aria-label={formatMessage({ id: 'office.takeBack.of' }, { email })}
+              aria-label={t('office.takeBack.of', { email })}
               onClick={() => void back(_id)}
             >
               <FormattedMessage id="office.takeBack" />

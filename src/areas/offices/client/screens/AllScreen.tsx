@@ -11,7 +11,6 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { fetchOffices } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
 
@@ -101,4 +100,4 @@ function Offices() {
   );
 }
 
-export const Component = withMessages(Offices);
+export { Offices as Component };

@@ -9,7 +9,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { useTask } from '#platform/client/use-task.ts';
 import { fetchInvited, joinOffice } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 /** Where the mail of an invitation leads. */
 function Join() {
@@ -41,4 +40,4 @@ function Join() {
   );
 }
 
-export const Component = withMessages(Join);
+export { Join as Component };

@@ -13,7 +13,6 @@ import { Listings } from '../parts/Listings.tsx';
 import { People } from '../parts/People.tsx';
 import { SaidForm } from '../parts/SaidForm.tsx';
 import { fetchMine } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 /** The office of the agent: founded here, or run. */
 function Mine({ user }: { user: User }) {
@@ -62,4 +61,4 @@ function Mine({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(Mine);
+export { Mine as Component };

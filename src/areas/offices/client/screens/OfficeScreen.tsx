@@ -11,7 +11,6 @@ import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import '../state.ts';
 import type { WithOffice } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 function People({ members }: Pick<OfficePage, 'members'>) {
   return (
@@ -40,7 +39,7 @@ function People({ members }: Pick<OfficePage, 'members'>) {
 }
 
 /** The public page of an office. */
-function Public() {
+export function OfficeScreen() {
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
   if (!page && error) return <NotFoundScreen />;
@@ -96,5 +95,3 @@ function Public() {
     </div>
   );
 }
-
-export const OfficeScreen = withMessages(Public);

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AffectedPerson } from '#areas/operations/contract.ts';
 import { DATA_KINDS, type DataKind } from '#areas/operations/vocabulary.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -19,7 +19,6 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchAffected, fetchAffectedFile } from '../requests.ts';
 import type { AffectedQuery, WithOperations } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 type Values = Omit<AffectedQuery, 'page'>;
 
@@ -86,7 +85,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
 }
 
 function Person({ person: { email, name, data } }: { person: AffectedPerson }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const kinds = DATA_KINDS.filter((kind) => data[kind]);
   return (
     <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:py-3">
@@ -100,7 +99,7 @@ function Person({ person: { email, name, data } }: { person: AffectedPerson }) {
         {kinds.map((kind, index) => (
           <span key={kind}>
             {index > 0 && ' · '}
-            {formatMessage({ id: `operations.data.${kind}` })} <FormattedNumber value={data[kind] ?? 0} />
+            {t(`operations.data.${kind}`)} <FormattedNumber value={data[kind] ?? 0} />
           </span>
         ))}
       </td>
@@ -191,4 +190,4 @@ function Affected() {
   );
 }
 
-export const Component = withMessages(Affected);
+export { Affected as Component };

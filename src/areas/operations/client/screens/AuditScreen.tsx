@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AuditEntry } from '#areas/operations/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -19,7 +19,6 @@ import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#platform/contract/audit.ts';
 import { fetchAudit } from '../requests.ts';
 import type { AuditQuery, WithOperations } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 type Values = Omit<AuditQuery, 'page'>;
 const FORMAT: QueryFormat<Values> = {
@@ -48,7 +47,7 @@ interface FiltersProps {
 }
 
 function Filters({ values, onChange }: FiltersProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
@@ -72,7 +71,7 @@ function Filters({ values, onChange }: FiltersProps) {
       >
         {(['', ...AUDIT_EVENTS] as const).map((one) => (
           <option key={one} value={one}>
-            {formatMessage({ id: `operations.event.${one || 'any'}` })}
+            {t(`operations.event.${one || 'any'}`)}
           </option>
         ))}
       </SelectField>
@@ -204,4 +203,4 @@ function AuditLog() {
   );
 }
 
-export const Component = withMessages(AuditLog);
+export { AuditLog as Component };

@@ -12,7 +12,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchBackups } from '../requests.ts';
 import type { WithOperations } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
 const MB = 1_000_000;
@@ -93,4 +92,4 @@ function Backups() {
   );
 }
 
-export const Component = withMessages(Backups);
+export { Backups as Component };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FailedJob } from '#areas/operations/contract.ts';
 import { QUEUES } from '#areas/operations/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -16,7 +16,6 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchFailedJobs, retryFailed } from '../requests.ts';
 import type { WithOperations } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
 
@@ -66,8 +65,8 @@ interface RowProps {
 }
 
 function Row({ job: { queue, to, due, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
-  const { formatMessage } = useIntl();
-  const name = QUEUES.includes(queue) ? formatMessage({ id: `operations.queue.${queue}` }) : queue;
+  const t = useWords();
+  const name = QUEUES.includes(queue) ? t(`operations.queue.${queue}`) : queue;
   return (
     <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
@@ -134,4 +133,4 @@ function FailedJobs() {
   );
 }
 
-export const Component = withMessages(FailedJobs);
+export { FailedJobs as Component };

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { DatedEntry } from '#areas/content/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -15,7 +15,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { monthsBefore, today } from '#platform/contract/time-zone.ts';
 import { fetchDated } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const MONTHS = [1, 3, 6, 12, 24] as const;
 const USUAL = 12;
@@ -58,7 +57,7 @@ function Entry({ entry }: { entry: DatedEntry }) {
 
 /** Articles and pages whose figures are older than so many months. */
 function Freshness() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const navigate = useNavigate();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const { query, hrefWith } = useListQuery(FORMAT);
@@ -75,7 +74,7 @@ function Freshness() {
       >
         {MONTHS.map((count) => (
           <option key={count} value={count}>
-            {formatMessage({ id: 'operations.freshness.months' }, { count })}
+            {t('operations.freshness.months', { count })}
           </option>
         ))}
       </SelectField>
@@ -100,4 +99,4 @@ function Freshness() {
   );
 }
 
-export const Component = withMessages(Freshness);
+export { Freshness as Component };

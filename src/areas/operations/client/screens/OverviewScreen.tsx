@@ -8,7 +8,6 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { fetchOverview } from '../requests.ts';
 import type { WithOperations } from '../state.ts';
 import { type Unit, WAITING } from '../waiting.ts';
-import { withMessages } from './with-messages.ts';
 
 const STATE: readonly (readonly [Unit, string])[] = [
   ['listings', '/homes/for-sale/jamaica'],
@@ -76,4 +75,4 @@ function OverviewPage() {
   );
 }
 
-export const Component = withMessages(OverviewPage);
+export { OverviewPage as Component };

@@ -15,7 +15,6 @@ import { useAnswer } from '#platform/client/use-answer.ts';
 import { useTask } from '#platform/client/use-task.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { enterRate, fetchRates } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 /** A rate is written with a point or a comma. */
 const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
@@ -84,7 +83,7 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
 }
 
 function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
-  const { formatMessage, formatDisplayName } = useIntl();
+  const { t, formatDisplayName } = useIntl();
   const [entering, setEntering] = useState(false);
   const { currency, jmd, as_of, source, age, listings } = rate;
   const name = formatDisplayName(currency, { type: 'currency' });
@@ -118,7 +117,7 @@ function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
           variant="line"
           size="small"
           aria-expanded={entering}
-          aria-label={formatMessage({ id: 'operations.rates.change' }, { currency })}
+          aria-label={t('operations.rates.change', { currency })}
           onClick={() => setEntering(!entering)}
         >
           <FormattedMessage id="operations.rates.enter" />
@@ -158,4 +157,4 @@ function Rates() {
   );
 }
 
-export const Component = withMessages(Rates);
+export { Rates as Component };

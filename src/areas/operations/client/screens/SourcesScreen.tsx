@@ -6,7 +6,6 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { fetchSources } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const COUNTS = ['read', 'created', 'updated', 'withdrawn', 'rejected'] as const;
 
@@ -134,4 +133,4 @@ function Sources() {
   );
 }
 
-export const Component = withMessages(Sources);
+export { Sources as Component };

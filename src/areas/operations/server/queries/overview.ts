@@ -41,11 +41,7 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
   return rows[0] as Omit<Overview, 'failed_jobs'>;
 }
 
-type RunRow = Omit<ImportRun, 'started_at' | 'finished_at'> & {
-  source: string;
-  started_at: Date;
-  finished_at: Date;
-};
+type RunRow = ImportRun & { source: string };
 
 /** Every source that has listings or has run, the stale ones first. */
 export async function readSources(db: Queryable): Promise<ImportSource[]> {
@@ -64,10 +60,6 @@ export async function readSources(db: Queryable): Promise<ImportSource[]> {
   const bySource = Map.groupBy(runs, ({ source }) => source);
   return rows.map((row) => ({
     ...row,
-    runs: (bySource.get(row.source) ?? []).map(({ source: _, started_at, finished_at, ...run }) => ({
-      ...run,
-      started_at: started_at.toISOString(),
-      finished_at: finished_at.toISOString(),
-    })),
+    runs: (bySource.get(row.source) ?? []).map(({ source: _, ...run }) => run),
   }));
 }

@@ -3,7 +3,7 @@ import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
 import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
 import type { Owner } from '#areas/own-listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ask } from '#platform/client/request.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -31,7 +31,7 @@ function Proof({ isDone, title, children }: { isDone: boolean; title: string; ch
 export function ProveOwner() {
   const dispatch = useOwnDispatch();
   const account = useAccountDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [owner, setOwner] = useState<Owner | null>(null);
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -82,23 +82,23 @@ export function ProveOwner() {
             {isSent ? (
               <TextField
                 name="code"
-                label={formatMessage({ id: 'own.owner.code' }, { phone: owner.phone })}
+                label={t('own.owner.code', { phone: owner.phone })}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 pattern="\d{6}"
                 maxLength={6}
                 required
-                error={fault && formatMessage({ id: fault })}
+                error={fault && t(fault)}
               />
             ) : (
               <TextField
                 name="phone"
                 type="tel"
-                label={formatMessage({ id: 'own.owner.number' })}
+                label={t('own.owner.number')}
                 autoComplete="tel"
                 placeholder="876 555 0142"
                 required
-                error={fault && formatMessage({ id: fault })}
+                error={fault && t(fault)}
               />
             )}
             <div className="flex flex-wrap gap-2">

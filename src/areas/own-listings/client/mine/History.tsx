@@ -4,13 +4,11 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 
 function Said({ event: { action, before, after } }: { event: OwnEvent }) {
-  const { formatMessage, formatList, locale } = useIntl();
+  const { t, formatList, locale } = useIntl();
   const money = (price: number | null | undefined, currency: string | undefined) =>
     price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
-  const status = (value: string | undefined) => (value ? formatMessage({ id: `own.status.${value}` }) : '');
-  const facts = formatList([
-    ...new Set((after.facts ?? []).map((name) => formatMessage({ id: `own.fact.${name}` }))),
-  ]);
+  const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
+  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(`own.fact.${name}`)))]);
   return (
     <FormattedMessage
       id={`own.event.${action}`}

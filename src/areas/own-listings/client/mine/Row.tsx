@@ -4,7 +4,7 @@ import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { OwnStatus } from '#areas/listings/vocabulary.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
-import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Louvre } from '../Louvre.tsx';
@@ -81,8 +81,8 @@ interface RowProps {
 
 /** One listing: what it is, how good it is, and the steps it can take. */
 export function Row({ row, onChanged, onRemoved }: RowProps) {
-  const { formatMessage } = useIntl();
-  const title = row.title || formatMessage({ id: 'own.untitled' });
+  const t = useWords();
+  const title = row.title || t('own.untitled');
   const isDraft = row.status === 'draft';
   const edit = `${listPath(row._id)}?step=${isDraft && row.missing[0] ? stepFor(row.missing[0]) : 'check'}`;
   return (
@@ -111,11 +111,7 @@ export function Row({ row, onChanged, onRemoved }: RowProps) {
           )}
         </div>
         {row.entered && (
-          <IconButton
-            icon="trash"
-            label={formatMessage({ id: 'own.remove' }, { title })}
-            onClick={() => onRemoved(row)}
-          />
+          <IconButton icon="trash" label={t('own.remove', { title })} onClick={() => onRemoved(row)} />
         )}
       </div>
       <div className="grid content-start gap-3">

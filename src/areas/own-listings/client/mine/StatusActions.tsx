@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { type AnyRequest, ask } from '#platform/client/request.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -35,7 +35,7 @@ function ClosingDialog({
   onClose: () => void;
   onDone: (price: number | null, shown: boolean) => void;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -43,7 +43,7 @@ function ClosingDialog({
     onDone(price > 0 ? price : null, form.get('shown') === 'on');
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: `own.closing.${status}` })}>
+    <Dialog isOpen onOpenChange={onClose} title={t(`own.closing.${status}`)}>
       <form onSubmit={submit} className="grid gap-4">
         <label className="grid gap-1.5">
           <span className="text-label">

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 
@@ -44,7 +44,7 @@ interface CropProps {
 
 /** Four edges, moved by finger or by slider. */
 export function Crop({ photo, onClose, onCrop }: CropProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [edges, setEdges] = useState<Edges>(ALL);
   const frame = useRef<HTMLDivElement>(null);
   const drag = (index: number) => (event: PointerEvent<HTMLSpanElement>) => {
@@ -63,7 +63,7 @@ export function Crop({ photo, onClose, onCrop }: CropProps) {
     { left: '50%', top: `${bottom / 10}%` },
   ];
   return (
-    <Dialog isOpen onOpenChange={onClose} title={formatMessage({ id: 'own.photo.crop' })} shape="sheet">
+    <Dialog isOpen onOpenChange={onClose} title={t('own.photo.crop')} shape="sheet">
       <div className="grid gap-4">
         <div
           ref={frame}

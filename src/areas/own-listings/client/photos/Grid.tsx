@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Entry } from './use-sending.ts';
 
@@ -23,19 +23,16 @@ function Tile({
   ...props
 }: Pick<GridProps, 'chosen' | 'onChoose' | 'onMove'> & { photo: OwnPhoto; index: number }) {
   const { chosen, onChoose, onMove } = props;
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [over, setOver] = useState(false);
   const isCover = index === 0;
   const isChosen = chosen === photo._id;
-  const label = formatMessage(
-    { id: 'own.photo.tile' },
-    {
-      number: index + 1,
-      caption: photo.caption || 'none',
-      kind: photo.kind === 'floor-plan' ? 'plan' : 'photo',
-      cover: isCover ? 'yes' : 'no',
-    },
-  );
+  const label = t('own.photo.tile', {
+    number: index + 1,
+    caption: photo.caption || 'none',
+    kind: photo.kind === 'floor-plan' ? 'plan' : 'photo',
+    cover: isCover ? 'yes' : 'no',
+  });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -86,7 +83,7 @@ function Tile({
 }
 
 function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridProps, 'onAgain' | 'onDrop'>) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const { state, share, fault, id, name } = entry;
   if (state === 'failed') {
     return (
@@ -95,19 +92,14 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
         <FormattedMessage id={fault ?? 'own.photo.fault.other'} />
         <span className="flex">
           {fault === 'own.photo.fault.other' && (
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={formatMessage({ id: 'ui.retry' })}
-              onClick={() => onAgain(id)}
-            >
+            <button type="button" className="icon-btn" aria-label={t('ui.retry')} onClick={() => onAgain(id)}>
               <Icon name="again" />
             </button>
           )}
           <button
             type="button"
             className="icon-btn"
-            aria-label={formatMessage({ id: 'own.photo.dismiss' }, { name })}
+            aria-label={t('own.photo.dismiss', { name })}
             onClick={() => onDrop(id)}
           >
             <Icon name="x" />

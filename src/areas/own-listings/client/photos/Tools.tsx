@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
 import { MAX_CAPTION } from '#areas/listings/photos.ts';
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -34,7 +34,7 @@ const focusFirst = (part: HTMLElement | null): void => part?.querySelector('butt
 
 /** The caption in the field; saved when it is left, or soon after the last letter. */
 function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 'onEdit'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [text, setText] = useState(photo.caption);
   const save = () => {
     if (text !== photo.caption && !wordingFaults(text).some(isForbidden)) onEdit({ caption: text });
@@ -48,8 +48,8 @@ function Caption({ photo, index, onEdit }: Pick<ToolsProps, 'photo' | 'index' | 
     <>
       <TextField
         name="caption"
-        label={formatMessage({ id: 'own.photo.caption' }, { number: index + 1 })}
-        hint={formatMessage({ id: 'own.photo.caption.hint' })}
+        label={t('own.photo.caption', { number: index + 1 })}
+        hint={t('own.photo.caption.hint')}
         value={text}
         maxLength={MAX_CAPTION}
         onChange={({ target }) => setText(target.value)}

@@ -3,7 +3,7 @@
 import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 
 /** Rooms and views people name their files after; each has a message `own.room.…`. */
 export const ROOMS = [
@@ -37,14 +37,14 @@ export function captionFor(
   kind: PhotoKind,
   number: number,
   listing: Pick<OwnListing, 'place' | 'type' | 'category'>,
-  formatMessage: IntlShape['formatMessage'],
+  t: IntlShape['t'],
 ): string {
-  if (kind === 'floor-plan') return formatMessage({ id: 'own.room.plan' });
+  if (kind === 'floor-plan') return t('own.room.plan');
   const name = file.toLowerCase();
   const named = ROOMS.find((room) => NAMED[room].test(name));
   const place = listing.place || 'none';
-  if (named) return formatMessage({ id: `own.room.${named}` });
+  if (named) return t(`own.room.${named}`);
   if (number === 1 && kindOf({ type: listing.type, category: listing.category ?? 'for-sale' }) !== 'land')
-    return formatMessage({ id: 'own.room.first' }, { place });
+    return t('own.room.first', { place });
   return '';
 }

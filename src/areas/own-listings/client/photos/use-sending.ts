@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { MAX_PHOTOS } from '#areas/listings/photos.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { addPhoto, useOwnDispatch } from '../requests.ts';
 import { captionFor } from './caption.ts';
 import { type Sending, sendFile } from './send-file.ts';
@@ -47,7 +47,7 @@ let count = 0;
 /** Sends photos two at a time; what a lost line stops goes on where it stopped when the line is back. */
 export function useSending(listing: OwnListing, took: (listing: OwnListing) => void): PhotoSending {
   const dispatch = useOwnDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [entries, setEntries] = useState<Entry[]>([]);
   const works = useRef(new Map<number, Work>());
   const running = useRef(new Set<number>());
@@ -131,7 +131,7 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
       const fault = !isPicture(file) ? 'own.photo.fault.type' : i >= room ? 'own.photo.fault.full' : null;
       if (fault === null) {
         const number = listing.photos.length + i + 1;
-        const caption = captionFor(file.name, kind, number, listing, formatMessage);
+        const caption = captionFor(file.name, kind, number, listing, t);
         works.current.set(id, { id, file, kind, caption, onProgress: (share) => patch(id, { share }) });
       }
       return { id, name: file.name, kind, share: 0, state: fault ? 'failed' : 'waiting', fault };

@@ -4,7 +4,7 @@ import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
@@ -13,7 +13,6 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { ProveOwner } from '../begin/ProveOwner.tsx';
 import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
 import { readPasted } from '../words/pasted.ts';
-import { withMessages } from './with-messages.ts';
 
 /** What a new listing takes over from an older one: all but its words, its place on a title, and its days. */
 function factsOf(listing: OwnListing): FactsInput {
@@ -43,14 +42,11 @@ function useBegin() {
 }
 
 function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [text, setText] = useState('');
   return (
     <div className="grid gap-3">
-      <Field
-        label={formatMessage({ id: 'own.begin.text' })}
-        hint={formatMessage({ id: 'own.begin.text.hint' })}
-      >
+      <Field label={t('own.begin.text')} hint={t('own.begin.text.hint')}>
         {(control) => (
           <textarea
             {...control}
@@ -78,7 +74,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
 }
 
 function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useOwnDispatch();
   const [past, setPast] = useState<OwnListingRow[]>([]);
   const [chosen, setChosen] = useState('');
@@ -95,7 +91,7 @@ function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsI
   };
   return (
     <div className="grid gap-3">
-      <Field label={formatMessage({ id: 'own.begin.past' })}>
+      <Field label={t('own.begin.past')}>
         {(control) => (
           <span className="select">
             <select
@@ -104,7 +100,7 @@ function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsI
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
-              <option value="">{formatMessage({ id: 'own.begin.past.none' })}</option>
+              <option value="">{t('own.begin.past.none')}</option>
               {past.map(({ _id, title }) => (
                 <option key={_id} value={_id}>
                   {title}
@@ -160,4 +156,4 @@ function Begin({ user }: { user: User }) {
   );
 }
 
-export const Component = withMessages(Begin);
+export { Begin as Component };

@@ -19,7 +19,6 @@ import type { StepName } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
 import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
-import { withMessages } from './with-messages.ts';
 
 const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   kind: KindStep,
@@ -89,4 +88,4 @@ function Edit() {
   );
 }
 
-export const Component = withMessages(Edit);
+export { Edit as Component };

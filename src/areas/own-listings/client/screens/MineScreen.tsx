@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { OWN_STATUSES, type OwnStatus } from '#areas/listings/vocabulary.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Row } from '../mine/Row.tsx';
 import { fetchMine, removeListing, undoStep, useOwnDispatch } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 type Mine = { results: OwnListingRow[]; total: number; counts: Record<string, number> };
 
@@ -32,7 +31,7 @@ function useMine(status: OwnStatus | null, page: number) {
 }
 
 function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const all = Object.values(mine.counts).reduce((sum, count) => sum + count, 0);
   const shown = OWN_STATUSES.filter((one) => (mine.counts[one] ?? 0) > 0);
   const chip = (to: string, isOn: boolean, name: string, count: number) => (
@@ -48,7 +47,7 @@ function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
   if (shown.length < 2) return null;
   return (
     <nav
-      aria-label={formatMessage({ id: 'own.statuses' })}
+      aria-label={t('own.statuses')}
       className="no-scrollbar -mx-(--side) flex min-w-0 gap-2 overflow-x-auto px-(--side) md:mx-0 md:flex-wrap md:px-0"
     >
       {chip('?', status === null, 'own.status.all', all)}
@@ -183,4 +182,4 @@ function MyListings() {
   );
 }
 
-export const Component = withMessages(MyListings);
+export { MyListings as Component };

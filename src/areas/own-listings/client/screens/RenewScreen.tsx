@@ -5,7 +5,6 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { renewByMail, useOwnDispatch } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 type Outcome =
   | { kind: 'waiting' }
@@ -57,4 +56,4 @@ function Renew() {
   );
 }
 
-export const Component = withMessages(Renew);
+export { Renew as Component };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
@@ -52,7 +52,7 @@ function Line({ icon, tone, title, text, action, onGo }: LineProps) {
 
 /** What must be there, then what makes it better; each beside its remedy. */
 function Lines({ listing }: Pick<StepProps, 'listing'>) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [, go] = useStep();
   const problems = Object.entries(listing.problems);
   const better = listing.quality.next.filter((part) => !(part in listing.problems));
@@ -71,9 +71,9 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={name}
             icon="alert"
             tone="bad"
-            title={formatMessage({ id: `own.fact.${name}` })}
-            text={formatMessage({ id: `own.problem.${problem}` })}
-            action={formatMessage({ id: problem === 'missing' ? 'own.add' : 'own.fix' })}
+            title={t(`own.fact.${name}`)}
+            text={t(`own.problem.${problem}`)}
+            action={t(problem === 'missing' ? 'own.add' : 'own.fix')}
             onGo={() => go(stepFor(name))}
           />
         ))}
@@ -82,9 +82,9 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={part}
             icon="plus"
             tone="warn"
-            title={formatMessage({ id: `own.part.${part}` })}
-            text={formatMessage({ id: `own.part.${part}.why` }, { score: Math.min(10, score + i + 1) })}
-            action={formatMessage({ id: 'own.add' })}
+            title={t(`own.part.${part}`)}
+            text={t(`own.part.${part}.why`, { score: Math.min(10, score + i + 1) })}
+            action={t('own.add')}
             onGo={() => go(stepFor(part))}
           />
         ))}
@@ -144,7 +144,7 @@ function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['h
 
 /** A last look: what is missing, how it will look, and the way onto the market. */
 export function CheckStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useOwnDispatch();
   const notices = useNotices();
   const [, go] = useStep();
@@ -172,13 +172,13 @@ export function CheckStep({ listing, own }: StepProps) {
   }
   const action = first
     ? {
-        label: formatMessage({ id: 'own.check.first' }, { fact: formatMessage({ id: `own.fact.${first}` }) }),
+        label: t('own.check.first', { fact: t(`own.fact.${first}`) }),
         run: () => go(stepFor(first)),
       }
     : isDraft
-      ? { label: formatMessage({ id: 'own.publish' }), run: () => void publish(), busy }
+      ? { label: t('own.publish'), run: () => void publish(), busy }
       : {
-          label: formatMessage({ id: 'own.done' }),
+          label: t('own.done'),
           run: () => void own.flush().then((ok) => ok && history.back()),
         };
   return (

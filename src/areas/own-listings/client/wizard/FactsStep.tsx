@@ -1,6 +1,6 @@
 import { hasRooms } from '#areas/listings/facts.ts';
 import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
@@ -11,20 +11,20 @@ const MOST_BEDROOMS = 30;
 const MOST_PARKING = 50;
 
 function Rooms({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
-  const words = { less: formatMessage({ id: 'own.less' }), more: formatMessage({ id: 'own.more' }) };
+  const t = useWords();
+  const words = { less: t('own.less'), more: t('own.more') };
   return (
     <div className="panel grid gap-3">
       <Stepper
         {...words}
-        label={formatMessage({ id: 'own.fact.bedrooms' })}
+        label={t('own.fact.bedrooms')}
         value={listing.bedrooms}
         most={MOST_BEDROOMS}
         onChange={(bedrooms) => own.change({ bedrooms })}
       />
       <Stepper
         {...words}
-        label={formatMessage({ id: 'own.fact.bathrooms' })}
+        label={t('own.fact.bathrooms')}
         value={listing.bathrooms}
         step={0.5}
         most={MOST_BEDROOMS}
@@ -32,7 +32,7 @@ function Rooms({ listing, own }: StepProps) {
       />
       <Stepper
         {...words}
-        label={formatMessage({ id: 'own.fact.parking_spaces' })}
+        label={t('own.fact.parking_spaces')}
         value={listing.parking_spaces}
         most={MOST_PARKING}
         onChange={(parking_spaces) => own.change({ parking_spaces })}
@@ -42,15 +42,15 @@ function Rooms({ listing, own }: StepProps) {
 }
 
 function Sizes({ listing, own }: StepProps) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const rooms = hasRooms(listing);
-  const sqft = <span className="text-ink-3 text-small">{formatMessage({ id: 'own.sqft' })}</span>;
+  const sqft = <span className="text-ink-3 text-small">{t('own.sqft')}</span>;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {(rooms || listing.category === 'commercial') && (
         <NumberField
           name="sqft"
-          label={formatMessage({ id: 'own.fact.sqft' })}
+          label={t('own.fact.sqft')}
           value={listing.sqft}
           tag={locale}
           after={sqft}
@@ -59,7 +59,7 @@ function Sizes({ listing, own }: StepProps) {
       )}
       <NumberField
         name="lot_sqft"
-        label={formatMessage({ id: 'own.fact.lot_sqft' })}
+        label={t('own.fact.lot_sqft')}
         value={listing.lot_sqft}
         tag={locale}
         after={sqft}
@@ -68,7 +68,7 @@ function Sizes({ listing, own }: StepProps) {
       {rooms && (
         <TextField
           name="year_built"
-          label={formatMessage({ id: 'own.fact.year_built' })}
+          label={t('own.fact.year_built')}
           inputMode="numeric"
           maxLength={4}
           defaultValue={listing.year_built ?? ''}
@@ -82,7 +82,7 @@ function Sizes({ listing, own }: StepProps) {
       <TextField
         name="available_from"
         type="date"
-        label={formatMessage({ id: 'own.fact.available_from' })}
+        label={t('own.fact.available_from')}
         defaultValue={listing.available_from ?? ''}
         onChange={({ target }) => own.change({ available_from: target.value || null })}
       />
@@ -94,11 +94,11 @@ const FLAGS = ['garage', 'basement', 'furnished', 'pets_allowed'] as const;
 
 /** What it has, what lies around it, and from when it is to be had. */
 export function FactsStep({ listing, own }: StepProps) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   // By their names, as they are read.
   const features = FEATURES.map((feature) => ({
     feature,
-    label: formatMessage({ id: `feature.${feature}` }),
+    label: t(`feature.${feature}`),
   })).sort((a, b) => a.label.localeCompare(b.label, locale));
   const toggle = (feature: Feature, on: boolean) =>
     own.change({
@@ -120,7 +120,7 @@ export function FactsStep({ listing, own }: StepProps) {
               checked={listing[name] ?? false}
               onChange={(on) => own.change({ [name]: on })}
             >
-              {formatMessage({ id: `own.fact.${name}` })}
+              {t(`own.fact.${name}`)}
             </Checkbox>
           ))}
         </fieldset>

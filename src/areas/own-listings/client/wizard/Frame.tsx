@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -50,9 +50,9 @@ function Offline() {
 
 /** Somebody else changed the same facts. */
 function Conflict({ own }: { own: OwnListingDraft }) {
-  const { formatMessage, formatList } = useIntl();
+  const { t, formatList } = useIntl();
   if (!own.conflict) return null;
-  const names = own.conflict.names.map((name) => formatMessage({ id: `own.fact.${name}` }));
+  const names = own.conflict.names.map((name) => t(`own.fact.${name}`));
   return (
     <Note tone="warn" icon="people">
       <b>
@@ -81,13 +81,13 @@ interface DockProps {
 
 function Dock({ step, action }: DockProps) {
   const [, go] = useStep();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const at = STEPS.indexOf(step);
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
       {before && (
-        <Button variant="bare" aria-label={formatMessage({ id: 'own.back' })} onClick={() => go(before)}>
+        <Button variant="bare" aria-label={t('own.back')} onClick={() => go(before)}>
           <Icon name="left" flip />
         </Button>
       )}
@@ -112,7 +112,7 @@ interface FrameProps extends DockProps {
 
 /** One question a step: what is asked, whether it is safe, and one button that leads on. */
 export function Frame({ step, own, lead, action, children }: FrameProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const number = STEPS.indexOf(step) + 1;
   return (
     <section
@@ -121,7 +121,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
     >
       <div className="grid gap-3 px-(--side) pt-2 md:px-5 md:pt-4">
         <div className="flex items-center gap-2">
-          <Link to={MINE_PATH} className="icon-btn -ms-3" aria-label={formatMessage({ id: 'own.close' })}>
+          <Link to={MINE_PATH} className="icon-btn -ms-3" aria-label={t('own.close')}>
             <Icon name="x" />
           </Link>
           <b>

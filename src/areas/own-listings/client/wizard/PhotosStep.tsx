@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -26,7 +26,7 @@ function Picker({ onFiles, plan }: PickerProps) {
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
   ];
-  const { formatMessage } = useIntl();
+  const t = useWords();
   plan(() => plans.current?.click());
   const input = (ref: typeof camera, name: string, kind: PhotoKind, more: object) => (
     <input
@@ -36,7 +36,7 @@ function Picker({ onFiles, plan }: PickerProps) {
       accept={ACCEPT}
       className="sr-only"
       tabIndex={-1}
-      aria-label={formatMessage({ id: `own.photo.${name}` })}
+      aria-label={t(`own.photo.${name}`)}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])], kind);
         target.value = '';

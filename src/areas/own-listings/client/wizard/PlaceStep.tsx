@@ -3,7 +3,7 @@ import type { FoundPlace } from '#areas/own-listings/contract.ts';
 import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
 import { COUNTRIES, findCountry } from '#areas/places/places.ts';
 import { PinMap } from '#areas/search/client/kit/PinMap.tsx';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Combobox, type Suggestion } from '#platform/client/ui/Combobox.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -38,7 +38,7 @@ function usePlaces(country: string) {
 const keyOf = ({ name, region }: FoundPlace) => `${name} ${region ?? ''}`;
 
 function PlaceField({ listing, own, onTaken }: StepProps & { onTaken: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { found, ask } = usePlaces(listing.country);
   const suggestions: Suggestion[] = found.map((place) => ({
     id: keyOf(place),
@@ -57,7 +57,7 @@ function PlaceField({ listing, own, onTaken }: StepProps & { onTaken: () => void
   };
   return (
     <Combobox
-      label={formatMessage({ id: 'own.place.community' })}
+      label={t('own.place.community')}
       name="place"
       icon="search"
       value={listing.place}
@@ -109,7 +109,7 @@ function WhereIAm({ own, onTaken }: { own: StepProps['own']; onTaken: () => void
 
 /** Where it is: the community, the street, the pin, and what of it visitors see. */
 export function PlaceStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [round, setRound] = useState(0);
   const country = findCountry(listing.country) ?? HOME_MARKET;
   const [west, south, east, north] = country.box;
@@ -123,14 +123,14 @@ export function PlaceStep({ listing, own }: StepProps) {
     <Frame step="place" own={own}>
       <SelectField
         name="country"
-        label={formatMessage({ id: 'own.place.country' })}
+        label={t('own.place.country')}
         value={listing.country}
         onChange={({ target }) => own.change({ country: target.value, place: '', lat: null, lng: null })}
       >
         {COUNTRIES.toSorted((a, b) => Number(!findMarket(a.slug)) - Number(!findMarket(b.slug))).map(
           ({ slug }) => (
             <option key={slug} value={slug}>
-              {formatMessage({ id: `place.${slug}` })}
+              {t(`place.${slug}`)}
             </option>
           ),
         )}
@@ -138,7 +138,7 @@ export function PlaceStep({ listing, own }: StepProps) {
       <PlaceField listing={listing} own={own} onTaken={moveMap} />
       <TextField
         name="address"
-        label={formatMessage({ id: 'own.place.street' })}
+        label={t('own.place.street')}
         value={listing.address}
         autoComplete="off"
         maxLength={300}
@@ -176,13 +176,13 @@ export function PlaceStep({ listing, own }: StepProps) {
         )}
       </div>
       <OptionCards
-        legend={formatMessage({ id: 'own.place.shown' })}
+        legend={t('own.place.shown')}
         name="exact"
         value={listing.exact ? 'exact' : 'area'}
         options={(['exact', 'area'] as const).map((value) => ({
           value,
-          label: formatMessage({ id: `own.place.${value}` }),
-          text: formatMessage({ id: `own.place.${value}.text` }),
+          label: t(`own.place.${value}`),
+          text: t(`own.place.${value}.text`),
         }))}
         onChange={(value) => own.change({ exact: value === 'exact' })}
       />

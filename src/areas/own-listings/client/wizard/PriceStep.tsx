@@ -4,7 +4,7 @@ import { useRates } from '#areas/listings/client/kit/money.ts';
 import { fetchRates, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Audience, Comparables } from '#areas/own-listings/contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
@@ -19,7 +19,7 @@ const USUAL: readonly Currency[] = ['JMD', 'USD'];
 const OTHER = 'other';
 
 function CurrencyChoice({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const isUsual = USUAL.includes(listing.currency);
   const take = (value: string) => {
     if (value === OTHER) own.change({ currency: 'TTD' });
@@ -28,19 +28,19 @@ function CurrencyChoice({ listing, own }: StepProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segment
-        label={formatMessage({ id: 'own.price.currency' })}
+        label={t('own.price.currency')}
         name="currency"
         value={isUsual ? listing.currency : OTHER}
         options={[
           ...USUAL.map((value) => ({ value: value as string, label: signOf(value) })),
-          { value: OTHER, label: formatMessage({ id: 'own.price.other' }) },
+          { value: OTHER, label: t('own.price.other') },
         ]}
         onChange={take}
         className="justify-self-start"
       />
       {!isUsual && (
         <SelectField
-          label={formatMessage({ id: 'own.price.currency' })}
+          label={t('own.price.currency')}
           value={listing.currency}
           onChange={({ target }) => own.change({ currency: target.value as Currency })}
         >
@@ -123,7 +123,7 @@ function useAudience(listing: StepProps['listing']): Audience | null {
 
 /** What is asked, and what homes like it ask. Nothing is filled in by itself. */
 export function PriceStep({ listing, own }: StepProps) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const dispatch = useOwnDispatch();
   const hasRates = useSelector(({ property }: WithProperty) => property.rates.length > 0);
   useEffect(() => {
@@ -139,15 +139,13 @@ export function PriceStep({ listing, own }: StepProps) {
       <div className="grid gap-2">
         <NumberField
           name="price"
-          label={formatMessage({ id: isMonthly ? 'own.price.month' : 'own.price.once' })}
+          label={t(isMonthly ? 'own.price.month' : 'own.price.once')}
           value={listing.price}
           tag={locale}
           decimals
           after={sign}
           error={
-            listing.problems.price === 'too-low' && own.saving === 'saved'
-              ? formatMessage({ id: 'own.price.tooLow' })
-              : undefined
+            listing.problems.price === 'too-low' && own.saving === 'saved' ? t('own.price.tooLow') : undefined
           }
           onChange={(price) => own.change({ price: price || null })}
         />
@@ -164,12 +162,12 @@ export function PriceStep({ listing, own }: StepProps) {
       )}
       <NumberField
         name="maintenance_fee"
-        label={formatMessage({ id: 'own.fact.maintenance_fee' })}
+        label={t('own.fact.maintenance_fee')}
         value={listing.maintenance_fee}
         tag={locale}
         decimals
         after={sign}
-        hint={formatMessage({ id: 'own.price.fee.hint' })}
+        hint={t('own.price.fee.hint')}
         onChange={(maintenance_fee) => own.change({ maintenance_fee })}
       />
     </Frame>

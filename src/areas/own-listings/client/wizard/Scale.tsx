@@ -34,7 +34,7 @@ function placeDots(
 
 /** What homes alike ask, the middle half as a band, and one's own price among them. */
 export function Scale({ comparables, price }: { comparables: Comparables; price: number | null }) {
-  const { locale, formatMessage } = useIntl();
+  const { locale, t } = useIntl();
   const { homes, low, high, currency, bedrooms, sqft_min, sqft_max, km } = comparables;
   const short = (amount: number) => formatMoneyShort(amount, currency, locale);
   if (low === null || high === null) {
@@ -55,10 +55,7 @@ export function Scale({ comparables, price }: { comparables: Comparables; price:
   const rows = Math.max(...dots.map(({ row }) => row)) + 1;
   const where = price === null ? 'none' : price < low ? 'below' : price > high ? 'above' : 'inside';
   return (
-    <section
-      className="panel grid gap-3"
-      aria-label={formatMessage({ id: 'own.alike' }, { count: homes.length })}
-    >
+    <section className="panel grid gap-3" aria-label={t('own.alike', { count: homes.length })}>
       <b>
         <FormattedMessage id="own.alike" values={{ count: homes.length }} />
       </b>
@@ -76,10 +73,12 @@ export function Scale({ comparables, price }: { comparables: Comparables; price:
       </p>
       <div
         role="img"
-        aria-label={formatMessage(
-          { id: 'own.alike.spoken' },
-          { least: short(least), most: short(most), low: short(low), high: short(high) },
-        )}
+        aria-label={t('own.alike.spoken', {
+          least: short(least),
+          most: short(most),
+          low: short(low),
+          high: short(high),
+        })}
         dir="ltr"
         className="relative mt-8 border-ink border-b"
         style={{ height: 14 + rows * ROW_PX }}

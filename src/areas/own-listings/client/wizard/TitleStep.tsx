@@ -1,5 +1,5 @@
 import { TITLE_TYPES } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
@@ -8,17 +8,17 @@ import type { StepProps } from './props.ts';
 
 /** How it is held; volume and folio stay between its owner and us. */
 export function TitleStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <Frame step="title" own={own} lead={<FormattedMessage id="own.title.lead" />}>
       <OptionCards
-        legend={formatMessage({ id: 'own.fact.title_type' })}
+        legend={t('own.fact.title_type')}
         name="title_type"
         value={listing.title_type}
         options={TITLE_TYPES.map((value) => ({
           value,
-          label: formatMessage({ id: `own.title.${value}` }),
-          text: formatMessage({ id: `own.title.${value}.text` }),
+          label: t(`own.title.${value}`),
+          text: t(`own.title.${value}.text`),
         }))}
         onChange={(title_type) => own.change({ title_type })}
       />
@@ -29,7 +29,7 @@ export function TitleStep({ listing, own }: StepProps) {
               <TextField
                 key={name}
                 name={name}
-                label={formatMessage({ id: `own.fact.${name}` })}
+                label={t(`own.fact.${name}`)}
                 value={listing[name]}
                 inputMode="numeric"
                 maxLength={20}

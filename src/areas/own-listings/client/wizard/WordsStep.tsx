@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { MAX_TOURS, type Tour } from '#areas/listings/facts.ts';
 import { openHousePath } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
@@ -17,7 +17,7 @@ import type { StepProps } from './props.ts';
 
 function Assistant({ listing, own }: StepProps) {
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [language, setLanguage] = useState<Language>(languageOf(locale));
   const text = describe(listing, language);
   const title = suggestTitle(listing, language);
@@ -27,7 +27,7 @@ function Assistant({ listing, own }: StepProps) {
         <FormattedMessage id="own.words.help" />
       </b>
       <Segment
-        label={formatMessage({ id: 'own.words.language' })}
+        label={t('own.words.language')}
         name="language"
         value={language}
         options={DESCRIBED_LANGUAGES.map((code) => ({
@@ -74,7 +74,7 @@ const isAddress = (url: string) => /^https:\/\/[^/\s]+\.[^\s]+$/.test(url);
 
 /** Films and walks through the home on other sites. */
 function Tours({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [url, setUrl] = useState('');
   const add = () => {
     const kind: Tour['kind'] = /matterport|tour|360/i.test(url) ? 'tour' : 'video';
@@ -91,7 +91,7 @@ function Tours({ listing, own }: StepProps) {
           <button
             type="button"
             className="icon-btn ms-auto"
-            aria-label={formatMessage({ id: 'own.tour.remove' }, { url: tour.url })}
+            aria-label={t('own.tour.remove', { url: tour.url })}
             onClick={() => own.change({ tours: listing.tours.filter((one) => one.url !== tour.url) })}
           >
             <Icon name="x" />
@@ -102,10 +102,10 @@ function Tours({ listing, own }: StepProps) {
         <TextField
           name="tour"
           type="url"
-          label={formatMessage({ id: 'own.tour' })}
+          label={t('own.tour')}
           placeholder="https://"
           value={url}
-          error={isBad ? formatMessage({ id: 'own.tour.bad' }) : undefined}
+          error={isBad ? t('own.tour.bad') : undefined}
           onChange={({ target }) => setUrl(target.value)}
           after={
             <Button variant="soft" size="small" disabled={url === '' || isBad} onClick={add}>
@@ -136,19 +136,19 @@ function OpenHouses({ listing }: Pick<StepProps, 'listing'>) {
 
 /** Title and description, with plain sentences from the facts to begin with. */
 export function WordsStep({ listing, own }: StepProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <Frame step="words" own={own}>
       <TextField
         name="title"
-        label={formatMessage({ id: 'own.fact.title' })}
+        label={t('own.fact.title')}
         value={listing.title}
         maxLength={120}
-        hint={formatMessage({ id: 'own.words.title.hint' })}
+        hint={t('own.words.title.hint')}
         onChange={({ target }) => own.change({ title: target.value })}
       />
       <Faults text={listing.title} />
-      <Field label={formatMessage({ id: 'own.fact.description' })}>
+      <Field label={t('own.fact.description')}>
         {(control) => (
           <textarea
             {...control}

@@ -1,5 +1,5 @@
-import { readTranslations } from '#platform/server/translations.ts';
-import type { OwnListingTexts } from './messages/en.ts';
+import { readWords } from '#platform/server/words.ts';
+import type { OwnListingTexts } from './texts.ts';
 
 /** Texts of the area's mails and text messages, by language. */
-export const translations = await readTranslations<OwnListingTexts>(import.meta.dirname);
+export const translations = readWords<OwnListingTexts>('areas/own-listings', 'mail');

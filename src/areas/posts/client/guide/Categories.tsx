@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '#areas/content/paths.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import '../state.ts';
 import type { WithPost } from '../state.ts';
@@ -23,11 +23,11 @@ function Entry({ to, current, children }: { to: string; current: boolean; childr
 
 /** Links to the categories of the guide; the current one is marked. */
 export function Categories({ current }: { current: string }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const categories = useSelector(({ post }: WithPost) => post.categories?.results ?? []);
   const reports = useSelector(({ post }: WithPost) => (post.reports ?? []).length > 0);
   return (
-    <nav aria-label={formatMessage({ id: 'posts.categories' })}>
+    <nav aria-label={t('posts.categories')}>
       <ul className="flex flex-wrap gap-2">
         <Entry to={GUIDE_PATH} current={current === NO_CATEGORY}>
           <FormattedMessage id="posts.all" />

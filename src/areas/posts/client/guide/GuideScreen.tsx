@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { PostCard } from '#areas/content/contract.ts';
 import { categoryPath, FAQ_PATH, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
@@ -14,7 +14,6 @@ import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import '../state.ts';
 import type { WithPost } from '../state.ts';
 import { Categories } from './Categories.tsx';
@@ -124,12 +123,12 @@ function Lists({ slug, view }: { slug: string; view: GuideView }) {
 }
 
 function Opening({ slug, view }: { slug: string; view: GuideView }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { category } = view;
   const all = slug === NO_CATEGORY;
-  const title = category?.title ?? formatMessage({ id: all ? 'guide.title' : 'guide.market' });
-  const intro = category ? category.description : formatMessage({ id: all ? 'posts.intro' : 'report.intro' });
-  const guide = { to: GUIDE_PATH, label: formatMessage({ id: 'posts.crumb' }) };
+  const title = category?.title ?? t(all ? 'guide.title' : 'guide.market');
+  const intro = category ? category.description : t(all ? 'posts.intro' : 'report.intro');
+  const guide = { to: GUIDE_PATH, label: t('posts.crumb') };
   return (
     <>
       <Breadcrumbs
@@ -151,7 +150,7 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
 }
 
 /** Screen of the guide: all articles, one category, or the market reports. */
-function Guide({ missing }: { missing: ReactNode }) {
+export function GuideScreen({ missing }: { missing: ReactNode }) {
   const { category: slug = NO_CATEGORY } = useParams();
   const { locale } = useIntl();
   const view = guideView(
@@ -177,5 +176,3 @@ function Guide({ missing }: { missing: ReactNode }) {
     </div>
   );
 }
-
-export const GuideScreen = withMessages(Guide);

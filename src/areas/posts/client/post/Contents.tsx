@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -54,8 +54,8 @@ function Links({ sections, current }: { sections: readonly Section[]; current: s
 /** Contents of an article, with the current section marked. Collapsed on narrow screens. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const current = useCurrentSection(sections);
-  const { formatMessage } = useIntl();
-  const label = formatMessage({ id: 'posts.contents' });
+  const t = useWords();
+  const label = t('posts.contents');
   return (
     <>
       <nav aria-label={label} className="max-lg:hidden lg:sticky lg:top-[calc(var(--header)+24px)]">

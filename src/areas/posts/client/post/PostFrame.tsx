@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GUIDE_PATH } from '#areas/content/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Contents, type Section } from './Contents.tsx';
 
@@ -28,8 +28,8 @@ export function PostFrame({
   children,
   after,
 }: PostFrameProps) {
-  const { formatMessage } = useIntl();
-  const guide = { to: GUIDE_PATH, label: formatMessage({ id: 'posts.crumb' }) };
+  const t = useWords();
+  const guide = { to: GUIDE_PATH, label: t('posts.crumb') };
   const above = category ? [{ to: category.to, label: <bdi>{category.title}</bdi> }] : [];
   return (
     <div className="wrap">
@@ -48,7 +48,7 @@ export function PostFrame({
         </article>
         <aside
           className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]"
-          aria-label={formatMessage({ id: 'posts.aside' })}
+          aria-label={t('posts.aside')}
         >
           {aside}
         </aside>

@@ -4,7 +4,6 @@ import { useParams } from '#platform/client/router.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { Failed } from '../Failed.tsx';
 import { ReportPage, type Sums } from '../report/ReportPage.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import '../state.ts';
 import type { WithPost } from '../state.ts';
 import { ArticlePage } from './ArticlePage.tsx';
@@ -30,7 +29,7 @@ interface PostScreenProps {
 }
 
 /** Screen of an article or a market report. */
-function Post({ listings, sums, missing }: PostScreenProps) {
+export function PostScreen({ listings, sums, missing }: PostScreenProps) {
   const { slug = '' } = useParams();
   const { post, report, error, loading } = useSelector((state: WithPost) => state.post);
   if (post?.slug === slug) return <ArticlePage post={post} listings={listings} />;
@@ -43,5 +42,3 @@ function Post({ listings, sums, missing }: PostScreenProps) {
     </div>
   );
 }
-
-export const PostScreen = withMessages(Post);

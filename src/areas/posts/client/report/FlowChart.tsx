@@ -1,5 +1,5 @@
 import type { Flow } from '#areas/posts/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 
 const KINDS = ['added', 'gone'] as const;
 const TONES = { added: 'bg-lagoon', gone: 'bg-mango' };
@@ -23,12 +23,12 @@ function useMonthName() {
 /** Two bars a month: listings added and listings removed. */
 function Bars({ months }: { months: readonly Month[] }) {
   const name = useMonthName();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const most = Math.max(1, ...months.flatMap(({ added, gone }) => [added, gone]));
   return (
     <div
       role="img"
-      aria-label={formatMessage({ id: 'report.flows.chart' }, { count: months.length })}
+      aria-label={t('report.flows.chart', { count: months.length })}
       className="flex gap-1 md:gap-3"
     >
       {months.map(({ month, ...counts }) => (

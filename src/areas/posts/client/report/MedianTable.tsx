@@ -16,7 +16,7 @@ const HEADINGS = ['name', 'count', 'median'] as const;
 
 /** Table of medians, with a bar in each row. */
 export function MedianTable({ rows, write, label }: MedianTableProps) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
   if (rows.length === 0)
     return (
@@ -27,7 +27,7 @@ export function MedianTable({ rows, write, label }: MedianTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
-    <div role="group" aria-label={formatMessage({ id: label })} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={t(label)} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-body leading-normal max-md:text-small">
         <thead>
           <tr className="border-b">

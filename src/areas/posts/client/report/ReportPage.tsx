@@ -5,7 +5,7 @@ import { findMarket } from '#areas/places/markets.ts';
 import type { Figures, Market, Report } from '#areas/posts/contract.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import { inPlace } from '#areas/search/client/kit/place-name.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -32,10 +32,10 @@ function Figure({ id, value }: { id: string; value: ReactNode }) {
 
 function Summary({ report, sums }: { report: Report; sums: Sums }) {
   const { sale, rent, currency, months } = report;
-  const { formatNumber, formatMessage } = useIntl();
+  const { formatNumber, t } = useIntl();
   const last = months.at(-1);
   const money = ({ median }: Market) =>
-    median === null ? formatMessage({ id: 'report.tooFew' }) : <bdi>{sums.short(median, currency)}</bdi>;
+    median === null ? t('report.tooFew') : <bdi>{sums.short(median, currency)}</bdi>;
   return (
     <dl className="grid grid-cols-2 gap-3">
       <Figure id="report.sale.median" value={money(sale)} />
@@ -66,9 +66,9 @@ function Part({ id, title = `report.part.${id}`, children }: SectionProps) {
 
 /** Names of the groups: divisions are not translated, types use the messages of listings. */
 function useNames() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return {
-    type: ({ slug }: Figures) => formatMessage({ id: `type.plural.${slug}` }),
+    type: ({ slug }: Figures) => t(`type.plural.${slug}`),
     region: ({ slug }: Figures) => regionName(slug),
   };
 }
@@ -76,7 +76,7 @@ function useNames() {
 /** Market report of one month. */
 export function ReportPage({ report, sums, listings }: { report: Report; sums: Sums; listings: ReactNode }) {
   const intl = useIntl();
-  const { formatMessage } = intl;
+  const { t } = intl;
   const names = useNames();
   useScrollToPart();
   const { title, published, country, currency, sale, rent, months } = report;
@@ -91,7 +91,7 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
   return (
     <PostFrame
       title={title.charAt(0).toUpperCase() + title.slice(1)}
-      category={{ to: categoryPath(MARKET_CATEGORY), title: formatMessage({ id: 'guide.market' }) }}
+      category={{ to: categoryPath(MARKET_CATEGORY), title: t('guide.market') }}
       facts={
         <FormattedMessage
           id="report.published"
@@ -100,7 +100,7 @@ export function ReportPage({ report, sums, listings }: { report: Report; sums: S
       }
       sections={sections.map((id) => ({
         id,
-        title: formatMessage({ id: id === 'rents' ? rents : `report.part.${id}` }),
+        title: t(id === 'rents' ? rents : `report.part.${id}`),
       }))}
       aside={
         <>

@@ -59,7 +59,7 @@ function Types({ stats, criteria }: { stats: Stats; criteria: Criteria }) {
 function Aside({ slug }: { slug: string }) {
   const { rented, search, stats } = useOffer(slug);
   const sums = useSums();
-  const { formatNumber, formatMessage } = useIntl();
+  const { formatNumber, t } = useIntl();
   const { country, region } = search.criteria;
   const place = { country, region };
   const sale = ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })] as const;
@@ -69,13 +69,13 @@ function Aside({ slug }: { slug: string }) {
   return (
     <aside
       className="panel grid content-start items-start gap-x-8 gap-y-4 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header)+24px)] lg:order-1"
-      aria-label={formatMessage({ id: 'region.aside' }, { region: regionName(slug) })}
+      aria-label={t('region.aside', { region: regionName(slug) })}
     >
       <div className="grid gap-4">
         {hasEditorial(slug) && (
           <DivisionMap
             slug={slug}
-            label={formatMessage({ id: 'region.map' }, { region: regionName(slug) })}
+            label={t('region.map', { region: regionName(slug) })}
             className="aspect-5/2 overflow-hidden rounded-field"
           />
         )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { messagesOf } from '#platform/client/messages.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
@@ -64,7 +63,7 @@ function Opening({ region }: { region: RegionText }) {
         ) : (
           <DivisionMap
             slug={slug}
-            label={intl.formatMessage({ id: 'region.map' }, { region: title })}
+            label={intl.t('region.map', { region: title })}
             className="aspect-16/10 overflow-hidden rounded-photo"
           />
         )}
@@ -75,7 +74,7 @@ function Opening({ region }: { region: RegionText }) {
 
 function Others({ slug }: { slug: string }) {
   const { divisions, divisionWord } = marketOfDivision(slug) ?? HOME_MARKET;
-  const title = useIntl().formatMessage({ id: `region.others.${divisionWord}` });
+  const title = useWords()(`region.others.${divisionWord}`);
   return (
     <nav aria-label={title} className="section-gap">
       <h2 className="mb-4 text-h3">{title}</h2>
@@ -94,7 +93,7 @@ function Others({ slug }: { slug: string }) {
 }
 
 /** One division: what it is like, and what is on offer. */
-function Region({ aside, newest, missing }: RegionScreenProps) {
+export function RegionScreen({ aside, newest, missing }: RegionScreenProps) {
   const { slug = '' } = useParams();
   const intl = useIntl();
   const { region: fetched, error, loading } = useSelector(({ content }: WithContent) => content);
@@ -123,8 +122,3 @@ function Region({ aside, newest, missing }: RegionScreenProps) {
     </div>
   );
 }
-
-const withMessages = messagesOf(
-  import.meta.glob(['./messages/*.ts', '../../../places/markets/*/messages/texts.*.ts']),
-);
-export const RegionScreen = withMessages(Region);

@@ -4,7 +4,7 @@ import { regionPath } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byName, type Division, type Market } from '#areas/places/market.ts';
 import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -56,8 +56,8 @@ const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
 
 /** The divisions of the markets, at home first. */
 export function RegionsScreen() {
-  const { formatMessage } = useIntl();
-  const title = formatMessage({ id: 'regions.title' });
+  const t = useWords();
+  const title = t('regions.title');
   useScrollToPart();
   return (
     <div className="wrap">

@@ -2,7 +2,7 @@ import type { RegionText } from '#areas/content/contract.ts';
 import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
 import { type PictureSet, regionPicture } from '#areas/content/pictures.ts';
 import { findDivision, marketOfDivision } from '#areas/places/markets.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { languageOfTag } from '#platform/contract/locales.ts';
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
@@ -17,17 +17,17 @@ const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): R
 });
 
 /** What is built in about a division: known also while the content service is away, or has no words of its own. */
-export function builtInRegion(slug: string, { formatMessage, locale }: IntlShape): RegionText | null {
+export function builtInRegion(slug: string, { t, locale }: IntlShape): RegionText | null {
   const division = findDivision(slug);
   if (!division) return null;
-  const text = formatMessage({ id: `region.text.${slug}` });
+  const text = t(`region.text.${slug}`);
   const pictured = marketOfDivision(slug)?.hasPictures ?? false;
   return {
     slug,
     title: division.name,
-    tagLine: formatMessage({ id: regionLine(slug) }),
+    tagLine: t(regionLine(slug)),
     description: { blocks: [{ kind: 'paragraph', children: [text] }], words: 0, cut: false },
-    image: pictured ? imageOf(regionPicture(slug), formatMessage({ id: `region.picture.${slug}` })) : null,
+    image: pictured ? imageOf(regionPicture(slug), t(`region.picture.${slug}`)) : null,
     featured: (FEATURED_PARISHES as readonly string[]).includes(slug),
     language: languageOfTag(locale),
     stale: false,

@@ -11,8 +11,8 @@ export function AreaMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const drawn = useDrawing(countryOf(criteria));
   const view = useMemo(() => areaView(criteria, drawn), [criteria, drawn]);
-  const place = placeName(criteria, intl) ?? intl.formatMessage({ id: 'saved.anywhere' });
-  const label = intl.formatMessage({ id: 'saved.map' }, { place });
+  const place = placeName(criteria, intl) ?? intl.t('saved.anywhere');
+  const label = intl.t('saved.map', { place });
   return (
     <div
       role="img"

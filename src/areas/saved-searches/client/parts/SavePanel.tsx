@@ -4,12 +4,11 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Filter } from '#areas/saved-searches/contract.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
 import { FREQUENCIES } from '#areas/saved-searches/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Radio } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Popover } from '#platform/client/ui/Popover.tsx';
-import { withMessages } from '../screens/with-messages.ts';
 import { useSavedRow } from '../use-saved-row.ts';
 
 const OFF = 'off';
@@ -43,8 +42,8 @@ function Address() {
 }
 
 /** Panel of a search that was just saved, or is opened again: how often mails come and where they go. */
-function Panel({ saved, triggerRef, onClose }: SavePanelProps) {
-  const { formatMessage } = useIntl();
+export function SavePanel({ saved, triggerRef, onClose }: SavePanelProps) {
+  const t = useWords();
   const { change } = useSavedRow(saved);
   const stored: Choice = saved.subscribed ? saved.frequency : OFF;
   const [pending, setPending] = useState<Choice | null>(null);
@@ -59,7 +58,7 @@ function Panel({ saved, triggerRef, onClose }: SavePanelProps) {
       triggerRef={triggerRef}
       isOpen
       onOpenChange={onClose}
-      label={formatMessage({ id: 'saved.panel.title' })}
+      label={t('saved.panel.title')}
       className="grid w-[min(20rem,calc(100vw-2rem))] gap-3 p-4"
     >
       <p className="flex items-center gap-2 font-semibold">
@@ -89,5 +88,3 @@ function Panel({ saved, triggerRef, onClose }: SavePanelProps) {
     </Popover>
   );
 }
-
-export const SavePanel = withMessages(Panel);

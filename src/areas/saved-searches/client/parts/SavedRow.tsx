@@ -6,7 +6,7 @@ import { conditionLabel } from '#areas/search/client/kit/condition-label.ts';
 import { conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Select } from '#platform/client/ui/Field.tsx';
@@ -42,7 +42,7 @@ interface NewOnesProps {
 }
 
 function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: NewOnesProps) {
-  const { formatDate, formatTime, formatMessage } = useIntl();
+  const { formatDate, formatTime, t } = useIntl();
   const now = Date.now();
   const age = now - Date.parse(last_seen_at);
   const kind = formatDate(now) === formatDate(last_seen_at) ? 'today' : age < WEEK_MS ? 'week' : 'earlier';
@@ -51,12 +51,12 @@ function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: Ne
     week: () => formatDate(last_seen_at, { weekday: 'long' }),
     earlier: () => formatDate(last_seen_at, { day: 'numeric', month: 'long' }),
   }[kind]();
-  const text = formatMessage({ id: 'saved.new' }, { count: new_count, kind, when });
+  const text = t('saved.new', { count: new_count, kind, when });
   return (
     <Link
       to={href}
       onClick={onOpen}
-      aria-label={formatMessage({ id: 'saved.new.of' }, { new: text, name })}
+      aria-label={t('saved.new.of', { new: text, name })}
       className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline underline-offset-4"
     >
       <Badge tone="new">{text}</Badge>
@@ -77,43 +77,37 @@ function More({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const navigate = useNavigate();
   const entries = [
-    { id: 'edit', icon: 'tune' as const, label: formatMessage({ id: 'saved.edit' }) },
-    { id: 'criteria', icon: 'search' as const, label: formatMessage({ id: 'saved.criteria' }) },
-    { id: 'delete', icon: 'trash' as const, label: formatMessage({ id: 'saved.delete' }) },
+    { id: 'edit', icon: 'tune' as const, label: t('saved.edit') },
+    { id: 'criteria', icon: 'search' as const, label: t('saved.criteria') },
+    { id: 'delete', icon: 'trash' as const, label: t('saved.delete') },
   ];
   const act = (id: string) => {
     if (id === 'edit') onEdit();
     else if (id === 'delete') onDelete();
     else void navigate(href);
   };
-  return (
-    <MoreMenu
-      label={formatMessage({ id: 'saved.more' }, { name: filter.name })}
-      entries={entries}
-      onAction={act}
-    />
-  );
+  return <MoreMenu label={t('saved.more', { name: filter.name })} entries={entries} onAction={act} />;
 }
 
 type Row = ReturnType<typeof useSavedRow>;
 
 function Mails({ filter, row }: { filter: Filter; row: Row }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { name, frequency, subscribed } = filter;
   return (
     <>
       <Select
-        aria-label={formatMessage({ id: 'saved.frequency' }, { name })}
+        aria-label={t('saved.frequency', { name })}
         value={frequency}
         className="min-h-11"
         onChange={({ target }) => void row.change({ frequency: target.value as Frequency })}
       >
         {FREQUENCIES.map((one) => (
           <option key={one} value={one}>
-            {formatMessage({ id: `saved.frequency.${one}` })}
+            {t(`saved.frequency.${one}`)}
           </option>
         ))}
       </Select>
@@ -123,7 +117,7 @@ function Mails({ filter, row }: { filter: Filter; row: Row }) {
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
           role="switch"
           className="switch"
-          aria-label={formatMessage({ id: 'saved.mails' }, { name })}
+          aria-label={t('saved.mails', { name })}
           checked={subscribed}
           onChange={({ target }) => void row.toggle(target.checked)}
         />

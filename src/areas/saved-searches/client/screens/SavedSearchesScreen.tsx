@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import type { User } from '#areas/accounts/contract.ts';
 import type { FilterColumn } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
@@ -11,7 +10,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { SavedRow } from '../parts/SavedRow.tsx';
 import { filterRequests } from '../requests.ts';
 import type { WithFilter } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const ROWS = [1, 2, 3];
@@ -77,4 +75,4 @@ function Saved() {
   );
 }
 
-export const Component = withMessages<{ user: User }>(Saved);
+export { Saved as Component };

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import '../state.ts';
 import type { MailLink, WithFilter } from '../state.ts';
-import { withMessages } from './with-messages.ts';
 
 const toList = (
   <ButtonLink to={SAVED_PATH} variant="line">
@@ -60,4 +59,4 @@ function Unsubscribe() {
   );
 }
 
-export const Component = withMessages(Unsubscribe);
+export { Unsubscribe as Component };

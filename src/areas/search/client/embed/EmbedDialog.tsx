@@ -8,16 +8,13 @@ import {
   embedCode,
 } from '#areas/search/embed.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { messagesOf } from '#platform/client/messages.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-
-const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));
 
 interface EmbedDialogProps {
   what: Embeddable;
@@ -27,9 +24,9 @@ interface EmbedDialogProps {
 
 /** The map as it stands on another page, in the size that is chosen. */
 function Preview({ address, size }: { address: string; size: EmbedSize }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { width, height } = EMBED_FRAMES[size];
-  const title = formatMessage({ id: 'map.embed.preview' });
+  const title = t('map.embed.preview');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a map wider than the dialog is scrolled with the keys
@@ -46,9 +43,9 @@ function Preview({ address, size }: { address: string; size: EmbedSize }) {
 }
 
 /** The code of a map for another site: choose a size, look at it, copy it. Loads React Aria: import it lazily. */
-export const EmbedDialog = withMessages(({ what, title, onClose }: EmbedDialogProps) => {
+export const EmbedDialog = ({ what, title, onClose }: EmbedDialogProps) => {
   const { publicUrl } = useConfig();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const notices = useNotices();
   const [size, setSize] = useState<EmbedSize>('wide');
   const address = embedAddress(what);
@@ -66,13 +63,13 @@ export const EmbedDialog = withMessages(({ what, title, onClose }: EmbedDialogPr
     label: <FormattedMessage id={`map.embed.size.${value}`} />,
   }));
   return (
-    <Dialog isOpen onOpenChange={onClose} shape="sheet" title={formatMessage({ id: 'map.embed.title' })}>
+    <Dialog isOpen onOpenChange={onClose} shape="sheet" title={t('map.embed.title')}>
       <div className="grid min-w-0 gap-4">
         <p className="text-ink-2">
           <FormattedMessage id="map.embed.text" />
         </p>
         <Segment
-          label={formatMessage({ id: 'map.embed.size' })}
+          label={t('map.embed.size')}
           name="embed-size"
           options={options}
           value={size}
@@ -99,4 +96,4 @@ export const EmbedDialog = withMessages(({ what, title, onClose }: EmbedDialogPr
       </div>
     </Dialog>
   );
-});
+};

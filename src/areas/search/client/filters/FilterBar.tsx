@@ -36,7 +36,7 @@ interface FilterButton {
 
 function useButtons({ criteria }: Search): FilterButton[] {
   const intl = useIntl();
-  const say = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+  const say = (id: string, values?: Record<string, string | number>) => intl.t(id, values);
   const { type = [], bedrooms, bathrooms, price_min, price_max } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
   const rooms = [
@@ -108,7 +108,7 @@ function FilterButtons({ search, open, onOpen, triggers }: FilterButtonsProps) {
 
 /** The usual filters one press away, and the way to all of them. */
 export function FilterBar({ search }: { search: Search }) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const [open, setOpen] = useState<PanelName | null>(null);
   const triggers = useRef(new Map<PanelName, HTMLButtonElement>());
   const trigger = { current: (open && triggers.current.get(open)) ?? null };
@@ -128,7 +128,7 @@ export function FilterBar({ search }: { search: Search }) {
           />
           <div className="filter-bar no-scrollbar">
             <fieldset
-              aria-label={formatMessage({ id: 'filter.bar' })}
+              aria-label={t('filter.bar')}
               className="js-only contents"
               onPointerEnter={warmUp}
               onFocus={warmUp}

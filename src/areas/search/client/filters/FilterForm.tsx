@@ -14,7 +14,6 @@ import { carriedAlong, FORM_ACTION } from './form.ts';
 import { LotFields } from './LotFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields, type PriceSliderProps } from './PriceFields.tsx';
-import { withFilterMessages } from './with-messages.ts';
 
 const SQFT_PER_ACRE = 43_560;
 
@@ -26,7 +25,7 @@ interface SectionProps {
 }
 
 const acres = (sqft: number | undefined) =>
-  sqft ? <FormattedMessage id="filter.lot.acres" values={{ acres: sqft / SQFT_PER_ACRE }} /> : undefined;
+  sqft ? <FormattedMessage id="filter.lot.acres" values={{ size: sqft / SQFT_PER_ACRE }} /> : undefined;
 
 /** A range; of land, also in acres. */
 function Size({
@@ -190,7 +189,7 @@ function Group({ section, titled, ...rest }: GroupProps) {
 }
 
 /** Filters as a plain form: it works when it is sent by a browser, and scripts read the same fields. */
-function FilterFormPart({ search, columns, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
+export function FilterForm({ search, columns, ref, onInput, onSubmit, children, ...rest }: FilterFormProps) {
   const { criteria } = search;
   const sections = columns.flat();
   return (
@@ -224,5 +223,3 @@ function FilterFormPart({ search, columns, ref, onInput, onSubmit, children, ...
     </form>
   );
 }
-
-export const FilterForm = withFilterMessages(FilterFormPart);

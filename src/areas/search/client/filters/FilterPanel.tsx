@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Section } from '#areas/search/criteria/kinds.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Popover } from '#platform/client/ui/Popover.tsx';
@@ -11,7 +11,6 @@ import { PlaceChooser } from './PlaceChooser.tsx';
 import { PriceSlider } from './PriceSlider.tsx';
 import { ALL_COLUMNS, type PanelName } from './panels.ts';
 import { useDraft } from './use-draft.ts';
-import { withFilterMessages } from './with-messages.ts';
 
 /** One column: as in the style sheet. */
 const NARROW = '(width < 48rem)';
@@ -80,10 +79,10 @@ function Choosing({
 }
 
 /** What a button of the filter bar opens: a popover beside it, or a sheet where there is no room. */
-function FilterPanelPart({ panel, search, triggerRef, onClose }: FilterPanelProps) {
-  const { formatMessage } = useIntl();
+export function FilterPanel({ panel, search, triggerRef, onClose }: FilterPanelProps) {
+  const t = useWords();
   const [narrow] = useState(() => matchMedia(NARROW).matches);
-  const title = formatMessage({ id: `filter.${panel}` });
+  const title = t(`filter.${panel}`);
   const onOpenChange = (open: boolean) => !open && onClose();
   const content: ReactNode =
     panel === 'place' ? (
@@ -116,5 +115,3 @@ function FilterPanelPart({ panel, search, triggerRef, onClose }: FilterPanelProp
     </Popover>
   );
 }
-
-export const FilterPanel = withFilterMessages(FilterPanelPart);

@@ -23,7 +23,7 @@ export function LotFields({
   criteria: Criteria;
   onChanged?: (() => void) | undefined;
 }) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const [unit, setUnit] = useState<Unit>('acres');
   const [feet, setFeet] = useState({ min: criteria.lot_min, max: criteria.lot_max });
   const [text, setText] = useState({ min: shown(feet.min, unit), max: shown(feet.max, unit) });
@@ -71,11 +71,11 @@ export function LotFields({
         </div>
       ))}
       <Segment<Unit>
-        label={formatMessage({ id: 'filter.lot.unit' })}
+        label={t('filter.lot.unit')}
         name="lot-unit"
         options={(['acres', 'sqft'] as const).map((value) => ({
           value,
-          label: formatMessage({ id: `filter.lot.unit.${value}` }),
+          label: t(`filter.lot.unit.${value}`),
         }))}
         value={unit}
         onChange={choose}

@@ -5,7 +5,7 @@ import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useDispatch } from 'react-redux';
 import type { Places } from '#areas/search/contract.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -47,10 +47,10 @@ function usePlaces({ criteria }: Search): Places | null {
 }
 
 function useNames() {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return {
-    country: (slug: string) => formatMessage({ id: `place.${slug}` }),
-    city: formatMessage({ id: 'filter.place.city' }),
+    country: (slug: string) => t(`place.${slug}`),
+    city: t('filter.place.city'),
   };
 }
 
@@ -63,10 +63,10 @@ interface FoundProps {
 }
 
 function Found({ found, words, onChoose }: FoundProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <ListBox
-      aria-label={formatMessage({ id: 'filter.place' })}
+      aria-label={t('filter.place')}
       onAction={(key) => onChoose(String(key))}
       className="mt-2 max-h-96 overflow-auto outline-0"
     >
@@ -91,7 +91,7 @@ function Found({ found, words, onChoose }: FoundProps) {
 
 /** A place by its name, or by looking; what is no place can be searched for in the texts. */
 export function PlaceChooser({ search, onClose }: { search: Search; onClose: () => void }) {
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const places = usePlaces(search);
@@ -127,14 +127,9 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   return (
     <I18nProvider locale={locale}>
       <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={words === ''}>
-        <SearchField
-          aria-label={formatMessage({ id: 'filter.place.hint' })}
-          autoFocus
-          onSubmit={onSubmit}
-          className="input"
-        >
+        <SearchField aria-label={t('filter.place.hint')} autoFocus onSubmit={onSubmit} className="input">
           <Icon name="search" />
-          <Input placeholder={formatMessage({ id: 'filter.place.hint' })} />
+          <Input placeholder={t('filter.place.hint')} />
         </SearchField>
         {words !== '' && places && <Found found={found} words={words} onChoose={choose} />}
       </Autocomplete>

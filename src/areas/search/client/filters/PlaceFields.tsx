@@ -5,7 +5,7 @@ import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
 import { readPolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { placeName } from '../kit/place-name.ts';
@@ -18,10 +18,10 @@ const ANYWHERE = 'anywhere';
 
 /** A country, and its divisions with their towns, by name. */
 function MarketOptions({ market }: { market: Market }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <>
-      <option value={market.slug}>{formatMessage({ id: `place.${market.slug}` })}</option>
+      <option value={market.slug}>{t(`place.${market.slug}`)}</option>
       {METRO_AREAS.filter(({ country }) => country === market.slug).map(({ slug, name }) => (
         <option key={slug} value={placeValue({ country: market.slug, metro_area: slug })}>
           {name}
@@ -30,7 +30,7 @@ function MarketOptions({ market }: { market: Market }) {
       {market.divisions.toSorted(byName).map(({ slug: region, name }) => (
         <optgroup key={region} label={name}>
           <option value={placeValue({ country: market.slug, region })}>
-            {formatMessage({ id: 'filter.place.all' }, { place: name })}
+            {t('filter.place.all', { place: name })}
           </option>
           {townsOf(market, region)
             .toSorted(byName)
@@ -53,15 +53,15 @@ function PlaceOptions({ criteria }: { criteria: Criteria }) {
   const known = isListed || !value.includes('/');
   return (
     <>
-      <option value={ANYWHERE}>{intl.formatMessage({ id: 'place.anywhere' })}</option>
+      <option value={ANYWHERE}>{intl.t('place.anywhere')}</option>
       {!known && <option value={value}>{placeName(criteria, intl)}</option>}
       {MARKETS.map((market) => (
         <MarketOptions key={market.slug} market={market} />
       ))}
-      <optgroup label={intl.formatMessage({ id: 'filter.place.countries' })}>
+      <optgroup label={intl.t('filter.place.countries')}>
         {COUNTRIES.filter(({ slug }) => !findMarket(slug)).map(({ slug }) => (
           <option key={slug} value={slug}>
-            {intl.formatMessage({ id: `place.${slug}` })}
+            {intl.t(`place.${slug}`)}
           </option>
         ))}
       </optgroup>
@@ -83,10 +83,10 @@ function Radius({ criteria: { lat, lng, radius_km } }: { criteria: Criteria }) {
       label={<FormattedMessage id="filter.radius" />}
       defaultValue={kept ? aroundValue(lat, lng, radius_km) : ''}
     >
-      <option value="">{intl.formatMessage({ id: 'filter.radius.any' })}</option>
+      <option value="">{intl.t('filter.radius.any')}</option>
       {offered.map((km) => (
         <option key={km} value={aroundValue(middleLat, middleLng, km)}>
-          {intl.formatMessage({ id: kept ? 'filter.radius.kept' : 'filter.radius.within' }, { km })}
+          {intl.t(kept ? 'filter.radius.kept' : 'filter.radius.within', { km })}
         </option>
       ))}
     </SelectField>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
 import type { Places } from '#areas/search/contract.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { placeName } from '../kit/place-name.ts';
@@ -108,19 +108,16 @@ function Localities({ places, choosing }: { places: Places; choosing: Choosing }
 }
 
 function Divisions({ country, places, choosing }: { country: string; places: Places; choosing: Choosing }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const entries = divisionsOf(country, places);
   const word = findMarket(country)?.divisionWord ?? 'region';
   const whole = { value: country, total: places.country[country] ?? 0 };
-  const every = formatMessage({ id: `filter.place.every.${word}` }, { count: entries.length });
-  const name = entries.length > 0 ? every : formatMessage({ id: `place.${country}` });
+  const every = t(`filter.place.every.${word}`, { count: entries.length });
+  const name = entries.length > 0 ? every : t(`place.${country}`);
   return (
     <section>
       <h3 className={HEADING}>
-        <FormattedMessage
-          id="filter.place.all"
-          values={{ place: formatMessage({ id: `place.${country}` }) }}
-        />
+        <FormattedMessage id="filter.place.all" values={{ place: t(`place.${country}`) }} />
       </h3>
       <Row entry={{ ...whole, name }} choosing={choosing}>
         <Icon name="map" size="s" />
@@ -142,8 +139,8 @@ function Divisions({ country, places, choosing }: { country: string; places: Pla
 }
 
 function OtherCountries({ own, places, choosing }: { own: string; places: Places; choosing: Choosing }) {
-  const { formatMessage } = useIntl();
-  const entries = otherCountries(places, own, (slug) => formatMessage({ id: `place.${slug}` }));
+  const t = useWords();
+  const entries = otherCountries(places, own, (slug) => t(`place.${slug}`));
   const total = entries.reduce((sum, entry) => sum + entry.total, 0);
   return (
     <details className="group mt-2 border-t pt-1">
@@ -162,7 +159,7 @@ function OtherCountries({ own, places, choosing }: { own: string; places: Places
           ...entries,
           {
             value: 'anywhere',
-            name: formatMessage({ id: 'place.anywhere' }),
+            name: t('place.anywhere'),
             total: total + (places.country[own] ?? 0),
           },
         ].map((entry) => (

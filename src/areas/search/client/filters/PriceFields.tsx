@@ -43,7 +43,7 @@ function meaning(text: string, currency: string, tag: string): string | undefine
 }
 
 export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
-  const { locale: tag, formatMessage } = useIntl();
+  const { locale: tag, t } = useIntl();
   const { currency: shown, placeCurrency } = useSelector((state: WithSettings) => state.settings);
   const { price_min, price_max } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
@@ -68,7 +68,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
   return (
     <div className="grid gap-3">
       <Segment
-        label={formatMessage({ id: 'filter.price.currency' })}
+        label={t('filter.price.currency')}
         name="currency"
         options={offered(placeCurrency, asked).map((code) => ({
           value: code,
@@ -89,7 +89,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
             inputMode="text"
             autoComplete="off"
             maxLength={30}
-            placeholder={formatMessage({ id: 'filter.price.any' })}
+            placeholder={t('filter.price.any')}
             after={<bdi className="text-ink-3">{signOf(draft.currency).trim()}</bdi>}
             value={draft[end]}
             onBlur={() => tidy(end)}

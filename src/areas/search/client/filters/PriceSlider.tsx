@@ -42,7 +42,7 @@ function usePriceBars({ criteria, draft }: PriceSliderProps, end: number): reado
 /** Two thumbs for the usual prices, over a chart of them; its upper end means no limit. */
 export function PriceSlider(props: PriceSliderProps) {
   const { draft, rent, onChange } = props;
-  const { formatMessage, locale } = useIntl();
+  const { t, locale } = useIntl();
   const rates = useRates();
   const home = rent ? ENDS.rent : ENDS.sale;
   const [least, most] = [readSum(draft.min) ?? 0, readSum(draft.max)];
@@ -56,8 +56,8 @@ export function PriceSlider(props: PriceSliderProps) {
   const written = (sum: number) => new Intl.NumberFormat(locale).format(sum);
   return (
     <Range
-      label={formatMessage({ id: 'filter.price' })}
-      thumbLabels={[formatMessage({ id: 'filter.min' }), formatMessage({ id: 'filter.max' })]}
+      label={t('filter.price')}
+      thumbLabels={[t('filter.min'), t('filter.max')]}
       min={0}
       max={end}
       step={end / STEPS}

@@ -1,5 +1,5 @@
 import type { CriterionOf } from '#areas/search/criteria/registry.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox, SegmentField } from '#platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 
@@ -48,7 +48,7 @@ interface AtLeastProps {
 
 /** So many, or more. */
 export function AtLeast({ name, value, steps }: AtLeastProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const offered =
     value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
   const options = [
@@ -64,7 +64,7 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
   ];
   return (
     <SegmentField
-      label={formatMessage({ id: `filter.${name}` })}
+      label={t(`filter.${name}`)}
       name={name}
       options={options}
       defaultValue={String(value ?? '')}
@@ -84,7 +84,7 @@ interface AtMostProps {
 
 /** Not farther than so many kilometres. */
 export function AtMost({ name, value, steps, counts }: AtMostProps) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const offered =
     value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
   return (
@@ -93,10 +93,10 @@ export function AtMost({ name, value, steps, counts }: AtMostProps) {
       name={`${name}_km`}
       defaultValue={String(value ?? '')}
     >
-      <option value="">{formatMessage({ id: 'filter.any' })}</option>
+      <option value="">{t('filter.any')}</option>
       {offered.map((km) => (
         <option key={km} value={String(km)}>
-          {formatMessage({ id: 'filter.atMost.km' }, { km })}
+          {t('filter.atMost.km', { km })}
           {counts && steps.includes(km) && ` (${formatNumber(counts[km] ?? 0)})`}
         </option>
       ))}

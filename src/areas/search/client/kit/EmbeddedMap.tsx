@@ -23,7 +23,6 @@ import { showPlace } from '../map/show-place.ts';
 import { frameWidth, stillGround } from '../map/still-ground.ts';
 import { useDistances } from '../map/use-distances.ts';
 import { pointOf } from '../map/use-pins.ts';
-import { withMapMessages } from '../map/with-messages.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 
@@ -59,14 +58,14 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
   const ground = stillGround(camera, size);
   const region = criteria?.boundingBox ? undefined : criteria?.region;
   const labelOf = ({ price, currency }: Pick<Pin, 'price' | 'currency'>) =>
-    price === null ? intl.formatMessage({ id: 'map.onRequest' }) : short(price, currency);
+    price === null ? intl.t('map.onRequest') : short(price, currency);
   const widthOf = (pin: Pick<Pin, 'price' | 'currency'>) => labelWidth(labelOf(pin));
   const pins = arrange(clusters, camera.zoom, widthOf, criteria && pointOf(criteria));
   const around = useDistances(criteria ?? {}, pins, camera.zoom);
   return (
     <main className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
       <section
-        aria-label={intl.formatMessage({ id: 'map.label' })}
+        aria-label={intl.t('map.label')}
         className="relative isolate overflow-hidden bg-sea [container-type:size]"
         style={{ '--frame': frameWidth(size) } as CSSProperties}
       >
@@ -117,7 +116,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
 }
 
 /** The map of a search for other sites: drawn on the server, without scripts. Pins are links to this site. */
-function EmbeddedMapPart({ criteria }: { criteria: Criteria }) {
+export function EmbeddedMap({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
   const { clusters, total, query } = useSelector((state: WithSearch) => state.search.map);
   if (!query) return null;
@@ -142,7 +141,7 @@ interface EmbeddedHomesProps {
 }
 
 /** The map of a list of homes for other sites, as that of a search. */
-function EmbeddedHomesPart({ homes, heading, address }: EmbeddedHomesProps) {
+export function EmbeddedHomes({ homes, heading, address }: EmbeddedHomesProps) {
   const clusters = clustersOf(homes);
   const camera = fitted(boxOf(clusters) ?? HOME_MARKET.land, SIZE, { padding: EDGE, maxZoom: 14 });
   return (
@@ -157,7 +156,3 @@ function EmbeddedHomesPart({ homes, heading, address }: EmbeddedHomesProps) {
     />
   );
 }
-
-export const EmbeddedMap = withMapMessages(EmbeddedMapPart);
-
-export const EmbeddedHomes = withMapMessages(EmbeddedHomesPart);

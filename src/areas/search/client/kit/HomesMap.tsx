@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -18,7 +18,7 @@ export interface HomesMapProps {
 
 /** A button that opens a map of these homes; nothing where none of them has a place. */
 export function HomesMap({ homes, since, startsOpen = false }: HomesMapProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const placed = homes.filter(({ lat }) => lat !== null).length;
@@ -45,7 +45,7 @@ export function HomesMap({ homes, since, startsOpen = false }: HomesMapProps) {
       <div id={id} hidden={!open}>
         {open && (
           <Suspense fallback={<Skeleton className="h-100 rounded-photo max-md:h-80" />}>
-            <View homes={homes} since={since} label={formatMessage({ id: 'map.homes' })} />
+            <View homes={homes} since={since} label={t('map.homes')} />
           </Suspense>
         )}
       </div>

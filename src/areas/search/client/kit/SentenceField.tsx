@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Category } from '#areas/listings/vocabulary.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -78,7 +78,7 @@ interface SentenceFieldProps {
 
 /** A search in one's own words: a plain form, and while one types, what is understood. */
 export function SentenceField({ search, category, button = false, className = '' }: SentenceFieldProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
@@ -122,7 +122,7 @@ export function SentenceField({ search, category, button = false, className = ''
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor={id} className="sr-only">
-          {formatMessage({ id: 'sentence.label' })}
+          {t('sentence.label')}
         </label>
         <div className="input rounded-pill">
           <Icon name="search" />
@@ -136,7 +136,7 @@ export function SentenceField({ search, category, button = false, className = ''
             autoComplete="off"
             dir="auto"
             maxLength={300}
-            placeholder={formatMessage({ id: 'sentence.placeholder' })}
+            placeholder={t('sentence.placeholder')}
             value={text}
             onChange={({ target }) => type(target.value)}
             // Its words begin at their own side, also where they begin with a number.
@@ -145,7 +145,7 @@ export function SentenceField({ search, category, button = false, className = ''
           {text !== '' && (
             <IconButton
               icon="x"
-              label={formatMessage({ id: 'sentence.clear' })}
+              label={t('sentence.clear')}
               onClick={() => type('')}
               className="js-only -me-2"
             />

@@ -3,7 +3,7 @@
 import { readPolygons } from '#areas/search/criteria/polygons.ts';
 import { CRITERIA, type Criterion } from '#areas/search/criteria/registry.ts';
 import { type Criteria, endsOf } from '#areas/search/criteria.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { type ChoiceName, type Condition, isChoice } from './conditions.ts';
 import { placeName } from './place-name.ts';
 import { priceLabel, rangeLabel } from './range-label.ts';
@@ -43,16 +43,16 @@ function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<s
 }
 
 export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, value }: Condition): string {
-  if (kind === 'all') return intl.formatMessage({ id: 'search.empty.clear' });
+  if (kind === 'all') return intl.t('search.empty.clear');
   if (kind === 'price') return priceLabel(intl, criteria);
-  if (kind === 'feature') return intl.formatMessage({ id: `feature.${value}` });
+  if (kind === 'feature') return intl.t(`feature.${value}`);
   if (isChoice(kind)) {
     const values: readonly string[] = criteria[kind] ?? [];
     const one = value ?? (values.length === 1 ? values[0] : undefined);
-    return intl.formatMessage({ id: one ? `${WORDS[kind]}.${one}` : `filter.${kind}` });
+    return intl.t(one ? `${WORDS[kind]}.${one}` : `filter.${kind}`);
   }
   const row = CRITERIA[kind];
-  if (row.kind === 'flag') return intl.formatMessage({ id: `filter.${kind}` });
+  if (row.kind === 'flag') return intl.t(`filter.${kind}`);
   if (row.kind === 'place') return placeName(criteria, intl) ?? '';
-  return intl.formatMessage({ id: `filter.chip.${kind}` }, valuesOf(intl, criteria, row));
+  return intl.t(`filter.chip.${kind}`, valuesOf(intl, criteria, row));
 }

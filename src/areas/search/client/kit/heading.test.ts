@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { messages as listings } from '#areas/listings/client/messages/en.ts';
-import { intlFor } from '#platform/client/create-intl.ts';
-import { messages as search } from '../messages/en.ts';
+import { intlFor } from '#platform/client/intl.tsx';
+import { screenWords } from '#platform/server/words.ts';
 import { conditions } from './conditions.ts';
 import { headingOf, isInHeading } from './heading.ts';
+
+const listings = screenWords('en');
+const search = screenWords('en');
 
 const intl = intlFor('en', { ...listings, ...search });
 

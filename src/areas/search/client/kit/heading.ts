@@ -1,5 +1,5 @@
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Condition } from './conditions.ts';
 import { aroundPoint, inPlace } from './place-name.ts';
 
@@ -8,8 +8,8 @@ export function headingOf(criteria: Criteria, intl: IntlShape): string {
   const heading = whatAndWhere(criteria, intl);
   const { features = [] } = criteria;
   if (features.length !== 1) return heading;
-  const feature = intl.formatMessage({ id: `feature.${features[0]}` });
-  return intl.formatMessage({ id: 'search.heading.feature' }, { heading, feature });
+  const feature = intl.t(`feature.${features[0]}`);
+  return intl.t('search.heading.feature', { heading, feature });
 }
 
 function whatAndWhere(criteria: Criteria, intl: IntlShape): string {
@@ -18,10 +18,7 @@ function whatAndWhere(criteria: Criteria, intl: IntlShape): string {
   const place = aroundPoint(criteria, intl)?.heading ?? inPlace(criteria, intl);
   const said = polygon ? 'drawn' : boundingBox && !criteria.region ? 'box' : place ? 'place' : 'none';
   const category = categories.length === 1 ? categories[0] : 'mixed';
-  return intl.formatMessage(
-    { id: `search.heading.${category}` },
-    { kind: intl.formatMessage({ id: kind }), where: said, place },
-  );
+  return intl.t(`search.heading.${category}`, { kind: intl.t(kind), where: said, place });
 }
 
 /** Whether the heading says this already: the only type, or the only feature. */

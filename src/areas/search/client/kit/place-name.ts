@@ -3,7 +3,7 @@ import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { PlaceCriteria } from '#areas/search/paths.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { townNear } from './near-town.ts';
 
 /** As headings and buttons say it: `Ocho Rios, Saint Ann`, `Saint Ann`, `Jamaica`; null = anywhere. */
@@ -13,18 +13,18 @@ export function placeName(place: PlaceCriteria, intl: IntlShape): string | null 
   if (locality) return [...new Set([locality, ...(region ? [regionName(region)] : [])])].join(', ');
   if (region) return regionName(region);
   if (metro_area) return findMetroArea(metro_area, country)?.name ?? regionName(metro_area);
-  return country
-    ? intl.formatMessage({ id: `place.${country}`, defaultMessage: countryName(country) })
-    : null;
+  if (!country) return null;
+  const key = `place.${country}`;
+  return intl.has(key) ? intl.t(key) : countryName(country);
 }
 
 /** The same after its preposition: `in Ocho Rios, Saint Ann`, `in the Bahamas`; null = anywhere. */
 export function inPlace(place: PlaceCriteria, intl: IntlShape): string | null {
   const own = `place.in.${place.country}`;
   const isCountry = PLACE_COLUMNS.every((level) => (level === 'country') === (place[level] !== undefined));
-  if (isCountry && intl.messages[own]) return intl.formatMessage({ id: own });
+  if (isCountry && intl.has(own)) return intl.t(own);
   const name = placeName(place, intl);
-  return name && intl.formatMessage({ id: 'search.in' }, { place: name });
+  return name && intl.t('search.in', { place: name });
 }
 
 /** What a search around a point is called: `Near Ocho Rios` on a button, `near Ocho Rios` in a heading; null = around none. */
@@ -35,11 +35,11 @@ export function aroundPoint(criteria: Criteria, intl: IntlShape): { button: stri
   const place = townNear(lat, lng);
   return place
     ? {
-        button: intl.formatMessage({ id: 'filter.place.near.town' }, { place }),
-        heading: intl.formatMessage({ id: 'search.near' }, { place }),
+        button: intl.t('filter.place.near.town', { place }),
+        heading: intl.t('search.near', { place }),
       }
     : {
-        button: intl.formatMessage({ id: 'filter.place.point' }),
-        heading: intl.formatMessage({ id: 'search.within' }, { km: radius_km }),
+        button: intl.t('filter.place.point'),
+        heading: intl.t('search.within', { km: radius_km }),
       };
 }

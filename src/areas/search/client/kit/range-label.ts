@@ -1,7 +1,7 @@
 /** Ranges in words, for buttons and chips. */
 
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
 
 export function rangeLabel(
@@ -12,7 +12,7 @@ export function rangeLabel(
 ): string {
   const values = { min: format(min ?? 0), max: format(max ?? 0) };
   const id = max === undefined ? 'from' : min === undefined ? 'to' : 'between';
-  return intl.formatMessage({ id: `filter.range.${id}` }, values);
+  return intl.t(`filter.range.${id}`, values);
 }
 
 export function priceLabel(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Corner, Polygon } from '#areas/search/criteria/polygons.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { type CornerRef, insertCorner, moveCorner, type Point, removeCorner, ringsOf } from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 
@@ -69,7 +69,7 @@ interface AreaHandlesProps {
 
 /** Every corner of the areas, in a list: each can be reached and moved by the keyboard, too. */
 export function AreaHandles({ areas, live, onPreview, onChange }: AreaHandlesProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const before = useRef<readonly Polygon[] | null>(null);
   const drag = (ref: CornerRef, to: Point, done: boolean) => {
     before.current ??= areas;
@@ -89,7 +89,7 @@ export function AreaHandles({ areas, live, onPreview, onChange }: AreaHandlesPro
     ),
   );
   return (
-    <ul aria-label={formatMessage({ id: 'map.draw.corners' })}>
+    <ul aria-label={t('map.draw.corners')}>
       {corners.map(({ ref, corner, next, all }) => (
         <li key={Object.values(ref).join()}>
           <CornerHandle
@@ -125,7 +125,7 @@ interface CornerHandleProps {
 }
 
 function CornerHandle({ reference, corner, corners, live, onDrag, onMove, onRemove }: CornerHandleProps) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const [x, y] = live.point(corner);
   const degrees = (value: number) => formatNumber(value, { maximumFractionDigits: 4 });
   const label = {
@@ -145,14 +145,7 @@ function CornerHandle({ reference, corner, corners, live, onDrag, onMove, onRemo
     event.preventDefault();
     event.stopPropagation();
   };
-  return (
-    <Handle
-      at={[x, y]}
-      label={formatMessage({ id: 'map.draw.corner' }, label)}
-      onDrag={onDrag}
-      onKey={onKey}
-    />
-  );
+  return <Handle at={[x, y]} label={t('map.draw.corner', label)} onDrag={onDrag} onKey={onKey} />;
 }
 
 interface MiddleHandleProps {
@@ -164,9 +157,9 @@ interface MiddleHandleProps {
 
 /** The middle of an edge that is long enough for a finger. */
 function MiddleHandle({ reference, from, to, onInsert }: MiddleHandleProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   if (Math.hypot(from[0] - to[0], from[1] - to[1]) < LEAST_EDGE) return null;
   const at = middle(from, to);
-  const label = formatMessage({ id: 'map.draw.between' }, { corner: reference.corner + 1 });
+  const label = t('map.draw.between', { corner: reference.corner + 1 });
   return <Handle isMiddle at={at} label={label} onPress={() => onInsert(at)} />;
 }

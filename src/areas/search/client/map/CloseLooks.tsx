@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
@@ -11,7 +11,7 @@ import { closeLooksOf } from './close-looks.ts';
 
 /** The places most people look for, at the foot of the map of their country: each leads to its homes. */
 export function CloseLooks({ search }: { search: Search }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const counted = useSelector((state: WithSearch) => state.search.closeLooks);
   const places = closeLooksOf(search.criteria);
@@ -21,7 +21,7 @@ export function CloseLooks({ search }: { search: Search }) {
     if (!totals) void dispatch(fetchCloseLooks({ criteria: search.criteria, places }));
   });
   return (
-    <ul aria-label={formatMessage({ id: 'map.closeLooks' })} className="close-looks">
+    <ul aria-label={t('map.closeLooks')} className="close-looks">
       {places.map((look) => (
         <li key={look.slug}>
           <Link to={addressOf(narrowed(search, look.place))}>

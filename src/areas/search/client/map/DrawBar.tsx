@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 
 export type DrawMode = 'hand' | 'corners';
@@ -23,11 +23,11 @@ interface DrawBarProps {
 /** What one can do while drawing: at the top of the map, on a phone at its foot, where the thumb is. */
 export function DrawBar(props: DrawBarProps) {
   const { mode, onMode, count, tooLong, isEmpty, onUndo, onClear, onSquare, onShow, onCancel } = props;
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const hint = tooLong ? 'map.draw.tooLong' : isEmpty ? `map.draw.hint.${mode}` : 'map.draw.count';
   return (
     <section
-      aria-label={formatMessage({ id: 'map.draw' })}
+      aria-label={t('map.draw')}
       className="map-draw absolute inset-x-0 bottom-0 z-45 grid gap-2 bg-raised p-3 shadow-e3 lg:inset-x-auto lg:start-4 lg:top-4 lg:bottom-auto lg:max-w-[calc(100%-7rem)] lg:rounded-photo"
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
@@ -35,18 +35,8 @@ export function DrawBar(props: DrawBarProps) {
         <p className="min-w-0 grow px-1 font-medium">
           <FormattedMessage id={hint} values={{ count: count ?? 0 }} />
         </p>
-        <IconButton
-          icon="undo"
-          label={formatMessage({ id: 'map.draw.undo' })}
-          disabled={!onUndo}
-          onClick={onUndo}
-        />
-        <IconButton
-          icon="trash"
-          label={formatMessage({ id: 'map.draw.clear' })}
-          disabled={isEmpty}
-          onClick={onClear}
-        />
+        <IconButton icon="undo" label={t('map.draw.undo')} disabled={!onUndo} onClick={onUndo} />
+        <IconButton icon="trash" label={t('map.draw.clear')} disabled={isEmpty} onClick={onClear} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex flex-wrap gap-1 *:whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
 import { DrawBar, type DrawMode } from './DrawBar.tsx';
 import { freeRoom, roomForCorners, wallsOfDrawing } from './draw-room.ts';
@@ -40,7 +40,7 @@ interface DrawLayerProps {
 
 /** Areas are drawn over the moving map: by hand, corner by corner, or by the keyboard alone. */
 export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const layer = useRef<HTMLDivElement>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => live.ground.moving?.onMove(redraw), [live]);
@@ -78,9 +78,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
         onPointerCancel={ring.dropTrail}
       >
         <Shapes areas={areas} line={ring.trail ?? open} point={live.point} />
-        {open[0] && (
-          <Handle at={open[0]} label={formatMessage({ id: 'map.draw.close' })} onPress={ring.close} />
-        )}
+        {open[0] && <Handle at={open[0]} label={t('map.draw.close')} onPress={ring.close} />}
         {open.slice(1).map((at) => (
           <span
             key={at.join()}

@@ -10,7 +10,7 @@ import {
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { arrange, isOnePlace, type Pin } from './arrange.ts';
 import { type Camera, fitted, type Padding, roundedBox, type Size } from './camera.ts';
@@ -23,7 +23,6 @@ import { PinLayer } from './PinLayer.tsx';
 import { labelWidth } from './pin-look.ts';
 import { frameWidth, stillGround } from './still-ground.ts';
 import { MAX_ZOOM } from './use-still-map.ts';
-import { withMapMessages } from './with-messages.ts';
 
 /** Room for half a pin on each side, for the buttons where a line ends, and for whose data it is at the foot. */
 const PIN = 64;
@@ -54,11 +53,11 @@ export interface HomesMapViewProps {
 }
 
 /** Homes of a list on a map that moves: no search, only these. */
-function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
-  const { formatMessage } = useIntl();
+export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
+  const t = useWords();
   const { short } = useSums();
   const labelOf = ({ price, currency }: Pick<Pin, 'price' | 'currency'>) =>
-    price === null ? formatMessage({ id: 'map.onRequest' }) : short(price, currency);
+    price === null ? t('map.onRequest') : short(price, currency);
   const panel = useRef<HTMLDivElement>(null);
   const clusters = useMemo(() => clustersOf(homes, since), [homes, since]);
   const [measured, setMeasured] = useState<Measures | null>(null);
@@ -130,9 +129,9 @@ function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
         />
       </div>
       <div className="absolute end-3 top-3 grid rounded-field bg-raised shadow-e2">
-        <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => zoomBy(1)} />
-        <IconButton icon="minus" label={formatMessage({ id: 'map.zoomOut' })} onClick={() => zoomBy(-1)} />
-        <IconButton icon="again" label={formatMessage({ id: 'map.homes.all' })} onClick={() => look(start)} />
+        <IconButton icon="plus" label={t('map.zoomIn')} onClick={() => zoomBy(1)} />
+        <IconButton icon="minus" label={t('map.zoomOut')} onClick={() => zoomBy(-1)} />
+        <IconButton icon="again" label={t('map.homes.all')} onClick={() => look(start)} />
       </div>
       <p className="absolute end-0 bottom-0 bg-raised/85 px-2 py-0.5 text-micro text-ink-2">
         <bdi>{MAP_CREDIT}</bdi>
@@ -140,5 +139,3 @@ function HomesMapViewPart({ homes, since, label }: HomesMapViewProps) {
     </section>
   );
 }
-
-export const HomesMapView = withMapMessages(HomesMapViewPart);

@@ -42,13 +42,13 @@ interface LegendProps {
 
 /** What the pins mean, and what they are to say. */
 export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const dispatch = useDispatch();
   const withHidden = useSelector((state: WithSearch) => state.search.withHidden);
   const { hidden } = useHidden();
   return (
     <section
-      aria-label={formatMessage({ id: 'map.legend' })}
+      aria-label={t('map.legend')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="map-legend absolute inset-x-4 bottom-29 z-44 grid max-h-[calc(100%-9rem)] gap-3 overflow-y-auto rounded-photo bg-raised p-4 shadow-e3 lg:end-auto lg:bottom-18 lg:w-116 lg:max-w-[calc(100%-2rem)]"
     >
@@ -56,7 +56,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
         <h2 className="text-label">
           <FormattedMessage id="map.legend" />
         </h2>
-        <IconButton icon="x" label={formatMessage({ id: 'map.preview.close' })} onClick={onClose} />
+        <IconButton icon="x" label={t('map.preview.close')} onClick={onClose} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-2.5 text-micro text-ink-2 sm:gap-x-3 sm:text-small">
         {Object.entries(STATES).map(([name, state]) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useConfig } from '#platform/client/config.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import type { Camera } from './camera.ts';
 import { createLiveMap, type LiveMap as Live } from './live-map.ts';
 
@@ -21,7 +21,7 @@ export function LiveMap({ start, region, onReady, onMove, onMoved, shown }: Live
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef({ onMove, onMoved });
   latest.current = { onMove, onMoved };
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { mapStyleUrl, mapTiles } = useConfig();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map from beginning to end
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LiveMap({ start, region, onReady, onMove, onMoved, shown }: Live
       region,
       styleUrl: mapStyleUrl,
       tiles: mapTiles,
-      locale: { 'Map.Title': formatMessage({ id: 'map.canvas' }) },
+      locale: { 'Map.Title': t('map.canvas') },
       onMove: (byVisitor) => latest.current.onMove(byVisitor),
       onMoved: (byVisitor) => latest.current.onMoved(byVisitor),
     }).then(

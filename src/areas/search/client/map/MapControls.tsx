@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import type { WithSearch } from '../kit/state.ts';
 import { PinLabels } from './PinLabels.tsx';
@@ -42,7 +42,7 @@ export function MapControls(props: MapControlsProps) {
     legend,
     onLegend,
   } = props;
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const follow = useSelector((state: WithSearch) => state.search.follow);
   return (
     <div className="js-only map-controls">
@@ -71,14 +71,14 @@ export function MapControls(props: MapControlsProps) {
       </div>
       <div className="grid gap-2.5">
         <div className="map-tools">
-          <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => onZoom(1)} />
-          <IconButton icon="minus" label={formatMessage({ id: 'map.zoomOut' })} onClick={() => onZoom(-1)} />
+          <IconButton icon="plus" label={t('map.zoomIn')} onClick={() => onZoom(1)} />
+          <IconButton icon="minus" label={t('map.zoomOut')} onClick={() => onZoom(-1)} />
         </div>
         {!drawing && (
           <div className="map-tools">
             <IconButton
               icon="locate"
-              label={formatMessage({ id: 'map.locate' })}
+              label={t('map.locate')}
               aria-busy={locating || undefined}
               onClick={onLocate}
               className={locating ? 'animate-pulse' : ''}
@@ -89,7 +89,7 @@ export function MapControls(props: MapControlsProps) {
           {onDraw && (
             <IconButton
               icon="pen"
-              label={formatMessage({ id: 'map.draw' })}
+              label={t('map.draw')}
               aria-pressed={drawing}
               onClick={onDraw}
               className="aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
@@ -98,7 +98,7 @@ export function MapControls(props: MapControlsProps) {
           {!drawing && (
             <IconButton
               icon="info"
-              label={formatMessage({ id: 'map.legend' })}
+              label={t('map.legend')}
               aria-expanded={legend}
               onClick={onLegend}
               className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
@@ -127,7 +127,7 @@ interface FootProps {
 
 /** How much of the list the map shows, and where its outlines are from. */
 export function MapFoot({ placed, close, still, ownMap, drawing, listed, onList }: FootProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { mapTiles } = useConfig();
   const { total, error } = useSelector((state: WithSearch) => state.search.map);
   const all = total >= placed;
@@ -151,7 +151,7 @@ export function MapFoot({ placed, close, still, ownMap, drawing, listed, onList 
           <div className="js-only pointer-events-auto max-lg:hidden">
             <IconButton
               icon="list"
-              label={formatMessage({ id: 'map.list' })}
+              label={t('map.list')}
               aria-expanded={listed}
               onClick={onList}
               className="rounded-pill bg-raised shadow-e2 aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"

@@ -2,7 +2,7 @@ import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'rea
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
@@ -22,7 +22,6 @@ import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
-import { withMapMessages } from './with-messages.ts';
 
 const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
 const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
@@ -68,8 +67,8 @@ export interface MapPanelProps {
 }
 
 /** The results on a map: drawn at first, moving from when somebody reaches for it. */
-function MapPanelPart({ search, page }: MapPanelProps) {
-  const { formatMessage } = useIntl();
+export function MapPanel({ search, page }: MapPanelProps) {
+  const t = useWords();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const panel = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -118,7 +117,7 @@ function MapPanelPart({ search, page }: MapPanelProps) {
       // Focused when what was pressed is there no more.
       tabIndex={-1}
       data-moving={live !== null}
-      aria-label={formatMessage({ id: 'map.label' })}
+      aria-label={t('map.label')}
       className={`map-panel outline-0 ${search.view === 'map' ? '' : 'max-lg:hidden'}`}
       style={{ '--frame': frameWidth(size) } as CSSProperties}
       onPointerEnter={reach}
@@ -212,7 +211,7 @@ function MapPanelPart({ search, page }: MapPanelProps) {
       )}
       {open === 'list' && map.wide && !drawing && (
         <section
-          aria-label={formatMessage({ id: 'map.list' })}
+          aria-label={t('map.list')}
           onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}
           className="absolute start-4 bottom-18 z-42 max-h-[60%] w-100 max-w-[calc(100%-2rem)] overflow-y-auto rounded-photo bg-raised p-2 shadow-e3"
         >
@@ -258,5 +257,3 @@ function MapPanelPart({ search, page }: MapPanelProps) {
     </section>
   );
 }
-
-export const MapPanel = withMapMessages(MapPanelPart);

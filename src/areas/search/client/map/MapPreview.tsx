@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ interface MapPreviewProps {
 
 /** What stands at a pin, over the map: one home, or the homes that share the place. */
 export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const panel = useRef<HTMLElement>(null);
   const { listings, total } = usePinListings(pin, criteria, cards);
   useOnAddress(pin.key, () => panel.current?.focus({ preventScroll: true }));
@@ -29,13 +29,13 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProp
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={formatMessage({ id: 'map.preview' })}
+      aria-label={t('map.preview')}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="absolute inset-x-4 bottom-20 z-50 lg:bottom-4 mx-auto max-w-100 rounded-photo bg-raised p-1.5 pe-11 shadow-e3 outline-0"
     >
       <IconButton
         icon="x"
-        label={formatMessage({ id: 'map.preview.close' })}
+        label={t('map.preview.close')}
         onClick={onClose}
         className="absolute end-1 top-1"
       />

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';
@@ -37,7 +37,7 @@ interface MapSheetProps {
 
 /** The results over the map of a phone, at three heights: by the handle, dragged or pressed. */
 export function MapSheet({ search, close, onCover }: MapSheetProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { total } = useSelector((state: WithSearch) => state.search.map);
   const ordered = total > 1;
   const sheet = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
   return (
     <section
       ref={sheet}
-      aria-label={formatMessage({ id: 'map.list' })}
+      aria-label={t('map.list')}
       style={dragged === null ? undefined : { height: dragged }}
       data-height={dragged === null ? height : 'half'}
       className={`map-sheet absolute inset-x-0 bottom-0 z-42 grid max-h-full min-h-36 grid-rows-[auto_minmax(0,1fr)] rounded-t-[24px] bg-ground px-4 shadow-e3 lg:hidden ${CLASSES[height]} ${dragged === null ? 'transition-[height]' : ''}`}
@@ -92,7 +92,7 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
             <FormattedMessage id="map.sheet" values={{ total }} />
           )}
         </b>
-        <span className="sr-only">{formatMessage({ id: `map.list.${next}` })}</span>
+        <span className="sr-only">{t(`map.list.${next}`)}</span>
       </button>
       {ordered && (
         <div className="absolute end-1 top-5 z-1 flex max-w-[55%] justify-end">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { loadMapPanel, mapPanel } from './panel-code.ts';
@@ -34,7 +34,7 @@ function usePanel(isWanted: boolean): { isHere: boolean; hasFailed: boolean; loa
  * code.
  */
 export function MapWhenShown(props: MapPanelProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const isWanted = props.search.view === 'map';
   const { isHere, hasFailed, load } = usePanel(isWanted);
   const Panel = isHere && mapPanel();
@@ -48,9 +48,9 @@ export function MapWhenShown(props: MapPanelProps) {
   const look = `map-panel ${isWanted ? '' : 'max-lg:hidden'}`;
   if (hasFailed) {
     return (
-      <section aria-label={formatMessage({ id: 'map.label' })} className={`${look} grid place-items-center`}>
+      <section aria-label={t('map.label')} className={`${look} grid place-items-center`}>
         <button type="button" className="btn" onClick={load}>
-          {formatMessage({ id: 'ui.retry' })}
+          {t('ui.retry')}
         </button>
       </section>
     );

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import type { PinMapProps } from '../kit/PinMap.tsx';
 import { LiveMap } from './LiveMap.tsx';
 import type { LiveMap as Live } from './live-map.ts';
-import { withMapMessages } from './with-messages.ts';
 
 /** Seven decimals are a centimetre; six are enough for a gate. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
@@ -12,8 +11,8 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const isNear = (one: number, other: number) => Math.abs(one - other) < 2e-6;
 
 /** The map of `PinMap`. */
-function MovingPinPart({ lat, lng, zoom, round, onPlaced, unavailable }: PinMapProps) {
-  const { formatMessage } = useIntl();
+export function MovingPin({ lat, lng, zoom, round, onPlaced, unavailable }: PinMapProps) {
+  const t = useWords();
   const [map, setMap] = useState<Live | null | undefined>(undefined);
   const shown = useRef(round);
   /** Where the map stands. */
@@ -61,15 +60,9 @@ function MovingPinPart({ lat, lng, zoom, round, onPlaced, unavailable }: PinMapP
         <circle cx="22" cy="20" r="7" className="fill-raised" />
       </svg>
       <div className="absolute end-2.5 top-2.5 z-[1] grid rounded-[14px] bg-raised shadow-e2">
-        <IconButton icon="plus" label={formatMessage({ id: 'map.zoomIn' })} onClick={() => map?.zoomBy(1)} />
-        <IconButton
-          icon="minus"
-          label={formatMessage({ id: 'map.zoomOut' })}
-          onClick={() => map?.zoomBy(-1)}
-        />
+        <IconButton icon="plus" label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)} />
+        <IconButton icon="minus" label={t('map.zoomOut')} onClick={() => map?.zoomBy(-1)} />
       </div>
     </>
   );
 }
-
-export const MovingPin = withMapMessages(MovingPinPart);

@@ -6,7 +6,7 @@ import { ListingMarks } from '#areas/listings/client/kit/slots.ts';
 import { hoverProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
@@ -50,13 +50,13 @@ interface PinLinkProps {
 
 /** What a pin is called for those who do not see it. */
 function useSpoken({ pin, label, state: { liked, viewed, isNew, isCut, hidden } }: PinLinkProps): string {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const signs = { liked, viewed, new: isNew, cut: isCut, hidden };
   const price = Object.entries(signs).reduce(
-    (said, [sign, has]) => (has ? formatMessage({ id: `map.sign.${sign}` }, { pin: said }) : said),
+    (said, [sign, has]) => (has ? t(`map.sign.${sign}`, { pin: said }) : said),
     label,
   );
-  return formatMessage({ id: pin.id ? 'map.pin' : 'map.cluster' }, { price, count: pin.count });
+  return t(pin.id ? 'map.pin' : 'map.cluster', { price, count: pin.count });
 }
 
 /** Its sign besides the price: the crossed eye before the heart, the heart before the arrow, the arrow before the eye. */
@@ -118,7 +118,7 @@ const PinLink = memo(function PinLink(props: PinLinkProps) {
     >
       {pin.id && <Sign {...shown} />}
       {pin.shape === 'price' && label}
-      {pin.shape === 'place' && intl.formatMessage({ id: 'map.place' }, { count: pin.count })}
+      {pin.shape === 'place' && intl.t('map.place', { count: pin.count })}
       {pin.shape === 'disc' && intl.formatNumber(pin.count)}
       {pin.id && state.isNew && <i className="pin-new" />}
     </Link>

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -37,7 +37,7 @@ export function SwipeCards({ isAll, ...props }: GroupCardsProps) {
 
 /** The home of a pin, and by a swipe the next nearest ones of the search. */
 function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const near = useSelector((state: WithSearch) => state.search.near);
   const { listings } = usePinListings(pin, criteria, known);
@@ -49,7 +49,7 @@ function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProp
   // The home itself comes first, also where its neighbours were read before it.
   const cards = listings.length > 0 ? [...listings, ...others] : [];
   return (
-    <SwipeStrip label={formatMessage({ id: 'map.preview' })} cards={cards} {...events}>
+    <SwipeStrip label={t('map.preview')} cards={cards} {...events}>
       <p role="status" className="sr-only">
         <FormattedMessage id="map.preview.near" values={{ count: others.length }} />
       </p>
@@ -59,7 +59,7 @@ function HomeCards({ pin, search: { criteria }, known, ...events }: PinCardsProp
 
 /** The homes of a group, in the order of the list. */
 function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { criteria, orderBy, order, page } = search;
   const boundingBox = padded(pin.box, AROUND_PIN);
   const asked = isAll ? null : { criteria: { ...criteria, boundingBox }, orderBy, order };
@@ -72,12 +72,7 @@ function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
   );
   const place = narrowed(search, { boundingBox: roundedBox(pin.box) });
   return (
-    <SwipeStrip
-      label={formatMessage({ id: 'map.sheet' }, { total: pin.count })}
-      cards={cards}
-      more={more}
-      {...events}
-    >
+    <SwipeStrip label={t('map.sheet', { total: pin.count })} cards={cards} more={more} {...events}>
       {!isAll && (
         <Link
           to={addressOf({ ...place, view: 'list' })}

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { hoverProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
@@ -35,7 +35,7 @@ interface SwipeStripProps extends StripEvents {
 
 /** Cards over the foot of a phone's map, one beside the other. */
 export function SwipeStrip({ label, cards, more, children, onShow, onChoose, onClose }: SwipeStripProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch();
   const { mapTiles } = useConfig();
   const section = useRef<HTMLElement>(null);
@@ -81,7 +81,7 @@ export function SwipeStrip({ label, cards, more, children, onShow, onChoose, onC
         {children}
         <IconButton
           icon="x"
-          label={formatMessage({ id: 'map.preview.close' })}
+          label={t('map.preview.close')}
           onClick={onClose}
           className="ms-auto rounded-pill bg-raised shadow-e2"
         />

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadNewMessages } from '#platform/client/messages.tsx';
+import { loadNewWords } from '#platform/client/words.ts';
 import type { MapPanelProps } from './MapPanel.tsx';
 import { isWide } from './wide.ts';
 
@@ -10,7 +10,7 @@ export const mapPanel = (): ComponentType<MapPanelProps> | undefined => panel;
 
 export async function loadMapPanel(): Promise<void> {
   const { MapPanel } = await import('./MapPanel.tsx');
-  await loadNewMessages();
+  await loadNewWords();
   panel = MapPanel;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Polygon } from '#areas/search/criteria/polygons.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
@@ -13,7 +13,7 @@ export function useDraw(search: Search, reach: () => void, failed: boolean) {
   const on = useSelector((state: WithSearch) => state.search.drawing);
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   useEffect(() => {
     if (on) reach();
   }, [on, reach]);
@@ -21,8 +21,8 @@ export function useDraw(search: Search, reach: () => void, failed: boolean) {
   useEffect(() => {
     if (!on || !failed) return;
     dispatch(drawOnMap(false));
-    dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.still' }) }));
-  }, [on, failed, dispatch, formatMessage]);
+    dispatch(showNotice({ type: 'error', message: t('map.still') }));
+  }, [on, failed, dispatch, t]);
   // Drawing ends with the map it is on.
   useEffect(() => () => void dispatch(drawOnMap(false)), [dispatch]);
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -20,7 +20,7 @@ const whereAmI = () =>
 /** Searches around the visitor, nearest first. The browser is asked on a press only, and asks the visitor. */
 export function useNearMe(search: Search) {
   const [locating, setLocating] = useState(false);
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<unknown>>();
   const navigate = useNavigate();
   const locate = async () => {
@@ -30,7 +30,7 @@ export function useNearMe(search: Search) {
       const around = narrowed(search, searchAround(search.criteria, latitude, longitude));
       await navigate(addressOf({ ...around, orderBy: 'distance', order: 'asc' }));
     } catch {
-      dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.locate.failed' }) }));
+      dispatch(showNotice({ type: 'error', message: t('map.locate.failed') }));
     } finally {
       setLocating(false);
     }

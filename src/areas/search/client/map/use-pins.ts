@@ -5,7 +5,7 @@ import { useRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
@@ -25,7 +25,7 @@ function useMonthOf(search: Search): MonthOfPrice | null {
   const wanted = useSelector((state: WithSearch) => state.search.byMonth) && months?.offered(search);
   const store = useStore();
   const dispatch = useDispatch();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const [monthOf, setMonthOf] = useState<{ of: MonthOfPrice } | null>(null);
   useEffect(() => {
     if (!wanted) return;
@@ -35,13 +35,13 @@ function useMonthOf(search: Search): MonthOfPrice | null {
       () => {
         if (!current) return;
         dispatch(pinsByMonth(false));
-        dispatch(showNotice({ type: 'error', message: formatMessage({ id: 'map.month.failed' }) }));
+        dispatch(showNotice({ type: 'error', message: t('map.month.failed') }));
       },
     );
     return () => {
       current = false;
     };
-  }, [wanted, months, store, dispatch, formatMessage]);
+  }, [wanted, months, store, dispatch, t]);
   return wanted && monthOf ? monthOf.of : null;
 }
 
@@ -51,13 +51,11 @@ export type PinLabel = (pin: Pick<Pin, 'price' | 'currency'>) => string;
 function usePinLabel(search: Search): PinLabel {
   const monthOf = useMonthOf(search);
   const { short } = useSums();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return ({ price, currency }) => {
-    if (price === null) return formatMessage({ id: 'map.onRequest' });
+    if (price === null) return t('map.onRequest');
     const month = monthOf?.(price, currency) ?? null;
-    return month === null
-      ? short(price, currency)
-      : formatMessage({ id: 'map.month' }, { sum: short(month, BASE_CURRENCY) });
+    return month === null ? short(price, currency) : t('map.month', { sum: short(month, BASE_CURRENCY) });
   };
 }
 

@@ -9,14 +9,14 @@ export function ActiveFilters({ search }: { search: Search }) {
   const intl = useIntl();
   const { criteria } = search;
   return (
-    <ul className="flex shrink-0 items-center gap-2" aria-label={intl.formatMessage({ id: 'filter.active' })}>
+    <ul className="flex shrink-0 items-center gap-2" aria-label={intl.t('filter.active')}>
       {otherConditions(criteria).shown.map((condition) => {
         const label = conditionLabel(intl, criteria, condition);
         return (
           <li key={condition.kind + (condition.value ?? '')}>
             <AppliedChip
               to={addressOf(changed(search, drop(criteria, condition)))}
-              label={intl.formatMessage({ id: 'filter.remove' }, { condition: label })}
+              label={intl.t('filter.remove', { condition: label })}
             >
               <bdi>{label}</bdi>
             </AppliedChip>

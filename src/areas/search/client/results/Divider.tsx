@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { type Beside, boundedShare, keepShare, keptShare, LEAST_SHARE, MOST_SHARE } from './list-share.ts';
-import { withListMessages } from './with-messages.ts';
 
 /** Percent of the window that one press of an arrow moves it. */
 const STEP = 2;
@@ -33,8 +32,8 @@ function shareAt(frame: HTMLElement, { x, list }: Grip, clientX: number): number
  * Between list and map of a wide screen: dragged or moved by arrows, and kept; pressed twice, all is as before. It stands
  * in the frame of both, whose columns follow `--list`.
  */
-function DividerPart({ beside }: { beside: Beside }) {
-  const { formatMessage } = useIntl();
+export function Divider({ beside }: { beside: Beside }) {
+  const t = useWords();
   const own = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const grip = useRef<Grip | null>(null);
@@ -82,14 +81,12 @@ function DividerPart({ beside }: { beside: Beside }) {
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
-        aria-label={formatMessage({ id: 'search.divider' })}
+        aria-label={t('search.divider')}
         aria-valuemin={LEAST_SHARE}
         aria-valuemax={MOST_SHARE}
         aria-valuenow={share ?? undefined}
-        aria-valuetext={
-          share === null ? undefined : formatMessage({ id: 'search.divider.share' }, { part: share / 100 })
-        }
-        title={formatMessage({ id: 'search.divider' })}
+        aria-valuetext={share === null ? undefined : t('search.divider.share', { part: share / 100 })}
+        title={t('search.divider')}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -106,5 +103,3 @@ function DividerPart({ beside }: { beside: Beside }) {
     </div>
   );
 }
-
-export const Divider = withListMessages(DividerPart);

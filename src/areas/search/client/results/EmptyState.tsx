@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import type { IntlShape } from '#platform/client/intl-shape.ts';
+import { FormattedMessage, type IntlShape, useIntl } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -15,7 +14,6 @@ import { inPlace } from '../kit/place-name.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
 import { CloseHomes } from './CloseHomes.tsx';
-import { withListMessages } from './with-messages.ts';
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
@@ -23,13 +21,9 @@ const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
 /** What is left when a condition is taken away: the wider place, the price where homes begin, else the other wishes. */
 function restOf({ condition, criteria, from }: Offer, search: Search, intl: IntlShape): string | null {
   const { price_max, currency = BASE_CURRENCY } = search.criteria;
-  if (PLACES.includes(condition.kind))
-    return inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' });
+  if (PLACES.includes(condition.kind)) return inPlace(criteria, intl) ?? intl.t('search.in.anywhere');
   if (from !== undefined && price_max !== undefined && from > price_max)
-    return intl.formatMessage(
-      { id: 'search.empty.from' },
-      { sum: formatMoneyShort(from, currency, intl.locale) },
-    );
+    return intl.t('search.empty.from', { sum: formatMoneyShort(from, currency, intl.locale) });
   const rest = conditions(criteria).filter(({ kind }) => kind !== 'categories');
   return rest.length > 0 ? intl.formatList(rest.map((left) => conditionLabel(intl, criteria, left))) : null;
 }
@@ -87,7 +81,7 @@ function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
   const intl = useIntl();
   const { condition, criteria, total } = offer;
   const said = condition.kind === 'all' ? 'all' : 'widen';
-  const place = inPlace(criteria, intl) ?? intl.formatMessage({ id: 'search.in.anywhere' });
+  const place = inPlace(criteria, intl) ?? intl.t('search.in.anywhere');
   return (
     <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
       <FormattedMessage id={`search.empty.${said}`} values={{ place, total }} />
@@ -102,7 +96,7 @@ export function useOffers({ criteria }: Search): WithSearch['search']['offers'] 
 }
 
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
-function EmptyStatePart({ search }: { search: Search }) {
+export function EmptyState({ search }: { search: Search }) {
   const { best: offers, raised, close, loading } = useOffers(search);
   const whole = offers.find((offer) => offer.whole);
   const single = offers.filter((offer) => !offer.whole);
@@ -157,5 +151,3 @@ function EmptyStatePart({ search }: { search: Search }) {
     </div>
   );
 }
-
-export const EmptyState = withListMessages(EmptyStatePart);

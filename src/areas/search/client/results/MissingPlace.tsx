@@ -3,16 +3,15 @@ import { byName } from '#areas/places/market.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
 import { marketAt } from '#areas/places/place-at.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { withListMessages } from './with-messages.ts';
 
 /** An address of a place we do not have: the divisions of its market, to go on from. */
-function MissingPlacePart() {
-  const { formatMessage } = useIntl();
+export function MissingPlace() {
+  const t = useWords();
   const { pathname } = useLocation();
   const market = marketAt(pathname) ?? HOME_MARKET;
   const { slug: country, divisions, divisionWord } = market;
@@ -35,10 +34,7 @@ function MissingPlacePart() {
         {market === HOME_MARKET ? (
           <FormattedMessage id="search.empty.everywhere" />
         ) : (
-          <FormattedMessage
-            id="search.missing.country"
-            values={{ place: formatMessage({ id: `place.in.${country}` }) }}
-          />
+          <FormattedMessage id="search.missing.country" values={{ place: t(`place.in.${country}`) }} />
         )}
       </ButtonLink>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
@@ -51,5 +47,3 @@ function MissingPlacePart() {
     </div>
   );
 }
-
-export const MissingPlace = withListMessages(MissingPlacePart);

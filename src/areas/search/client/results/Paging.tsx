@@ -5,7 +5,6 @@ import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
-import { withListMessages } from './with-messages.ts';
 
 interface PagingProps {
   search: Search;
@@ -14,7 +13,7 @@ interface PagingProps {
 
 /** How many a page holds; the first home shown stays on the page. */
 function PageSize({ search, startIndex }: { search: Search; startIndex: number }) {
-  const { formatMessage, formatNumber } = useIntl();
+  const { t, formatNumber } = useIntl();
   const links = PAGE_SIZES.map((limit) => ({
     key: String(limit),
     to: addressOf({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
@@ -24,7 +23,7 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
   return (
     <LinkMenu
       up
-      label={formatMessage({ id: 'search.pages.size.label' })}
+      label={t('search.pages.size.label')}
       summary={<FormattedMessage id="search.pages.size" values={{ limit: search.limit }} />}
       links={links}
     />
@@ -32,7 +31,7 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
 }
 
 /** Which part of the results is shown, the way to the others, and how many a page holds. */
-function PagingPart(props: PagingProps) {
+export function Paging(props: PagingProps) {
   const { locale } = useIntl();
   const { total, startIndex, endIndex } = props.page;
   return (
@@ -60,5 +59,3 @@ function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
     </div>
   );
 }
-
-export const Paging = withListMessages(PagingPart);

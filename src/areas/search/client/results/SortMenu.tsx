@@ -2,7 +2,6 @@ import type { OrderBy } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
-import { withListMessages } from './with-messages.ts';
 
 /** The orders on offer, the usual ones first. */
 const CHOICES: readonly OrderBy[] = [
@@ -31,7 +30,7 @@ interface SortMenuProps {
 }
 
 /** The order of results; choosing the same again turns it round. */
-function SortMenuPart({ search, up = false, narrow = false }: SortMenuProps) {
+export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
   const intl = useIntl();
   const links = CHOICES.filter((column) => sortable(search, column)).map((orderBy) => {
     const next = sorted(search, orderBy);
@@ -58,15 +57,13 @@ function SortMenuPart({ search, up = false, narrow = false }: SortMenuProps) {
         <FormattedMessage
           id="search.sort.chosen"
           values={{
-            column: intl.formatMessage({ id: `sort.${search.orderBy}` }),
-            direction: intl.formatMessage({ id: `sort.${search.orderBy}.${search.order}` }),
+            column: intl.t(`sort.${search.orderBy}`),
+            direction: intl.t(`sort.${search.orderBy}.${search.order}`),
           }}
         />
       )}
     </bdi>
   );
-  const label = intl.formatMessage({ id: 'search.sort.label' });
+  const label = intl.t('search.sort.label');
   return <LinkMenu label={label} summary={summary} links={links} up={up} wraps={narrow} />;
 }
-
-export const SortMenu = withListMessages(SortMenuPart);

@@ -1,12 +1,11 @@
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { withListMessages } from './with-messages.ts';
 
 /** How the words of the search were understood: all must match, and which were not known. */
-function WordsPart({ words }: Pick<SearchPage, 'words'>) {
+export function Words({ words }: Pick<SearchPage, 'words'>) {
   const intl = useIntl();
-  const quoted = words.map(({ word }) => intl.formatMessage({ id: 'search.words.quoted' }, { word }));
+  const quoted = words.map(({ word }) => intl.t('search.words.quoted', { word }));
   const replaced = words.filter(({ instead }) => instead?.length);
   return (
     <ul className="grid gap-1 text-small text-ink-2">
@@ -24,7 +23,7 @@ function WordsPart({ words }: Pick<SearchPage, 'words'>) {
             values={{
               word,
               instead: intl.formatList(
-                instead.map((other) => intl.formatMessage({ id: 'search.words.quoted' }, { word: other })),
+                instead.map((other) => intl.t('search.words.quoted', { word: other })),
                 { type: 'disjunction' },
               ),
             }}
@@ -34,5 +33,3 @@ function WordsPart({ words }: Pick<SearchPage, 'words'>) {
     </ul>
   );
 }
-
-export const Words = withListMessages(WordsPart);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Understanding } from '#areas/search/contract.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -27,13 +27,13 @@ const NOWHERE: Criteria = Object.fromEntries(PLACE_COLUMNS.map((column) => [colu
 
 /** One thing that was understood, taken away with one press. */
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   return (
     <button
       type="button"
       onClick={onRemove}
       className="chip chip-on"
-      aria-label={formatMessage({ id: 'filter.remove' }, { condition: label })}
+      aria-label={t('filter.remove', { condition: label })}
     >
       <bdi>{label}</bdi>
       <Icon name="x" size="s" />
@@ -61,7 +61,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
       <div className="flex flex-wrap gap-2">
         {criteria.categories?.map((category) => (
           <span key={category} className="chip">
-            {intl.formatMessage({ id: `category.${category}` })}
+            {intl.t(`category.${category}`)}
           </span>
         ))}
         {place && <Chip label={place} onRemove={() => change({ ...criteria, ...NOWHERE })} />}

@@ -18,7 +18,7 @@ export function ExceptionDays({
   exceptions: Exceptions;
   onChange: (exceptions: Exceptions) => void;
 }) {
-  const { formatDate, formatMessage } = useIntl();
+  const { formatDate, t } = useIntl();
   const [day, setDay] = useState('');
   const [closed, setClosed] = useState(true);
   const [span, setSpan] = useState({ from: 9 * 60, until: 12 * 60 });
@@ -49,7 +49,7 @@ export function ExceptionDays({
               </span>
               <IconButton
                 icon="x"
-                label={formatMessage({ id: 'viewing.removeSpan' }, { day: name })}
+                label={t('viewing.removeSpan', { day: name })}
                 onClick={() => onChange(exceptions.filter((_, at) => at !== index))}
               />
             </li>
@@ -66,9 +66,7 @@ export function ExceptionDays({
         <Checkbox checked={closed} onChange={setClosed}>
           <FormattedMessage id="viewing.exception.closed" />
         </Checkbox>
-        {!closed && (
-          <SpanFields span={span} label={formatMessage({ id: 'viewing.exception.day' })} onChange={setSpan} />
-        )}
+        {!closed && <SpanFields span={span} label={t('viewing.exception.day')} onChange={setSpan} />}
         <Button variant="line" disabled={day === '' || exceptions.length >= EXCEPTIONS_MAX} onClick={add}>
           <FormattedMessage id="viewing.exception.add" />
         </Button>

@@ -49,7 +49,7 @@ function SlotButton({
 
 /** Days as columns, the times below; on a phone a row of days and the times of the one chosen. */
 export function SlotGrid({ days, chosen, onChoose }: SlotGridProps) {
-  const { formatDate, formatMessage } = useIntl();
+  const { formatDate, t } = useIntl();
   const [open, setOpen] = useState<string | null>(null);
   const shown = days.find(({ day }) => day === open) ?? days.find((day) => freeOf(day) > 0) ?? days[0];
   const noon = (day: string) => `${day}T12:00:00-05:00`;
@@ -59,7 +59,7 @@ export function SlotGrid({ days, chosen, onChoose }: SlotGridProps) {
     <div className="grid gap-4">
       <div
         role="tablist"
-        aria-label={formatMessage({ id: 'viewing.days' })}
+        aria-label={t('viewing.days')}
         className="no-scrollbar -mx-(--side) flex gap-2 overflow-x-auto px-(--side) md:hidden"
       >
         {days.map((day) => (

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { PEOPLE_MAX } from '#areas/viewings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** How many people come: one less, one more. */
 export function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const id = useId();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const button = (icon: 'minus' | 'plus', next: number) => (
     <button
       type="button"
-      aria-label={formatMessage({ id: `viewing.people.${icon}` })}
+      aria-label={t(`viewing.people.${icon}`)}
       disabled={next < 1 || next > PEOPLE_MAX}
       onClick={() => onChange(next)}
       className="icon-btn shadow-[inset_0_0_0_1px_var(--color-edge)]"

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Viewing } from '#areas/viewings/shapes.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -46,7 +46,7 @@ const byStart = (a: Viewing, b: Viewing) => Date.parse(a.starts_at) - Date.parse
 export function ViewingList({ side, nothing, children }: ViewingListProps) {
   const dispatch = useDispatch<Dispatch<WithViewing>>();
   const navigate = useNavigate();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { day } = useTimes();
   const moving = useRef<string | null>(null);
   const { query, key, hrefWith } = useListQuery(FORMAT);
@@ -56,7 +56,7 @@ export function ViewingList({ side, nothing, children }: ViewingListProps) {
   return (
     <div className="grid gap-6">
       <Segment
-        label={formatMessage({ id: 'viewing.when' })}
+        label={t('viewing.when')}
         name="when"
         value={query.when}
         options={WHEN.map((value) => ({ value, label: <FormattedMessage id={`viewing.when.${value}`} /> }))}

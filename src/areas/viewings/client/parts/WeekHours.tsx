@@ -1,5 +1,5 @@
 import type { ViewingSettings } from '#areas/viewings/shapes.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { clockText, readClock } from './moment-field.ts';
@@ -20,11 +20,11 @@ interface SpanFieldsProps {
 
 /** From when until when, as a clock in Jamaica shows it. */
 export function SpanFields({ span, label, onChange }: SpanFieldsProps) {
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const field = (which: 'from' | 'until') => (
     <input
       type="time"
-      aria-label={`${label}: ${formatMessage({ id: `viewing.${which}` })}`}
+      aria-label={`${label}: ${t(`viewing.${which}`)}`}
       value={clockText(span[which] % 1440)}
       onChange={({ target }) => {
         const minutes = readClock(target.value);
@@ -44,7 +44,7 @@ export function SpanFields({ span, label, onChange }: SpanFieldsProps) {
 
 /** The hours of a week; a day can have two spans, as with a break at noon. */
 export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
-  const { formatDate, formatMessage } = useIntl();
+  const { formatDate, t } = useIntl();
   const others = (weekday: number) => hours.filter((span) => span.weekday !== weekday);
   const put = (weekday: number, spans: Span[]) => onChange([...others(weekday), ...spans]);
   return (
@@ -81,13 +81,13 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
                   {index === 0 && spans.length === 1 ? (
                     <IconButton
                       icon="plus"
-                      label={formatMessage({ id: 'viewing.addSpan' }, { day: name })}
+                      label={t('viewing.addSpan', { day: name })}
                       onClick={() => put(weekday, [...spans, { weekday, from: 18 * 60, until: 20 * 60 }])}
                     />
                   ) : (
                     <IconButton
                       icon="x"
-                      label={formatMessage({ id: 'viewing.removeSpan' }, { day: name })}
+                      label={t('viewing.removeSpan', { day: name })}
                       onClick={() =>
                         put(
                           weekday,

@@ -4,7 +4,6 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { AgentRow } from '../parts/AgentRow.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';
-import { withMessages } from './with-messages.ts';
 
 /** The viewings of an agent's homes. */
 function AgentViewings() {
@@ -27,4 +26,4 @@ function AgentViewings() {
   );
 }
 
-export const Component = withMessages(AgentViewings);
+export { AgentViewings as Component };

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -23,7 +23,6 @@ import { type Chosen, useBooking } from '../parts/use-booking.ts';
 import { fetchFree } from '../requests.ts';
 import type { WithViewing } from '../state.ts';
 import { useTimes } from '../use-times.ts';
-import { withMessages } from './with-messages.ts';
 
 /** The free times of a listing, a week at a time. */
 function useFree(property: string) {
@@ -138,7 +137,7 @@ function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
 function BookForm({ listing, free: times }: { listing: Property; free: ReturnType<typeof useFree> }) {
   const { free, asked, setAsked, reload } = times;
   const { search } = useLocation();
-  const { formatMessage } = useIntl();
+  const t = useWords();
   const { city, own, isElsewhere } = useTimes();
   const params = new URLSearchParams(search);
   const move = params.get('move');
@@ -172,7 +171,7 @@ function BookForm({ listing, free: times }: { listing: Property; free: ReturnTyp
         <div className="grid gap-3">
           {free.kinds.length > 1 && !moved && (
             <Segment
-              label={formatMessage({ id: 'viewing.kind' })}
+              label={t('viewing.kind')}
               name="kind"
               value={kind ?? 'in-person'}
               options={free.kinds.map((value) => ({
@@ -265,4 +264,4 @@ function Book() {
   );
 }
 
-export const Component = withMessages(Book);
+export { Book as Component };

@@ -18,7 +18,6 @@ import { ExceptionDays } from '../parts/Exceptions.tsx';
 import { OpenHouses } from '../parts/OpenHouses.tsx';
 import { WeekHours } from '../parts/WeekHours.tsx';
 import { fetchHours, saveHours } from '../requests.ts';
-import { withMessages } from './with-messages.ts';
 
 const NOTICE_CHOICES = [1, 2, 4, 12, 24, 48] as const;
 const AHEAD_CHOICES = [7, 14, 21, 30, 60] as const;
@@ -179,4 +178,4 @@ function Hours() {
   );
 }
 
-export const Component = withMessages(Hours);
+export { Hours as Component };

@@ -9,7 +9,6 @@ import { CalendarAddress } from '../parts/CalendarAddress.tsx';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';
 import { useTimes } from '../use-times.ts';
-import { withMessages } from './with-messages.ts';
 
 function Row({ viewing }: { viewing: Viewing }) {
   const { time, own, city, isElsewhere } = useTimes();
@@ -64,4 +63,4 @@ function OwnViewings() {
   );
 }
 
-export const Component = withMessages(OwnViewings);
+export { OwnViewings as Component };

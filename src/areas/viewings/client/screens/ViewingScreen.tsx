@@ -21,7 +21,6 @@ import { useStep } from '../parts/use-step.ts';
 import { fetchViewing, saveCalendar } from '../requests.ts';
 import type { WithViewing } from '../state.ts';
 import { useTimes } from '../use-times.ts';
-import { withMessages } from './with-messages.ts';
 
 const LOOKS: Record<Viewing['state'], { icon: IconName; tone: string }> = {
   held: { icon: 'clock', tone: 'tone-warn' },
@@ -245,4 +244,4 @@ function ViewingPage() {
   );
 }
 
-export const Component = withMessages(ViewingPage);
+export { ViewingPage as Component };

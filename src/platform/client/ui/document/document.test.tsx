@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { IntlFor } from '#platform/client/intl.tsx';
-import { messages } from '#platform/client/messages/en.ts';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { documentFromMarkdown } from '#platform/server/content/document/markdown.ts';
+import { screenWords } from '#platform/server/words.ts';
 import { Document } from './Document.tsx';
 import { documentText, partsOf } from './plain-text.ts';
+
+const messages = screenWords('en');
 
 const draw = (markdown: string) =>
   renderToStaticMarkup(

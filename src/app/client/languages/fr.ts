@@ -1,9 +1,0 @@
-/** The messages every page carries, in French: one file on the wire, where each area has its own. */
-import type { Messages } from '#platform/client/message-format.ts';
-
-const parts = import.meta.glob<Messages>(
-  ['../../../areas/*/client/messages/fr.ts', '../../../platform/client/messages/fr.ts'],
-  { eager: true, import: 'messages' },
-);
-
-export const messages: Messages = Object.assign({}, ...Object.values(parts));

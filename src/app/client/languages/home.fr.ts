@@ -1,9 +1,0 @@
-/** What comes with the home page, and with all screens, in French: one file on the wire, where each area has its own. */
-import type { Messages } from '#platform/client/message-format.ts';
-
-const parts = import.meta.glob<Messages>(
-  ['../../../areas/*/client/messages/home.fr.ts', '../../../areas/places/markets/*/messages/lines.fr.ts'],
-  { eager: true, import: 'messages' },
-);
-
-export const messages: Messages = Object.assign({}, ...Object.values(parts));

@@ -1,4 +1,0 @@
-/** Words of budgets that the home page says as well. */
-export const messages = {
-  'budget.head.new': '¿Cuánto puedes pagar?',
-};

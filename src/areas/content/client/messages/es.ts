@@ -1,4 +1,0 @@
-/** Words of the shell. */
-export const messages = {
-  'shell.skip': 'Saltar al contenido',
-};

@@ -1,3 +1,0 @@
-export const messages = {
-  'shell.skip': 'Aller au contenu',
-};

@@ -1,4 +1,0 @@
-import { messagesOf } from '#platform/client/messages.tsx';
-
-/** Adds the messages of these screens, which other pages do not carry. */
-export const withMessages = messagesOf(import.meta.glob('./messages/*.ts'));

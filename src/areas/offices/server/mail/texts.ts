@@ -1,0 +1,15 @@
+import type { CountedText, MailTemplate } from '#platform/server/mail/template.ts';
+
+/** Mails of offices. */
+export interface OfficeMails {
+  /** `{by}` invites into `{office}`; the link is good for `{days}` days. */
+  invitation: MailTemplate;
+  /** `{by}` of `{office}` has handed over `{what}`, and `{along}` with it. */
+  handed: MailTemplate;
+  /** `{what}` when it is more than one. */
+  listings: CountedText;
+  /** `{along}`; left out when nothing came along. */
+  along: string;
+  leads: CountedText;
+  viewings: CountedText;
+}

@@ -1,1 +1,0 @@
-export const es = { report: 'Informe del mercado, {month}' };

@@ -1,1 +1,0 @@
-export const fr = { report: 'Rapport du marché, {month}' };

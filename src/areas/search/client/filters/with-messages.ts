@@ -1,3 +1,0 @@
-import { messagesOf } from '#platform/client/messages.tsx';
-
-export const withFilterMessages = messagesOf(import.meta.glob('./messages/*.ts'));

@@ -1,0 +1,95 @@
+/** Every text people read: `src/<areas/an area | platform | app>/words/<language>.json`, nested keys. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../contract/locales.ts';
+import type { Translations } from './translations.ts';
+
+const SRC = join(import.meta.dirname, '../..');
+
+/** A text, or texts by the next part of their key; a key that has texts below itself as well has its own at ''. */
+export type Words = { [part: string]: Words | string | string[] };
+
+/** Sections that only the server reads; all others are messages of screens. */
+export const SERVER_SECTIONS: readonly string[] = ['mail', 'pdf', 'feed', 'reports', 'errorPage', 'refusals'];
+
+/** Where the words of a language stand, from `src` on. */
+export const wordsFiles = (language: string): string[] =>
+  globSync(`{areas/*,platform,app}/words/${language}.json`, { cwd: SRC }).toSorted();
+
+const read = (file: string): Words => JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Words;
+
+function flattened(words: Words, path: string): [string, string][] {
+  return Object.entries(words).flatMap(([part, value]): [string, string][] => {
+    const key = [path, part].filter(Boolean).join('.');
+    if (typeof value === 'string') return [[key, value]];
+    return Array.isArray(value) ? [[key, value.join('\n')]] : flattened(value, key);
+  });
+}
+
+/** Texts of screens by their whole keys: `search.sort.price`. */
+export const flatWords = (words: Words): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words)
+      .filter(([section]) => !SERVER_SECTIONS.includes(section))
+      .flatMap(([section, value]) => flattened({ [section]: value }, '')),
+  );
+
+/** Texts of every section of a file by their whole keys, but refusals, which English has in the code. */
+export function textsOf(file: string): Record<string, string> {
+  if (!existsSync(join(SRC, file))) return {};
+  const { refusals: _refusals, ...words } = read(file);
+  return Object.fromEntries(flattened(words, ''));
+}
+
+function namesIn(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [element.value, ...namesIn(element.children)];
+    const options =
+      'options' in element ? Object.values(element.options).flatMap(({ value }) => namesIn(value)) : [];
+    return [element.value, ...options];
+  });
+}
+
+/** Names of the values and tags a text takes. */
+export const valuesIn = (text: string): string[] => [...new Set(namesIn(parse(text)))].sort();
+
+interface OwedText {
+  /** Where it belongs. */
+  file: string;
+  key: string;
+  english: string;
+}
+
+/** Texts of an English file that a language lacks, or has with other values. */
+export function wordsOwed(englishFile: string, language: Language): OwedText[] {
+  const file = englishFile.replace(`/${DEFAULT_LANGUAGE}.json`, `/${language}.json`);
+  const own = textsOf(file);
+  return Object.entries(textsOf(englishFile)).flatMap(([key, english]) => {
+    const text = own[key];
+    const isGiven = text?.trim() && valuesIn(text).join() === valuesIn(english).join();
+    return isGiven ? [] : [{ file, key, english }];
+  });
+}
+
+/** The messages of all screens in a language. */
+export const screenWords = (language: string): Record<string, string> =>
+  Object.assign({}, ...wordsFiles(language).map((file) => flatWords(read(file))));
+
+/** What the server refuses, in a language, by its English sentence. */
+export const refusalWords = (language: string): Record<string, string> =>
+  Object.assign({}, ...wordsFiles(language).map((file) => read(file).refusals ?? {}));
+
+/**
+ * One section of an area's words, in every language that has it: mails, the PDF, the feed.
+ * @param folder from `src` on: `areas/chat`
+ */
+export function readWords<T>(folder: string, section: string): Translations<T> {
+  const byLanguage = LANGUAGE_CODES.flatMap((language) => {
+    const file = `${folder}/words/${language}.json`;
+    const texts = wordsFiles(language).includes(file) ? read(file)[section] : undefined;
+    return texts ? [[language, texts] as const] : [];
+  });
+  return Object.fromEntries(byLanguage) as Translations<T>;
+}
