@@ -76,6 +76,11 @@ export async function hasJobs(client: Client): Promise<boolean> {
   return rows[0]?.jobs ?? false;
 }
 
+export const dropJobs = (pool: Pool) => pool.query(`drop schema if exists ${JOBS} cascade`);
+
+export const begin = (client: Client) => client.query('begin');
+export const commit = (client: Client) => client.query('commit');
+
 /** Null: there is nothing of the product in this database. */
 export async function readState(client: Client): Promise<DatabaseState | null> {
   const { rows: there } = await client.query<{ migrated: boolean; jobs: boolean }>(

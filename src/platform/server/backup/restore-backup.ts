@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Files } from '../files/files.ts';
 import { migrateWithin, type OpenDatabase } from '../postgres/database.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { copyInto, hasJobs, readState, replaceRows } from './queries.ts';
+import { begin, commit, copyInto, dropJobs, hasJobs, readState, replaceRows } from './queries.ts';
 import { BackupStore, DamagedBackup, filesOf, type Manifest, readManifest } from './store.ts';
 
 interface RestoreOptions {
@@ -74,7 +74,7 @@ async function fill(client: Client, store: BackupStore, manifest: Manifest, opti
 
 /** All of the database in one transaction: the tables as they were made by the version that made the backup, and their rows. */
 async function restoreRows(client: Client, store: BackupStore, manifest: Manifest, options: RestoreOptions) {
-  await client.query('begin');
+  await begin(client);
   await migrateWithin(client, manifest.database.migration);
   const made = await readState(client);
   if (made?.jobs !== manifest.database.jobs)
@@ -82,7 +82,7 @@ async function restoreRows(client: Client, store: BackupStore, manifest: Manifes
       `This backup was made by a version whose queue of jobs has other tables (${manifest.database.jobs}, not ${made?.jobs}). Restore it with that version.`,
     );
   await fill(client, store, manifest, options);
-  await client.query('commit');
+  await commit(client);
 }
 
 /** Nothing stays of a restore that failed: the next one finds all as empty as this one did. */
@@ -91,7 +91,7 @@ async function undo(
   keys: readonly string[],
   hadJobs: boolean,
 ): Promise<void> {
-  if (!hadJobs) await database.pool.query(`drop schema if exists ${JOBS_SCHEMA} cascade`).catch(() => {});
+  if (!hadJobs) await dropJobs(database.pool).catch(() => {});
   for (const key of keys) await files.delete(key).catch(() => {});
 }
 
