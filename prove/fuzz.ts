@@ -38,7 +38,7 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
   await reachTheRest(fuzz);
   for (const { name } of fuzz.missed) fuzz.note(`${name} was not reached with 2xx: a recipe is missing`);
   say(`recipes: ${fuzz.reached.size} of ${operations.length} reached`);
-  fuzz.useBounds();
+  fuzz.tryBounds();
   let done = 0;
   let renewed = Date.now();
   const work = async () => {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostileSender } from './hostile.ts';
-import { addressOf, type Caller, type Installation } from './installation.ts';
+import { addressOf, type Caller } from './installation.ts';
 import { type Outcome, oneOf, type Proof, type ProofOptions, randomOf } from './proof.ts';
 
 const CLIENTS = 8;

@@ -72,7 +72,7 @@ export class Fuzz {
   }
 
   /** From here on values lie at their bounds, and one beyond, too. */
-  useBounds(): void {
+  tryBounds(): void {
     this.generator.hasBounds = true;
   }
 

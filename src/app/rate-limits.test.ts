@@ -45,6 +45,11 @@ test('a budget does not stay used up for a day when the clock is set back by one
   expect(await left()).toBe('599');
 });
 
+test('a process that is not ready says when to ask again', async () => {
+  const { statusCode, headers } = await get('/api/ready');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
 test('the networks of one household share a budget', async () => {
   const left = async (remoteAddress: string) =>
     Number((await app.inject({ url: '/api/ready', remoteAddress })).headers['x-ratelimit-remaining']);
