@@ -70,4 +70,4 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
   };
 }
 
-export const proof: Proof = { unit: 'requests', short: 1_500, long: 1_000_000, run };
+export const proof: Proof = { unit: 'requests', short: 1_000, long: 1_000_000, run };

@@ -135,4 +135,4 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
   };
 }
 
-export const proof: Proof = { unit: 'seconds', short: 10, long: 1_800, run };
+export const proof: Proof = { unit: 'seconds', short: 6, long: 1_800, run };
