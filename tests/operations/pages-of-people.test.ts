@@ -42,7 +42,7 @@ async function buyer(email: string, search: string): Promise<Person> {
   const saved = await fetch(`${url}/api/filters`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ name: search, filters: { category: 'for-sale' } }),
+    body: JSON.stringify({ name: search, region: 'saint-ann' }),
   });
   expect(saved.status).toBe(200);
   return { cookie, own: [email, search] };

@@ -177,7 +177,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
   const attempts = new Attempts(db, secret);
   const { answer, readSession } = createAuth(config);
   const actorBehind = createActorBehind(db, secret, config.secondFactorDays);
-  const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
+  const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db, secret), embedded: true };
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
   registerAccountMails({ db, jobs, mailer, secret, publicUrl });
   defineFileDeletion(jobs, files);
