@@ -27,7 +27,6 @@ const NAMES: Record<keyof State, true> = {
   filter: true,
   group: true,
   home: true,
-  lead: true,
   lending: true,
   modals: true,
   notices: true,

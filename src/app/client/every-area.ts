@@ -9,7 +9,6 @@ import '#areas/contacts/client/state.ts';
 import '#areas/content/client/kit/state.ts';
 import '#areas/groups/client/state.ts';
 import '#areas/home/client/state.ts';
-import '#areas/leads/client/state.ts';
 import '#areas/listings/client/kit/state.ts';
 import '#areas/offices/client/state.ts';
 import '#areas/operations/client/state.ts';

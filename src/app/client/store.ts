@@ -9,7 +9,6 @@ import type { WithQuestions } from '#areas/contacts/client/state.ts';
 import type { WithContent } from '#areas/content/client/kit/state.ts';
 import type { WithGroup } from '#areas/groups/client/state.ts';
 import type { WithHome } from '#areas/home/client/state.ts';
-import type { WithLead } from '#areas/leads/client/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { WithOffice } from '#areas/offices/client/state.ts';
 import type { WithOperations } from '#areas/operations/client/state.ts';
@@ -32,7 +31,6 @@ type Personal = WithBudget &
   WithChat &
   WithFilter &
   WithGroup &
-  WithLead &
   WithOperations &
   WithProfessionalList &
   WithQuestions &
@@ -67,7 +65,6 @@ const PERSONAL: Record<keyof Personal, true> = {
   failedJobs: true,
   filter: true,
   group: true,
-  lead: true,
   overview: true,
   professionalList: true,
   question: true,
