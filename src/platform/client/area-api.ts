@@ -45,8 +45,8 @@ const NOTHING = {};
 export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
   tagRoutes(tags);
   return {
-    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. */
-    useRead<R extends ReadRoute<Api>>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
+    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes nothing is read too. */
+    useRead<R extends keyof Api & Route>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
       const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,

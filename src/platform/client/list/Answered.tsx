@@ -4,18 +4,27 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 
 interface AnsweredProps<Answer> {
-  /** These three as `useAnswer` has them. */
+  /** These three as `useRead` has them. */
   answer: Answer | null;
   failure: Failure | null;
   load: () => void;
   /** Message key of the title when it failed. */
   failed: string;
+  /** Size of the place. */
+  skeleton?: string;
   children: (answer: Answer) => ReactNode;
 }
 
 /** What was answered; before that the place of it, or why there is none. */
-export function Answered<Answer>({ answer, failure, load, failed, children }: AnsweredProps<Answer>) {
+export function Answered<Answer>({
+  answer,
+  failure,
+  load,
+  failed,
+  skeleton = 'h-48',
+  children,
+}: AnsweredProps<Answer>) {
   if (failure) return <Failed title={failed} failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
+  if (!answer) return <Skeleton className={`${skeleton} rounded-photo`} />;
   return children(answer);
 }

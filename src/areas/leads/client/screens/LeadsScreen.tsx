@@ -226,7 +226,7 @@ function Leads() {
   };
   useFirstLead(id, loading ? null : (answer?.results ?? null), hrefOf);
   const isGone = oneError?.status === 404; // handed over to a colleague meanwhile
-  const list = answer && answer.results.filter(({ _id }) => !isGone || _id !== id);
+  const list = answer?.results.filter(({ _id }) => !isGone || _id !== id);
   const { total = 0, limit = 1 } = answer ?? {};
   return (
     <div className="wrap grid gap-4 pt-6 pb-10">
