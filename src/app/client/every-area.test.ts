@@ -15,15 +15,11 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const withReducer = files.filter((file) => / = createReducer\b/.test(read(file)));
 
 const NAMES: Record<keyof State, true> = {
-  affected: true,
   application: true,
-  audit: true,
   auth: true,
-  backups: true,
   budget: true,
   chat: true,
   content: true,
-  failedJobs: true,
   filter: true,
   group: true,
   home: true,
@@ -31,12 +27,9 @@ const NAMES: Record<keyof State, true> = {
   modals: true,
   notices: true,
   office: true,
-  overview: true,
   post: true,
   professional: true,
-  professionalList: true,
   property: true,
-  question: true,
   search: true,
   settings: true,
   user: true,

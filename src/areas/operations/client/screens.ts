@@ -9,7 +9,6 @@ import {
   RATES_PATH,
   SOURCES_PATH,
 } from '../vocabulary.ts';
-import type { WithOperations } from './state.ts';
 
 export const operationsScreens = [
   personalScreen({
@@ -48,7 +47,7 @@ export const operationsScreens = [
     permitted: ['Admin'],
     load: () => import('./screens/FreshnessScreen.tsx'),
   }),
-  personalScreen<WithOperations>({
+  personalScreen({
     path: AUDIT_PATH,
     source: 'src/areas/operations/client/screens/AuditScreen.tsx',
     title: 'operations.audit',
@@ -57,7 +56,7 @@ export const operationsScreens = [
     permitted: ['Admin'],
     load: () => import('./screens/AuditScreen.tsx'),
   }),
-  personalScreen<WithOperations>({
+  personalScreen({
     path: AFFECTED_PATH,
     source: 'src/areas/operations/client/screens/AffectedScreen.tsx',
     title: 'operations.affected',
@@ -66,7 +65,7 @@ export const operationsScreens = [
     permitted: ['Admin'],
     load: () => import('./screens/AffectedScreen.tsx'),
   }),
-  personalScreen<WithOperations>({
+  personalScreen({
     path: FAILED_JOBS_PATH,
     source: 'src/areas/operations/client/screens/FailedJobsScreen.tsx',
     title: 'operations.failed',
@@ -75,7 +74,7 @@ export const operationsScreens = [
     permitted: ['Admin'],
     load: () => import('./screens/FailedJobsScreen.tsx'),
   }),
-  personalScreen<WithOperations>({
+  personalScreen({
     path: BACKUPS_PATH,
     source: 'src/areas/operations/client/screens/BackupsScreen.tsx',
     title: 'operations.backups',

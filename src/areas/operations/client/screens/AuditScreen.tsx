@@ -1,26 +1,24 @@
 import { type FormEvent, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { AuditEntry } from '#areas/operations/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#platform/contract/audit.ts';
-import { fetchAudit } from '../requests.ts';
-import type { AuditQuery, WithOperations } from '../state.ts';
+import { api } from '../api.ts';
 
-type Values = Omit<AuditQuery, 'page'>;
+type Values = {
+  event: AuditEvent | undefined;
+  person: string | undefined;
+  network: string | undefined;
+};
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     event: chosenFrom(AUDIT_EVENTS, params.get('event')),
@@ -103,7 +101,7 @@ function detailOf(detail: AuditEntry['detail']): string {
     .join(' · ');
 }
 
-type HrefWith = (change: Partial<AuditQuery>) => string;
+type HrefWith = (change: Partial<Paged<Values>>) => string;
 
 function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWith: HrefWith }) {
   if (!person) return <FormattedMessage id="operations.audit.nobody" />;
@@ -177,28 +175,23 @@ function Table({ list, hrefWith }: { list: readonly AuditEntry[]; hrefWith: Href
 }
 
 function AuditLog() {
-  const dispatch = useDispatch<Dispatch<object>>();
   const navigate = useNavigate();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ audit }: WithOperations) => audit);
-  const load = () => void dispatch(fetchAudit(query));
-  useOnAddress(key, load);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const reading = api.useRead('GET /operations/audit', {
+    query: { ...query, page: String(query.page), limit: '50' },
+  });
   return (
     <div className="grid gap-6">
       <Filters values={query} onChange={(change) => void navigate(hrefWith({ ...change, page: 1 }))} />
-      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      {error && <Failed title="operations.unread" failure={error} retry={load} />}
-      {list && !error && (
-        <>
-          {total === 0 && <Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
-          {total > 0 && <Table list={list} hrefWith={hrefWith} />}
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(page) => hrefWith({ page })}
-          />
-        </>
-      )}
+      <PagedList
+        reading={reading}
+        page={query.page}
+        hrefOf={(page) => hrefWith({ page })}
+        failed="operations.unread"
+        empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
+      >
+        {(list) => <Table list={list} hrefWith={hrefWith} />}
+      </PagedList>
     </div>
   );
 }
