@@ -1,5 +1,5 @@
 /** Hooks of an area's calls, made from its contract. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import { answers, type CallRequest, followEvents, type TagsOf, tagRoutes } from './answers.ts';
@@ -45,13 +45,28 @@ const NOTHING = {};
 export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
   tagRoutes(tags);
   return {
-    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes nothing is read too. */
-    useRead<R extends keyof Api & Route>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
+    /**
+     * An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes
+     * nothing is read too.
+     * @param again asked once more whenever this changes: the address, for what is shown on every screen
+     */
+    useRead<R extends keyof Api & Route>(
+      route: R,
+      input: InputOf<Api, R> | null,
+      again?: string,
+    ): Reading<Answer<Api[R]>> {
       const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,
         refetchOnMountOrArgChange: true,
       });
+      const isRead = input !== null;
+      const askedFor = useRef(again);
+      useEffect(() => {
+        if (askedFor.current === again) return;
+        askedFor.current = again;
+        if (isRead) refetch();
+      }, [again, isRead, refetch]);
       return {
         answer: ((currentData ?? data) as Answer<Api[R]> | undefined) ?? null,
         failure: isFetching ? null : ((error as Failure | undefined) ?? null),

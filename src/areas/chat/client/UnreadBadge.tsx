@@ -5,7 +5,6 @@ import { useLocation } from '#platform/client/router.tsx';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { CHAT_PATH } from '../vocabulary.ts';
 import { api } from './api.ts';
 
@@ -14,11 +13,7 @@ export function UnreadBadge() {
   const user = useSelector(({ auth }: WithAuth) => auth.user?._id);
   const { pathname } = useLocation();
   const t = useWords();
-  const { answer, load } = api.useRead('GET /chat/unread', user ? {} : null);
-  const unread = answer?.unread ?? 0;
-  useOnAddress(user ? pathname : null, () => {
-    if (user) load();
-  });
+  const unread = api.useRead('GET /chat/unread', user ? {} : null, pathname).answer?.unread ?? 0;
   if (!user || unread === 0) return null;
   const label = t('chat.unread', { count: unread });
   return (

@@ -5,7 +5,6 @@ import { useIntl } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { LEADS_PATH } from '../vocabulary.ts';
 import { api } from './api.ts';
 
@@ -18,11 +17,7 @@ export function LeadsBadge() {
   const { pathname } = useLocation();
   const { t, formatNumber } = useIntl();
   const sells = user ? isPermitted(user.roles, SELLING) : false;
-  const { answer: counts, load } = api.useRead('GET /leads/counts', sells ? {} : null);
-  const waiting = counts?.new ?? 0;
-  useOnAddress(sells ? pathname : null, () => {
-    if (sells) load();
-  });
+  const waiting = api.useRead('GET /leads/counts', sells ? {} : null, pathname).answer?.new ?? 0;
   if (!sells || waiting === 0) return null;
   const label = t('lead.waiting', { count: waiting });
   return (

@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useLocation } from '#platform/client/router.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { OVERVIEW_PATH } from '../vocabulary.ts';
 import { api } from './api.ts';
 import { countsOf } from './waiting.ts';
@@ -16,9 +15,6 @@ export function useWaitingCounts(): Record<string, number> {
   const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
   const { pathname } = useLocation();
   const shows = isAdmin && (pathname === OVERVIEW_PATH || pathname.startsWith(`${OVERVIEW_PATH}/`));
-  const { answer: overview, load } = api.useRead('GET /operations/overview', shows ? {} : null);
-  useOnAddress(shows ? pathname : null, () => {
-    if (shows) load();
-  });
+  const { answer: overview } = api.useRead('GET /operations/overview', shows ? {} : null, pathname);
   return shows && overview ? countsOf(overview) : NOTHING;
 }
