@@ -104,7 +104,12 @@ export async function presentListingStates(
   const byId = new Map(now.map((card) => [card._id, card]));
   return rows.map(({ property_id, known, note, added_at }) => {
     const live = byId.get(property_id);
-    const property = live ?? { ...known, status: 'withdrawn' as const };
+    const property = live ?? {
+      ...known,
+      titles: '',
+      commercial_type: known.commercial_type ?? null,
+      status: 'withdrawn' as const,
+    };
     const known_at = live ? null : added_at;
     return { property, on_market: isOnMarket(property.status), known_at, note };
   });

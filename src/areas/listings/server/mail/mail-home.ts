@@ -2,8 +2,9 @@
 
 import { propertyPath } from '#areas/listings/paths.ts';
 import { PHOTO_JPEG_WIDTH } from '#areas/listings/photos.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import type { Locale } from '#platform/contract/locales.ts';
+import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailPicture } from '#platform/server/mail/message.ts';
 import { fill } from '#platform/server/mail/template.ts';
@@ -27,7 +28,8 @@ function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture 
 }
 
 /** Of a listing that has left the market the price is not said. */
-export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
+export function mailHomeOf(said: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
+  const row = inLanguage(said, languageOf(locale));
   const { texts, tag } = translationFor(translations, locale);
   const picture = pictureOf(row.photos, fill(texts.photo, { title: row.title }), publicUrl);
   const amount = row.price === null ? null : formatMoney(row.price, row.currency, tag);
