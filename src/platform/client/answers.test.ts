@@ -9,7 +9,7 @@ tagRoutes({ 'GET /notes': { tags: ['note'] }, 'GET /notes/events': { changes: ['
 async function storeOfNotes(texts: string[], follow?: Follow) {
   const call: Call = async () => texts.shift();
   const services = { call, identity: () => Promise.reject(new Error('nobody')), ...(follow && { follow }) };
-  const store = openStore(
+  const store = openStore<object>(
     (state, action) => ({ answers: answers.reducer((state as { answers: never })?.answers, action) }),
     services,
   );

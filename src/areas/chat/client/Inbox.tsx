@@ -10,6 +10,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { Conversation } from '../contract.ts';
 import { CHAT_PATH, conversationPath } from '../vocabulary.ts';
 import { api } from './api.ts';
@@ -114,7 +115,7 @@ function Inbox() {
   }, [id, dispatch]);
   const reading = api.useRead('GET /chat/conversations', { query: { limit: '100' } });
   return (
-    <Answered {...reading} failed="chat.failed" skeleton="h-64">
+    <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
       {({ results }) =>
         results.length === 0 ? (
           <Nothing />

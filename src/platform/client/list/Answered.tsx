@@ -4,14 +4,14 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 
 interface AnsweredProps<Answer> {
-  /** These three as `useRead` has them. */
+  /** These three as `useAnswer` has them. */
   answer: Answer | null;
   failure: Failure | null;
   load: () => void;
   /** Message key of the title when it failed. */
   failed: string;
-  /** Size of the place. */
-  skeleton?: string;
+  /** In its place until it is there; a block when left out. */
+  waiting?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
@@ -21,10 +21,10 @@ export function Answered<Answer>({
   failure,
   load,
   failed,
-  skeleton = 'h-48',
+  waiting,
   children,
 }: AnsweredProps<Answer>) {
   if (failure) return <Failed title={failed} failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className={`${skeleton} rounded-photo`} />;
+  if (!answer) return waiting ?? <Skeleton className="h-48 rounded-photo" />;
   return children(answer);
 }

@@ -7,6 +7,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { showNumber } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
 
@@ -83,7 +84,11 @@ function ContactForm({ known }: { known: AgentContact }) {
 /** How an agent is reached: numbers, shown to visitors after a press, and languages. */
 function Contact() {
   return (
-    <Answered {...api.useRead('GET /contacts/me', {})} failed="contact.failed" skeleton="h-64">
+    <Answered
+      {...api.useRead('GET /contacts/me', {})}
+      failed="contact.failed"
+      waiting={<Skeleton className="h-64 rounded-photo" />}
+    >
       {(known) => <ContactForm known={known} />}
     </Answered>
   );

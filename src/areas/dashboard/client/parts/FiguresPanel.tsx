@@ -15,6 +15,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { api } from '../api.ts';
 import { Chart } from './Chart.tsx';
@@ -159,7 +160,7 @@ export function FiguresPanel({ property }: { property: string | null }) {
         }
       >
         <div className="grid gap-5 px-4 pb-5 md:px-6" aria-busy={!answer}>
-          <Answered {...reading} failed="dash.failed" skeleton="h-72">
+          <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-72 rounded-photo" />}>
             {(figures) => (
               <>
                 {figures.title !== null && (

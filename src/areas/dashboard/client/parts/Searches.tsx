@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
@@ -114,7 +115,7 @@ function None({ id }: { id: string }) {
 export function Searches({ property }: { property: string | null }) {
   const reading = api.useRead('GET /dashboard/searches', { query: { ...(property && { property }) } });
   return (
-    <Answered {...reading} failed="dash.failed" skeleton="h-64">
+    <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
       {({ hidden: homes, found_by }) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Panel title="dash.hidden">
