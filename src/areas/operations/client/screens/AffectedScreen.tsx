@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AffectedPerson } from '#areas/operations/contract.ts';
 import { DATA_KINDS, type DataKind } from '#areas/operations/vocabulary.ts';
-import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -89,55 +90,24 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
   );
 }
 
-function Person({ person: { email, name, data } }: { person: AffectedPerson }) {
-  const t = useWords();
-  const kinds = DATA_KINDS.filter((kind) => data[kind]);
-  return (
-    <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:py-3">
-      <td className="py-2.5 pe-4 [overflow-wrap:anywhere] max-md:py-0">
-        <bdi>{name || <FormattedMessage id="operations.affected.noName" />}</bdi>
-      </td>
-      <td className="py-2.5 pe-4 [overflow-wrap:anywhere] max-md:py-0">
-        <bdi dir="ltr">{email}</bdi>
-      </td>
-      <td className="py-2.5 text-ink-2 text-small max-md:py-0">
-        {kinds.map((kind, index) => (
-          <span key={kind}>
-            {index > 0 && ' · '}
-            {t(`operations.data.${kind}`)} <FormattedNumber value={data[kind] ?? 0} />
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-}
-
-const COLUMNS = ['person', 'email', 'data'] as const;
-
-function Table({ list }: { list: readonly AffectedPerson[] }) {
-  const caption = useId();
-  return (
-    <table aria-labelledby={caption} className="w-full text-start max-md:block">
-      <caption id={caption} className="sr-only">
-        <FormattedMessage id="operations.affected" />
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b text-ink-3 text-small">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
-              <FormattedMessage id={`operations.affected.${column}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {list.map((person) => (
-          <Person key={person._id ?? person.email} person={person} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const COLUMNS: Column<AffectedPerson>[] = [
+  {
+    name: 'person',
+    cell: ({ name }) => <bdi>{name || <FormattedMessage id="operations.affected.noName" />}</bdi>,
+  },
+  { name: 'email', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  {
+    name: 'data',
+    className: 'text-ink-2 text-small',
+    cell: ({ data }) =>
+      DATA_KINDS.filter((kind) => data[kind]).map((kind, index) => (
+        <span key={kind}>
+          {index > 0 && ' · '}
+          <FormattedMessage id={`operations.data.${kind}`} /> <FormattedNumber value={data[kind] ?? 0} />
+        </span>
+      )),
+  },
+];
 
 function Download({ values }: { values: Values }) {
   const { busy, send } = api.useSend();
@@ -179,7 +149,12 @@ function Affected() {
                 </p>
                 <Download values={values} />
               </div>
-              <Table list={list} />
+              <DataTable
+                words="operations.affected"
+                columns={COLUMNS}
+                rows={list}
+                keyOf={({ _id, email }) => _id ?? email}
+              />
             </>
           )}
         </PagedList>

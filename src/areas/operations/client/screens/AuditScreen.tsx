@@ -1,6 +1,7 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import type { AuditEntry } from '#areas/operations/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -112,19 +113,21 @@ function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWit
   );
 }
 
-function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
-  const { at, event, actor, subject, target, network, detail } = entry;
-  return (
-    <tr className="border-line border-b align-baseline max-md:grid max-md:gap-1 max-md:py-3">
-      <td className="whitespace-nowrap py-2.5 pe-4 text-small max-md:py-0">
-        <Day at={at} time />
-      </td>
-      <td className="py-2.5 pe-4 max-md:py-0">
-        <Badge tone={TONES[event] ?? 'plain'}>
-          <FormattedMessage id={`operations.event.${event}`} />
-        </Badge>
-      </td>
-      <td className="py-2.5 pe-4 text-small max-md:py-0">
+const columnsOf = (hrefWith: HrefWith): Column<AuditEntry>[] => [
+  { name: 'when', className: 'whitespace-nowrap text-small', cell: ({ at }) => <Day at={at} time /> },
+  {
+    name: 'event',
+    cell: ({ event }) => (
+      <Badge tone={TONES[event] ?? 'plain'}>
+        <FormattedMessage id={`operations.event.${event}`} />
+      </Badge>
+    ),
+  },
+  {
+    name: 'who',
+    className: 'text-small',
+    cell: ({ actor, subject }) => (
+      <>
         <PersonLink person={actor ?? subject} hrefWith={hrefWith} />
         {actor && subject && (
           <>
@@ -132,47 +135,27 @@ function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
             <PersonLink person={subject} hrefWith={hrefWith} />
           </>
         )}
-      </td>
-      <td className="py-2.5 pe-4 text-small [overflow-wrap:anywhere] max-md:py-0">
-        <bdi dir="ltr">{[target, detailOf(detail)].filter(Boolean).join(' · ')}</bdi>
-      </td>
-      <td className="py-2.5 text-small max-md:py-0">
-        {network && (
-          <Link to={hrefWith({ network, page: 1 })} className="link">
-            <bdi dir="ltr">{network}</bdi>
-          </Link>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-const COLUMNS = ['when', 'event', 'who', 'what', 'network'] as const;
-
-function Table({ list, hrefWith }: { list: readonly AuditEntry[]; hrefWith: HrefWith }) {
-  const caption = useId();
-  return (
-    <table aria-labelledby={caption} className="w-full text-start max-md:block">
-      <caption id={caption} className="sr-only">
-        <FormattedMessage id="operations.audit" />
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b text-ink-3 text-small">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
-              <FormattedMessage id={`operations.audit.${column}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {list.map((entry) => (
-          <Entry key={entry._id} entry={entry} hrefWith={hrefWith} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      </>
+    ),
+  },
+  {
+    name: 'what',
+    className: 'text-small',
+    cell: ({ target, detail }) => (
+      <bdi dir="ltr">{[target, detailOf(detail)].filter(Boolean).join(' · ')}</bdi>
+    ),
+  },
+  {
+    name: 'network',
+    className: 'text-small',
+    cell: ({ network }) =>
+      network && (
+        <Link to={hrefWith({ network, page: 1 })} className="link">
+          <bdi dir="ltr">{network}</bdi>
+        </Link>
+      ),
+  },
+];
 
 function AuditLog() {
   const navigate = useNavigate();
@@ -190,7 +173,14 @@ function AuditLog() {
         failed="operations.unread"
         empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
       >
-        {(list) => <Table list={list} hrefWith={hrefWith} />}
+        {(rows) => (
+          <DataTable
+            words="operations.audit"
+            columns={columnsOf(hrefWith)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+        )}
       </PagedList>
     </div>
   );
