@@ -17,7 +17,6 @@ import type { WithPost } from '#areas/posts/client/state.ts';
 import type { WithProfessional, WithProfessionalList } from '#areas/professionals/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
-import type { WithViewing } from '#areas/viewings/client/state.ts';
 import { createAction } from '#platform/client/actions.ts';
 import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
@@ -35,8 +34,7 @@ type Personal = WithBudget &
   WithLead &
   WithOperations &
   WithProfessionalList &
-  WithQuestions &
-  WithViewing;
+  WithQuestions;
 
 /** Applications forget by themselves: what somebody typed outlives a session that ran out. */
 type Lasting = WithApplication &
@@ -71,7 +69,6 @@ const PERSONAL: Record<keyof Personal, true> = {
   overview: true,
   professionalList: true,
   question: true,
-  viewing: true,
 };
 
 /** Parts of areas: those that are not as they begin. */

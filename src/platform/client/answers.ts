@@ -7,6 +7,7 @@ import type { Endpoints, Route } from '../contract/endpoint.ts';
 import { registerArea } from './areas.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
+import type { Thunk } from './screen.ts';
 import type { Services } from './services.ts';
 
 /** One call: which endpoint, with what. */
@@ -62,3 +63,22 @@ export const answers = createApi({
   }),
 });
 registerArea(answers.reducerPath, answers.reducer);
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Follows a stream of events until aborted; reconnects with a delay that doubles up to `LONGEST_PAUSE_MS`. */
+export const followEvents =
+  (route: Route, signal: AbortSignal): Thunk<Promise<void>, object> =>
+  async (dispatch, _getState, { follow }) => {
+    let pause = FIRST_PAUSE_MS;
+    const onEvent = () =>
+      void dispatch(answers.util.invalidateTags(tagsOf('changes', { route, input: {} })) as never);
+    while (!signal.aborted) {
+      const begun = Date.now();
+      await follow?.(route, { signal, onEvent }).catch(() => undefined);
+      if (signal.aborted) return;
+      pause = Date.now() - begun > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };

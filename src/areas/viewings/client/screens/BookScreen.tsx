@@ -1,48 +1,33 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { Failure } from '#platform/client/failure.ts';
+import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import '#areas/listings/client/kit/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { FreeTimes } from '#areas/viewings/shapes.ts';
 import { MESSAGE_MAX, type ViewingKind } from '#areas/viewings/vocabulary.ts';
+import { api } from '../api.ts';
 import { HomeSummary } from '../parts/HomeSummary.tsx';
 import { OpenHouseChoice } from '../parts/OpenHouseChoice.tsx';
 import { SlotGrid } from '../parts/SlotGrid.tsx';
 import { Stepper } from '../parts/Stepper.tsx';
 import { type Chosen, useBooking } from '../parts/use-booking.ts';
-import { fetchFree } from '../requests.ts';
-import type { WithViewing } from '../state.ts';
 import { useTimes } from '../use-times.ts';
 
 /** The free times of a listing, a week at a time. */
 function useFree(property: string) {
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
-  const [free, setFree] = useState<FreeTimes | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState<{ from?: string; kind?: ViewingKind }>({});
-  const [again, setAgain] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more
-  useEffect(() => {
-    const asking = dispatch(fetchFree({ property, ...asked }));
-    void asking.then((answer) => {
-      if (fetchFree.fulfilled.match(answer)) {
-        setFree(answer.payload);
-        setFailure(null);
-      } else if (!answer.meta.aborted) setFailure(answer.payload ?? null);
-    });
-    return () => asking.abort();
-  }, [dispatch, property, asked, again]);
-  return { free, failure, asked, setAsked, reload: () => setAgain((count) => count + 1) };
+  return {
+    ...api.useRead('GET /viewings/free/{id}', { params: { id: property }, query: asked }),
+    asked,
+    setAsked,
+  };
 }
 
 function Times({
@@ -134,8 +119,12 @@ function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
   );
 }
 
-function BookForm({ listing, free: times }: { listing: Property; free: ReturnType<typeof useFree> }) {
-  const { free, asked, setAsked, reload } = times;
+interface BookFormProps extends Pick<ReturnType<typeof useFree>, 'asked' | 'setAsked'> {
+  listing: Property;
+  free: FreeTimes;
+}
+
+function BookForm({ listing, free, asked, setAsked }: BookFormProps) {
   const { search } = useLocation();
   const t = useWords();
   const { city, own, isElsewhere } = useTimes();
@@ -143,26 +132,20 @@ function BookForm({ listing, free: times }: { listing: Property; free: ReturnTyp
   const move = params.get('move');
   const asks = params.get('open_house');
   const [chosen, setChosen] = useState<Chosen | null>(asks === null ? null : { open_house: asks });
-  const onTaken = () => {
-    setChosen(null);
-    reload();
-  };
-  const kind = asked.kind ?? free?.kinds[0];
+  const kind = asked.kind ?? free.kinds[0];
   const moved = move === null ? null : { id: move, key: params.get('key') ?? undefined };
-  const booking = useBooking({ property: listing._id, kind, moved, onTaken });
+  const booking = useBooking({ property: listing._id, kind, moved, onTaken: () => setChosen(null) });
   // One that was chosen on the listing's page may have begun, or have no place any more.
   const isThere =
     !chosen ||
     'at' in chosen ||
-    !free ||
     free.open_houses.some(({ _id, coming, places }) => _id === chosen.open_house && coming < places);
   useEffect(() => {
     if (!isThere) setChosen(null);
   }, [isThere]);
-  if (!free) return <Skeleton className="h-80 rounded-photo" />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) void booking.send(chosen);
+    if (chosen) void booking.book(chosen);
   };
   const first = free.days[0]?.slots[0]?.at;
   return (
@@ -255,10 +238,10 @@ function Book() {
         <Empty icon="cal" title={<FormattedMessage id="viewing.closed" />} action={back}>
           <FormattedMessage id="viewing.closed.text" />
         </Empty>
-      ) : free.failure ? (
-        <Failed title="viewing.failed" failure={free.failure} retry={free.reload} />
       ) : (
-        <BookForm listing={listing} free={free} />
+        <Answered {...free} failed="viewing.failed">
+          {(times) => <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />}
+        </Answered>
       )}
     </div>
   );
