@@ -6,23 +6,18 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { Comparison } from '../parts/Comparison.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { Said } from '../parts/Said.tsx';
-import { fetchCompared } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
 
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
   const { search } = useLocation();
-  const dispatch = useGroupDispatch();
   const { id, group, listings, missing, failed, retry } = useGroup();
   const compared = useSelector((state: WithGroup) => state.group.compared);
   const ids = comparedIn(search);
-  useOnAddress(search, () => void dispatch(fetchCompared(ids)));
   if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
   if (!group || !listings) return <GroupSkeleton />;
   const chosen = ids.flatMap((one) => listings.find(({ property }) => property._id === one) ?? []);

@@ -16,7 +16,7 @@ import { ChosenActions } from '../parts/ChosenActions.tsx';
 import { GroupHead } from '../parts/GroupHead.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { addListing, fetchListings, takeListing } from '../requests.ts';
+import { addListing, takeListing } from '../requests.ts';
 import { useGroup } from '../use-group.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useMoves } from '../use-moves.ts';
@@ -78,7 +78,6 @@ function useTaking(group: Group) {
     const answer = await dispatch(addListing({ id: group._id, property: taken.id }));
     if (addListing.rejected.match(answer)) return notices.failed(answer.payload);
     setTaken(null);
-    void dispatch(fetchListings(group._id));
   };
   return { taken, take, undo };
 }
