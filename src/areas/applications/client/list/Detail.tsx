@@ -1,24 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useId } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import type { Application } from '#areas/applications/contract.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/paths.ts';
 import { lackingOf } from '#areas/applications/rules.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
-import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { telUrl } from '#platform/contract/phone.ts';
-import { fetchOne } from '../requests.ts';
-import type { WithApplication } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { api } from '../api.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { Documents } from './Documents.tsx';
@@ -242,27 +237,19 @@ function ApplicationView({ application }: { application: Application }) {
 /** One application, as its applicant or the agent of the listing sees it. */
 function Detail() {
   const { id = '' } = useParams();
-  const dispatch = useApplicationDispatch();
-  const one = useSelector(({ application }: WithApplication) =>
-    application.one?._id === id ? application.one : null,
-  );
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = async () => {
-    setFailure(null);
-    const answer = await dispatch(fetchOne(id));
-    if (fetchOne.rejected.match(answer)) setFailure(answer.payload ?? null);
-  };
-  useOnAddress(id, () => void load());
-  if (one) return <ApplicationView application={one} />;
-  if (failure?.status === 404) {
+  const reading = api.useRead('GET /applications/{id}', { params: { id } });
+  if (reading.failure?.status === 404) {
     return (
       <Empty icon="file" title={<FormattedMessage id="applications.missing" />}>
         <FormattedMessage id="applications.missing.text" />
       </Empty>
     );
   }
-  if (failure) return <Failed title="applications.failed" failure={failure} retry={() => void load()} />;
-  return <Waiting />;
+  return (
+    <Answered {...reading} failed="applications.failed" waiting={<Waiting />}>
+      {(application) => <ApplicationView application={application} />}
+    </Answered>
+  );
 }
 
 export function Waiting() {
