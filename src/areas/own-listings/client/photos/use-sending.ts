@@ -1,14 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { MAX_PHOTOS } from '#areas/listings/photos.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import { useWords } from '#platform/client/intl.tsx';
+import { type IntlShape, useWords } from '#platform/client/intl.tsx';
 import { ask } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { api } from '../api.ts';
-import { captionFor } from './caption.ts';
 import { type Sending, sendFile } from './send-file.ts';
+
+/** Rooms and views people name their files after; each has a message `own.room.…`. */
+const ROOMS = [
+  'front',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'veranda',
+  'garden',
+  'pool',
+  'view',
+  'street',
+] as const;
+
+const NAMED: Record<(typeof ROOMS)[number], RegExp> = {
+  front: /front|outside|exterior|facade|fachada/,
+  living: /living|lounge|sala|salon/,
+  kitchen: /kitchen|cocina|cuisine/,
+  bedroom: /bed|dormitorio|chambre/,
+  bathroom: /bath|bano|shower/,
+  veranda: /veranda|porch|patio|terrace|balcon/,
+  garden: /garden|yard|jardin|lawn/,
+  pool: /pool|piscin/,
+  view: /view|sea|vista|vue/,
+  street: /street|gate|road|calle/,
+};
+
+function captionFor(
+  file: string,
+  kind: PhotoKind,
+  number: number,
+  listing: Pick<OwnListing, 'place' | 'type' | 'category'>,
+  t: IntlShape['t'],
+): string {
+  if (kind === 'floor-plan') return t('own.room.plan');
+  const name = file.toLowerCase();
+  const named = ROOMS.find((room) => NAMED[room].test(name));
+  const place = listing.place || 'none';
+  if (named) return t(`own.room.${named}`);
+  if (number === 1 && kindOf({ type: listing.type, category: listing.category ?? 'for-sale' }) !== 'land')
+    return t('own.room.first', { place });
+  return '';
+}
 
 /** A photo on its way, as it is shown. */
 export interface Entry {
