@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import { applicationPath } from '#areas/applications/paths.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
@@ -15,10 +15,10 @@ import { DocumentsStep } from './DocumentsStep.tsx';
 import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { SentStep } from './SentStep.tsx';
-import { STEPS, type StepName } from './steps.ts';
+import { STEPS, type StepName, useStep, useStepFocus } from './steps.ts';
 import { saveDraft } from './submit.ts';
 import { useOpening } from './use-opening.ts';
-import { useApplicationDispatch, useDraft, useSignedOut, useStep } from './use-wizard.ts';
+import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
 
 /** After the last change; short enough that little is lost, long enough not to send every letter. */
@@ -220,22 +220,10 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
   return <YouStep isGuest={isGuest} signIn={signIn} />;
 }
 
-/** The button that led to a step is gone with the step before: reading goes on at the new heading. */
-function useFocusOfStep(step: StepName) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    place.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step]);
-  return place;
-}
-
 /** An application, step by step: who, money, documents, a last look, sent. */
 export function Wizard(props: WizardProps) {
   const [step] = useStep();
-  const place = useFocusOfStep(step);
+  const place = useStepFocus();
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[1120px] pt-2">

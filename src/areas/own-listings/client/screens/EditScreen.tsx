@@ -17,9 +17,8 @@ import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
 import type { StepProps } from '../wizard/props.ts';
-import type { StepName } from '../wizard/steps.ts';
+import { type StepName, useStep, useStepFocus } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
-import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 
 function Said({ event: { action, before, after } }: { event: OwnEvent }) {
@@ -98,7 +97,7 @@ function Edit() {
   const { id = '' } = useParams();
   const own = useOwnListing(id);
   const [step] = useStep();
-  useStepFocus(step);
+  const place = useStepFocus();
   const { listing, failure } = own;
   if (failure && !listing) {
     const isGone = failure.status === 404;
@@ -127,7 +126,10 @@ function Edit() {
   if (!listing) return <Waiting />;
   const View = VIEWS[step];
   return (
-    <div className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+    <div
+      ref={place}
+      className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]"
+    >
       <View key={step} listing={listing} own={own} />
       <aside className="hidden gap-8 lg:sticky lg:top-[calc(var(--header)+24px)] lg:grid">
         <Preview listing={listing} shape="computer" />

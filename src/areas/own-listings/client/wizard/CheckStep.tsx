@@ -13,8 +13,7 @@ import { StatusActions } from '../mine/StatusActions.tsx';
 import { Preview } from '../Preview.tsx';
 import { Frame } from './Frame.tsx';
 import type { StepProps } from './props.ts';
-import { stepFor } from './steps.ts';
-import { useStep } from './use-step.ts';
+import { stepFor, useStep } from './steps.ts';
 
 interface LineProps {
   icon: IconName;
