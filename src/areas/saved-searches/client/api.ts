@@ -2,6 +2,4 @@
 import { areaApi } from '#platform/client/area-api.ts';
 import type { SavedSearchesApi } from '../contract.ts';
 
-export const api = areaApi<SavedSearchesApi>({
-  'GET /filters/unsubscribe/{token}': {},
-});
+export const api = areaApi<SavedSearchesApi>({});
