@@ -346,7 +346,7 @@ const TABLE: Record<string, Row> = {
   'GET /dashboard/searches': { expected: sellers },
   'GET /dashboard/export': { expected: sellers },
   'PUT /dashboard/mail': { expected: sellers, body: () => ({ weekly: true }) },
-  'POST /imports': { expected: sellers, body: () => ({ name: 'homes.csv', text: 'Price,Town\n1,Negril\n' }) },
+  'POST /imports': { expected: replace(sellers, 200, 415) },
   'GET /imports': { expected: sellers },
   'GET /imports/{id}': { expected: replace(sellers, 200, 404), param: () => 'none' },
   'PUT /imports/{id}': {

@@ -4,29 +4,12 @@ import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { api } from './api.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** After the last change: little is lost, and not every letter is sent. */
 const QUIET_MS = 700;
 /** Until a save that failed for want of a line is tried again. */
 const AGAIN_MS = 4_000;
-
-const keyOf = (id: string) => `own-listing.${id}`;
-
-function readKept(id: string): FactsInput {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-function keep(id: string, facts: FactsInput): void {
-  try {
-    if (Object.keys(facts).length === 0) sessionStorage.removeItem(keyOf(id));
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(facts));
-  } catch {
-    // A browser that keeps nothing still sends everything.
-  }
-}
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
@@ -61,7 +44,8 @@ const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
     Object.entries(facts).filter(([name, value]) => !same(value, sent[name as keyof FactsInput])),
   );
 
-export function useOwnListing(id: string): OwnListingDraft {
+/** @param user id of whoever edits it */
+export function useOwnListing(id: string, user: string): OwnListingDraft {
   const { send: call } = api.useSend();
   const first = api.useRead('GET /properties/mine/{id}', { params: { id } });
   /** What was answered since the first reading. */
@@ -82,9 +66,9 @@ export function useOwnListing(id: string): OwnListingDraft {
     (facts: FactsInput) => {
       now.current.pending = facts;
       setPending(facts);
-      keep(id, facts);
+      keepUnsent(user, id, Object.keys(facts).length === 0 ? null : facts);
     },
-    [id],
+    [id, user],
   );
   const took = useCallback((listing: OwnListing) => {
     now.current.known = listing;
@@ -96,7 +80,7 @@ export function useOwnListing(id: string): OwnListingDraft {
     took(sent.answer);
     return sent.answer;
   }, [call, id, took]);
-  useEffect(() => write(readKept(id)), [id, write]);
+  useEffect(() => write(readUnsent<FactsInput>(user, id) ?? {}), [id, user, write]);
 
   /** Somebody else has saved meanwhile: only facts that both have changed are asked about. */
   const meet = useCallback(async () => {

@@ -17,9 +17,11 @@ export interface KeyRow {
   jwk: string;
 }
 
-export async function readSigningKeys(db: Queryable): Promise<KeyRow[]> {
+/** Of keys whose id begins with `owner`: whoever has a former secret and a copy of the database may sign with the others. */
+export async function readSigningKeys(db: Queryable, owner: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys`.execute(db);
+    select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys
+    where starts_with(id, ${owner})`.execute(db);
   return rows;
 }
 
@@ -137,6 +139,14 @@ export async function readIdentityUserByEmail(db: Queryable, email: string): Pro
   const { rows } = await sql<{ uid: string }>`
     select id as uid from identity_users where email = ${email}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whose sign-in waits for the code of the second step. @param identifier hash of what the browser keeps of it */
+export async function readPendingEmail(db: Queryable, identifier: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from identity_codes c join identity_users u on u.id = c.value
+    where c.identifier = ${identifier} and c."expiresAt" > now() limit 1`.execute(db);
+  return rows[0]?.email ?? null;
 }
 
 /** A person with a password; `email` must not be known. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A cached value, and whether its last renewal failed. */
 export interface Cached<T> {
   value: T;
@@ -7,7 +9,7 @@ export interface Cached<T> {
 
 interface Entry {
   value?: unknown;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds of `performance.now`: the clock of the machine may be set. */
   loadedAt?: number;
   failedAt?: number;
   failure?: unknown;
@@ -31,13 +33,14 @@ export interface CacheOptions {
  * returned while fresh, renewed in the background, and kept when a renewal fails.
  */
 export class StaleWhileRevalidateCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly options: CacheOptions;
   private readonly now: () => number;
 
   constructor(options: CacheOptions) {
     this.options = options;
-    this.now = options.now ?? Date.now;
+    this.entries = new LRUCache({ max: options.capacity });
+    this.now = options.now ?? (() => performance.now());
   }
 
   /** @throws what `load` threw, when nothing is known. `load` has to end by itself. */
@@ -54,10 +57,7 @@ export class StaleWhileRevalidateCache {
 
   private touch(key: string): Entry {
     const entry = this.entries.get(key) ?? {};
-    this.entries.delete(key);
     this.entries.set(key, entry);
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > this.options.capacity && !oldest.done) this.entries.delete(oldest.value);
     return entry;
   }
 

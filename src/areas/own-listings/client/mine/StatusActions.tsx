@@ -85,9 +85,12 @@ function useStepTaken({ status, undo }: Pick<Standing, 'status' | 'undo'>) {
 /** The steps a listing can take, each undone for a day. */
 export function StatusActions({
   listing,
+  different = false,
   onDone,
 }: {
   listing: Standing;
+  /** Its lister has said that it is another home than the one it looks like. */
+  different?: boolean;
   onDone?: (listing: OwnListing) => void;
 }) {
   const { busy, send } = api.useSend();
@@ -104,7 +107,13 @@ export function StatusActions({
     onDone?.(taken.answer);
   }
   const move = (status: Status, more: object = {}) =>
-    take(send('PUT /properties/{id}/status', { ...to, body: { status, ...more } }, { name: status }));
+    take(
+      send(
+        'PUT /properties/{id}/status',
+        { ...to, body: { status, ...(different !== undefined && { different }), ...more } },
+        { name: status },
+      ),
+    );
   return (
     <div ref={actions.ref} className="flex flex-wrap gap-2">
       {nextStatuses(listing).map((status) => (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
@@ -12,6 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { ProveOwner } from '../begin/ProveOwner.tsx';
+import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
 
 /** What a new listing takes over from an older one: all but its words, its place on a title, and its days. */
@@ -22,7 +23,7 @@ function factsOf(listing: OwnListing): FactsInput {
 }
 
 /** The first step opens where nothing is known yet, the last where most is. */
-function useBegin() {
+function useBegin(user: string) {
   const { busy, send } = api.useSend();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -34,14 +35,28 @@ function useBegin() {
       if (sent.failure?.status === 422) once.current = newIdempotencyKey();
       return notices.failed(sent.failure);
     }
+    if (name === 'text') keepUnsent(user, 'pasted', null);
     void navigate(`${listPath(sent.answer._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
   };
   return { busy, begin };
 }
 
-function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+interface BeginProps {
+  /** Id of whoever begins. */
+  user: string;
+  busy: boolean;
+  onBegin: (facts: FactsInput) => void;
+}
+
+/** What is pasted is kept until a listing was made of it: a session may end before. */
+function PastedText({ user, busy, onBegin }: BeginProps) {
   const t = useWords();
   const [text, setText] = useState('');
+  useEffect(() => setText(readUnsent<string>(user, 'pasted') ?? ''), [user]);
+  const write = (typed: string) => {
+    setText(typed);
+    keepUnsent(user, 'pasted', typed === '' ? null : typed);
+  };
   return (
     <div className="grid gap-3">
       <Field label={t('own.begin.text')} hint={t('own.begin.text.hint')}>
@@ -53,7 +68,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
             maxLength={20_000}
             className="input h-auto py-3"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         )}
       </Field>
@@ -71,7 +86,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
   );
 }
 
-function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   const t = useWords();
   const { send } = api.useSend();
   const { answer } = api.useRead('GET /properties/mine', { query: { limit: '20' } });
@@ -119,7 +134,7 @@ function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsI
 }
 
 function Begin({ user }: { user: User }) {
-  const { busy, begin } = useBegin();
+  const { busy, begin } = useBegin(user._id);
   const maySell = user.roles.some((role) => role !== 'Buyer');
   return (
     <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
@@ -139,7 +154,7 @@ function Begin({ user }: { user: User }) {
               <FormattedMessage id="own.begin.empty" />
             </Button>
           </div>
-          <PastedText busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
+          <PastedText user={user._id} busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
           <PastListing busy={busy === 'past'} onBegin={(facts) => void begin('past', facts)} />
         </div>
       ) : (

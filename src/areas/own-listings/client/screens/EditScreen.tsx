@@ -1,3 +1,4 @@
+import type { User } from '#areas/accounts/contract.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -93,9 +94,9 @@ function Waiting() {
   );
 }
 
-function Edit() {
+function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();
-  const own = useOwnListing(id);
+  const own = useOwnListing(id, user._id);
   const [step] = useStep();
   const place = useStepFocus();
   const { listing, failure } = own;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { PropertyCard } from '#areas/listings/contract.ts';
 import { readCards } from '#areas/listings/server/queries.ts';
 import { frozen, jsonWriter } from '#platform/server/http/json-text.ts';
@@ -41,22 +42,22 @@ interface Entry {
  * to forget when the index takes a change of theirs in, so that a card is never older than what the index knows.
  */
 export class Cards {
-  /** The least recently asked for first. */
-  private readonly cache = new Map<number, Entry>();
-  private characters = 0;
-  private readonly mostCharacters: number;
+  private readonly cache: LRUCache<number, Entry>;
   /** Those of the read under way that have not changed since it began. */
   private reading = new Set<number>();
   private readonly reads: BatchedRead<number, CardText>;
 
   constructor(db: Database, mostCharacters = MOST_CHARACTERS) {
-    this.mostCharacters = mostCharacters;
+    this.cache = new LRUCache({
+      maxSize: mostCharacters,
+      sizeCalculation: ({ written }) => written.text.length,
+    });
     this.reads = new BatchedRead((seqs: number[]) => this.read(db, seqs));
   }
 
   /** In the order of `seqs`; a listing deleted in the meantime is left out. */
   async of(seqs: readonly number[]): Promise<WrittenCard[]> {
-    const now = Date.now();
+    const now = performance.now();
     const found = seqs.map((seq) => this.known(seq, now));
     if (found.includes(undefined)) {
       const read = seqs.map((seq, at) => found[at] ?? this.reads.get(seq));
@@ -67,47 +68,30 @@ export class Cards {
 
   forget(seq: number): void {
     this.reading.delete(seq);
-    const entry = this.cache.get(seq);
-    if (!entry) return;
     this.cache.delete(seq);
-    this.characters -= entry.written.text.length;
   }
 
   forgetAll(): void {
     this.reading.clear();
     this.cache.clear();
-    this.characters = 0;
   }
 
   private known(seq: number, now: number): CardText | undefined {
     const entry = this.cache.get(seq);
-    if (!entry || entry.until <= now) return undefined;
-    this.cache.delete(seq);
-    this.cache.set(seq, entry);
-    return entry.written;
+    return entry && entry.until > now ? entry.written : undefined;
   }
 
   /** One at a time. */
   private async read(db: Database, seqs: number[]): Promise<Map<number, CardText>> {
     this.reading = new Set(seqs);
-    const until = Date.now() + CACHE_MS;
+    const until = performance.now() + CACHE_MS;
     const cards = await readCards(db, seqs);
     const texts = new Map<number, CardText>();
     for (const [seq, card] of cards) {
       const written = new CardText(flat(write(card)));
       texts.set(seq, written);
-      if (this.reading.has(seq)) this.keep(seq, { written, until });
+      if (this.reading.has(seq)) this.cache.set(seq, { written, until });
     }
     return texts;
-  }
-
-  private keep(seq: number, entry: Entry): void {
-    this.forget(seq);
-    this.cache.set(seq, entry);
-    this.characters += entry.written.text.length;
-    for (const oldest of this.cache.keys()) {
-      if (this.characters <= this.mostCharacters) return;
-      this.forget(oldest);
-    }
   }
 }

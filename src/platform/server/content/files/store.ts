@@ -1,0 +1,162 @@
+/** Reads `content/{posts,categories,regions,faq,pages}` into entries. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
+import {
+  type Link,
+  type Localized,
+  linkTo,
+  type Store,
+  type StoredAsset,
+  type StoredEntry,
+} from './entry.ts';
+import type { FindPicture } from './pictures.ts';
+import { BadContentFile, type ContentFile, readContentFile } from './read-file.ts';
+
+interface Kind {
+  contentType: string;
+  /** The field the text below the front matter becomes. */
+  body: string;
+  /** Fields that name a picture, and the one that says what it shows. */
+  pictures: Record<string, string>;
+  /** Fields that name entries of a folder, by their file names. */
+  links: Record<string, string>;
+}
+
+/** Folders of the content, and the content types of the specification, section 7. */
+const KINDS: Record<string, Kind> = {
+  posts: {
+    contentType: 'posts',
+    body: 'body',
+    pictures: { cover: 'coverAlt' },
+    links: { category: 'categories', related: 'posts' },
+  },
+  categories: { contentType: 'postsCategories', body: 'body', pictures: {}, links: {} },
+  regions: { contentType: 'regions', body: 'description', pictures: { image: 'imageAlt' }, links: {} },
+  faq: { contentType: 'faq', body: 'answer', pictures: {}, links: {} },
+  pages: { contentType: 'pages', body: 'body', pictures: {}, links: {} },
+};
+
+interface StoreOptions {
+  folder: string;
+  /** Host of the pictures' addresses. */
+  host: string;
+  findPicture: FindPicture;
+  /** Hears of files that are left out. */
+  warn: (message: string) => void;
+}
+
+/** Of pictures, which never change under one name. */
+const BEGINNING = new Date(0);
+
+function publishedOn(day: unknown): Date | null {
+  const date = new Date(typeof day === 'string' ? day : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const idOf = (folder: string, stem: string) => `${folder}-${stem}`;
+
+/** The same entry in its languages, by file name. */
+type Versions = Map<string, Partial<Record<Language, ContentFile>>>;
+
+async function readFolder(folder: string, { warn }: StoreOptions): Promise<Versions> {
+  const versions: Versions = new Map();
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md')).sort();
+  for (const name of names) {
+    try {
+      const file = await readContentFile(join(folder, name));
+      versions.set(file.stem, { ...versions.get(file.stem), [file.locale]: file });
+    } catch (thrown) {
+      if (!(thrown instanceof BadContentFile)) throw thrown;
+      warn(`Content left out: ${thrown.message}`);
+    }
+  }
+  return versions;
+}
+
+class Reader {
+  readonly entries: StoredEntry[] = [];
+  readonly assets = new Map<string, StoredAsset>();
+  private readonly options: StoreOptions;
+
+  constructor(options: StoreOptions) {
+    this.options = options;
+  }
+
+  async read(folder: string, kind: Kind): Promise<void> {
+    const path = join(this.options.folder, folder);
+    for (const [stem, versions] of await readFolder(path, this.options)) {
+      const fields: Record<string, Localized> = {};
+      for (const locale of LANGUAGE_CODES) {
+        const file = versions[locale];
+        if (file) await this.addFields(fields, { file, kind, id: idOf(folder, stem) });
+      }
+      const [first] = Object.values(versions);
+      const { mtime } = await stat(join(path, `${stem}.${first?.locale}.md`));
+      this.entries.push({
+        id: idOf(folder, stem),
+        contentType: kind.contentType,
+        fields,
+        createdAt: publishedOn(first?.front.published) ?? mtime,
+        updatedAt: mtime,
+      });
+    }
+  }
+
+  private async addFields(
+    fields: Record<string, Localized>,
+    { file, kind, id }: { file: ContentFile; kind: Kind; id: string },
+  ): Promise<void> {
+    const { front, body, locale } = file;
+    const put = (name: string, value: unknown) => {
+      if (value !== undefined && value !== null) fields[name] = { ...fields[name], [locale]: value };
+    };
+    for (const [name, value] of Object.entries(front)) {
+      const linked = kind.links[name];
+      if (linked) put(name, linksTo(linked, value));
+      else if (name in kind.pictures)
+        put(name, await this.asset(value, `${id}-${name}`, file, kind.pictures[name]));
+      else put(name, value);
+    }
+    put(kind.body, body || undefined);
+  }
+
+  /** Each entry's picture is an asset of its own, because each says itself what it shows. */
+  private async asset(
+    named: unknown,
+    id: string,
+    { front, locale }: ContentFile,
+    altField: string | undefined,
+  ): Promise<Link | undefined> {
+    const picture = typeof named === 'string' ? await this.options.findPicture(named) : null;
+    if (!picture) {
+      this.options.warn(`Content: there is no picture "${String(named)}" for ${id}`);
+      return undefined;
+    }
+    const { path, size, width, height, fileName, contentType } = picture;
+    const url = `//${this.options.host}${path}`;
+    const title = front[altField ?? ''] ?? '';
+    const file = { url, details: { size, image: { width, height } }, fileName, contentType };
+    const known = this.assets.get(id)?.fields;
+    const fields = {
+      title: { ...known?.title, [locale]: title },
+      file: { ...known?.file, [locale]: file },
+    };
+    this.assets.set(id, { id, fields, createdAt: BEGINNING, updatedAt: BEGINNING });
+    return linkTo('Asset', id);
+  }
+}
+
+function linksTo(folder: string, value: unknown): Link | Link[] | undefined {
+  if (typeof value === 'string') return linkTo('Entry', idOf(folder, value));
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((name) => typeof name === 'string').map((name) => linkTo('Entry', idOf(folder, name)));
+}
+
+/** Everything below the content folder; a file that cannot be read is left out with a warning. */
+export async function readStore(options: StoreOptions): Promise<Store> {
+  const reader = new Reader(options);
+  for (const [folder, kind] of Object.entries(KINDS)) await reader.read(folder, kind);
+  const { entries, assets } = reader;
+  return { entries, entryById: new Map(entries.map((entry) => [entry.id, entry])), assetById: assets };
+}
