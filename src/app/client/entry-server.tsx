@@ -112,7 +112,9 @@ async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextP
     if (missing.length === 0 || round === ASKING_ROUNDS) return [html];
     for (const one of missing) asked.add(JSON.stringify(one));
     await Promise.all(
-      missing.map((one) => store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never)),
+      missing.map((one) =>
+        store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
+      ),
     );
     await request.turn();
   }
