@@ -25,8 +25,9 @@ interface RouteTags {
 export type TagsOf<Api extends Endpoints> = { readonly [R in keyof Api]?: RouteTags };
 
 const tagsByRoute = new Map<string, RouteTags>();
+const toTags = (names: readonly string[]) => names.map((id) => ({ type: 'about' as const, id }));
 const tagsOf = (part: keyof RouteTags, { route }: CallRequest) =>
-  (tagsByRoute.get(route)?.[part] ?? []).map((type) => ({ type: 'about' as const, id: type }));
+  toTags(tagsByRoute.get(route)?.[part] ?? []);
 
 /** Says what the routes of an area are about; calls that change something have what shows it asked again. */
 export function tagRoutes<Api extends Endpoints>(tags: TagsOf<Api>): void {
@@ -64,6 +65,9 @@ export const answers = createApi({
 });
 registerArea(answers.reducerPath, answers.reducer);
 
+/** What is about these has changed by something else than `send`: whoever shows it asks again. */
+export const changed = (...tags: readonly string[]) => answers.util.invalidateTags(toTags(tags));
+
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -72,8 +76,7 @@ export const followEvents =
   (route: Route, signal: AbortSignal): Thunk<Promise<void>, object> =>
   async (dispatch, _getState, { follow }) => {
     let pause = FIRST_PAUSE_MS;
-    const onEvent = () =>
-      void dispatch(answers.util.invalidateTags(tagsOf('changes', { route, input: {} })) as never);
+    const onEvent = () => void dispatch(changed(...(tagsByRoute.get(route)?.changes ?? [])));
     while (!signal.aborted) {
       const begun = Date.now();
       await follow?.(route, { signal, onEvent }).catch(() => undefined);

@@ -1,11 +1,12 @@
 /** Hooks of an area's calls, made from its contract. */
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import { answers, type CallRequest, followEvents, type TagsOf, tagRoutes } from './answers.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import type { Failure } from './failure.ts';
 import type { Dispatch } from './screen.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useNotices } from './use-notices.ts';
 
 /** What was answered, or why there is none. */
@@ -38,6 +39,9 @@ type InputOf<Api extends Endpoints, R extends keyof Api & Route> = Input<Api[R]>
 
 const NOTHING = {};
 
+/** While the server renders somebody's page: collects the calls whose answers are not there yet. */
+export const WantedAnswers = createContext<CallRequest[] | null>(null);
+
 /**
  * Hooks of the calls of an area: `areaApi<LeadsApi>({ 'GET /leads': { tags: ['lead'] }, 'PUT /leads/{id}': { changes: ['lead'] } })`.
  * @param tags what answers are about, and what calls change
@@ -45,13 +49,33 @@ const NOTHING = {};
 export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
   tagRoutes(tags);
   return {
-    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. */
-    useRead<R extends ReadRoute<Api>>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
+    /**
+     * An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes
+     * nothing is read too.
+     * @param again asked once more whenever this changes: the address, for what is shown on every screen
+     */
+    useRead<R extends keyof Api & Route>(
+      route: R,
+      input: InputOf<Api, R> | null,
+      again?: string,
+    ): Reading<Answer<Api[R]>> {
+      const wanted = use(WantedAnswers);
+      const hydrated = useHydrated();
       const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,
-        refetchOnMountOrArgChange: true,
+        // What the server's page has is shown as it is; later visits of the screen ask anew.
+        refetchOnMountOrArgChange: hydrated,
       });
+      const isRead = input !== null;
+      // While a page is made nothing is asked that is not a GET.
+      if (wanted && isRead && route.startsWith('GET ') && data === undefined && !error) wanted.push(request);
+      const askedFor = useRef(again);
+      useEffect(() => {
+        if (askedFor.current === again) return;
+        askedFor.current = again;
+        if (isRead) refetch();
+      }, [again, isRead, refetch]);
       return {
         answer: ((currentData ?? data) as Answer<Api[R]> | undefined) ?? null,
         failure: isFetching ? null : ((error as Failure | undefined) ?? null),

@@ -4,8 +4,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { fetchSources } from '../requests.ts';
+import { api } from '../api.ts';
 
 const COUNTS = ['read', 'created', 'updated', 'withdrawn', 'rejected'] as const;
 
@@ -117,7 +116,7 @@ function NoSources() {
 /** Each source of listings with its last runs. */
 function Sources() {
   return (
-    <Answered {...useAnswer(fetchSources, undefined)} failed="operations.unread">
+    <Answered {...api.useRead('GET /operations/sources', {})} failed="operations.unread">
       {({ results }) =>
         results.length === 0 ? (
           <NoSources />
