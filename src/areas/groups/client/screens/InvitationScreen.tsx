@@ -7,6 +7,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { Collage } from '../parts/Collage.tsx';
@@ -30,6 +31,8 @@ function Over() {
 function Invitation(): ReactNode {
   const { pathname, hash } = useLocation();
   const token = hash.slice(1);
+  // The server does not know the part of the address behind the hash.
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const notices = useNotices();
   const { busy, send } = api.useSend();
@@ -39,7 +42,7 @@ function Invitation(): ReactNode {
     token ? { params: { token } } : null,
   );
   const [over, setOver] = useState(false);
-  if (over || failure || !token) return <Over />;
+  if (hydrated && (over || failure || !token)) return <Over />;
   if (!offer) return <GroupSkeleton />;
   const to = { params: { token } };
   const take = async () => {
