@@ -42,6 +42,7 @@ export const QUEUES: readonly string[] = [
   'question-answer-mail',
   'renewal-mail',
   'saved-search-mail',
+  'source-mail',
   'viewing-mail',
   'weekly-mail',
 ];

@@ -63,9 +63,9 @@ export class WrongArguments extends StartupError {
 }
 
 /** It becomes part of a file's name. */
-const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
+export const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 /** Names the product itself lists under. */
-const RESERVED = ['demo', 'yaad'];
+export const RESERVED = ['demo', 'yaad'];
 const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'xml', 'blm', 'reso'];
 const MOST_ROWS_A_PAGE = 10_000;
 const MOST_KEYS_A_QUERY = 100;
@@ -116,7 +116,7 @@ export function readArguments(args: string[]): Arguments {
   const origins = values['allow-origin'].map((origin) => URL.parse(origin)?.origin ?? '');
   check(positionals.length === 1, 'Say one file or address to import.');
   check(source !== '', 'Say whose listings these are with --source NAME.');
-  check(SOURCE.test(source), '--source must be 1 to 60 letters, digits, dots, dashes or underscores.');
+  check(SOURCE_NAME.test(source), '--source must be 1 to 60 letters, digits, dots, dashes or underscores.');
   check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by Yaad itself.`);
   check(
     code === undefined || CURRENCIES.includes(code as Currency),

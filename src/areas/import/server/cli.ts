@@ -6,13 +6,11 @@ import { migrate, type OpenDatabase } from '#platform/server/postgres/database.t
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
-import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { loadMapping, type Mapping, RESO_MAPPING } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
 import { runImport } from './run-import.ts';
 import type { Summary } from './tally.ts';
-
-const RESO_MAPPING = join(import.meta.dirname, 'mappings/reso-2.0.json');
 
 /** Exit codes. */
 const EXIT = {

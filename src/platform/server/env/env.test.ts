@@ -54,6 +54,8 @@ test('nothing set is a good configuration', () => {
     securityContact: null,
     feedToken: null,
     sourceMaxLoss: 20,
+    sourceSilentDays: 45,
+    sourceOrigins: [],
     ratesUrl: null,
     authSecret: null,
     formerSecrets: [],

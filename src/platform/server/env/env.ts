@@ -268,6 +268,8 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     securityContact: setting('SECURITY_CONTACT'),
     feedToken: setting('FEED_TOKEN'),
     sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? 20),
+    sourceSilentDays: Number(setting('SOURCE_SILENT_DAYS') ?? 45),
+    sourceOrigins: listOf(setting('SOURCE_ORIGINS')).map((origin) => new URL(origin).origin),
     ratesUrl: setting('RATES_URL'),
     ...accountEnv(setting, publicUrl),
     ...repliesEnv(setting),

@@ -1,10 +1,14 @@
 /** Settings of what is read from other services' feeds: listings and exchange rates. */
-import { isWeb, type Setting } from './setting.ts';
+import { isNumber, isPlainHost, isWeb, listOf, type Setting } from './setting.ts';
 
 export interface FeedEnv {
   feedToken: string | null;
   /** Percent of a source that may leave the market in one import without being asked about. */
   sourceMaxLoss: number;
+  /** Days without a good run after which the people of a source are asked; 0: never. */
+  sourceSilentDays: number;
+  /** Origins inside the network that sources may be read from. */
+  sourceOrigins: readonly string[];
   /** Where exchange rates are fetched from each night; null: nowhere. */
   ratesUrl: string | null;
 }
@@ -22,6 +26,20 @@ export const FEED_SETTINGS = {
       'Percent of a source that may be missing from one import and is withdrawn; more is kept on the market and told ([importing](importing.md)).',
     expected: 'a whole number from 1 to 100',
     good: (value) => /^(100|[1-9]\d?)$/.test(value),
+  },
+  SOURCE_SILENT_DAYS: {
+    fallback: '45',
+    meaning:
+      'Days without a good run after which the people of a source are asked whether its listings are still right; seven days later these leave the market ([importing](importing.md#sources-that-run-by-themselves)). 0: nobody is asked.',
+    expected: 'a whole number of days',
+    good: (value) => isNumber(value, 0, 9_999),
+  },
+  SOURCE_ORIGINS: {
+    fallback: 'none',
+    meaning:
+      'Origins inside your network that sources may be read from, divided by commas; all others have to be public addresses.',
+    expected: 'origins such as `http://feeds.internal:8080`, divided by commas',
+    good: (value) => listOf(value).every(isPlainHost),
   },
   RATES_URL: {
     fallback: 'none',

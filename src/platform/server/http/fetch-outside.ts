@@ -5,6 +5,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
 import { isPublicAddress, type Resolve, resolveHost } from './outside.ts';
 
 export interface OutsideOptions {
@@ -36,7 +37,10 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** @throws RefusedError for what is no address of the public internet */
-async function addressOf(url: URL, { resolve = resolveHost, isAllowed = isPublicAddress }: OutsideOptions) {
+async function addressOf(
+  url: URL,
+  { resolve = resolveHost, isAllowed = isPublicAddress }: Pick<OutsideOptions, 'resolve' | 'isAllowed'>,
+) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new RefusedError('no address of the web');
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
@@ -73,6 +77,27 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Asks an address once and follows nothing; the answer's body comes as it arrives.
+ * @throws RefusedError for what is no address of the public internet
+ */
+export async function openOutside(
+  url: URL,
+  options: Pick<OutsideOptions, 'headers' | 'resolve' | 'isAllowed'> & { signal: AbortSignal },
+): Promise<Response> {
+  const answer = await ask(url, await addressOf(url, options), options.signal, options.headers ?? {});
+  const { statusCode = 0, headers } = answer;
+  const hasBody = ![101, 204, 205, 304].includes(statusCode);
+  if (!hasBody) answer.resume();
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    status: Math.max(200, statusCode),
+    headers: named,
+  });
 }
 
 /** Downloads an address. @throws RefusedError for what is not to be asked again, other errors for what may pass */

@@ -1,6 +1,7 @@
 /** A mapping file: which column or path gives which field of a listing. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PERIODS } from '#areas/import/bulk.ts';
 import {
   LISTING_COLUMN_NAMES,
@@ -253,6 +254,9 @@ export function readMapping(json: Json): Mapping {
     list: readList(json.list),
   };
 }
+
+/** Where neither the caller nor the format names one. */
+export const RESO_MAPPING = join(import.meta.dirname, '../mappings/reso-2.0.json');
 
 /** Reads a mapping file. @throws MappingError, with the file named */
 export async function loadMapping(file: string): Promise<Mapping> {

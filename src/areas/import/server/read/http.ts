@@ -3,6 +3,7 @@
  * and sends the token to the first of them only.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { cut, oneLine } from '../text.ts';
 import { ReadError } from './read-error.ts';
 
@@ -17,7 +18,15 @@ export interface HttpOptions {
   pause?: number;
   /** Origins besides the first address's own that it may lead to. */
   origins?: readonly string[];
+  /** Asks an address once, following no redirect: whoever lets others name addresses says here which may be asked. */
+  send?: Send;
 }
+
+export type Send = (
+  url: URL,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+) => Promise<Response>;
+export const sendPlainly: Send = (url, init) => fetch(url, { ...init, redirect: 'manual' });
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 6;
@@ -52,7 +61,7 @@ export class HttpClient {
   constructor(origin: string, options: HttpOptions = {}) {
     this.origin = origin;
     const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS, origins = [] } = options;
-    this.options = { token, timeout, attempts, pause, origins };
+    this.options = { token, timeout, attempts, pause, origins, send: options.send ?? sendPlainly };
   }
 
   /** An address a feed has answered. @throws ReadError when it leads to an origin nobody named */
@@ -69,7 +78,7 @@ export class HttpClient {
   json(url: URL): Promise<JsonAnswer> {
     return this.withRetries(async () => {
       const response = await this.request(url, 'application/json', AbortSignal.timeout(this.options.timeout));
-      const text = await readText(response);
+      const text = await readText(response, url);
       const date = Date.parse(response.headers.get('date') ?? '');
       return { json: parsed(text, url), date: Number.isNaN(date) ? null : new Date(date) };
     });
@@ -96,7 +105,8 @@ export class HttpClient {
     const { token } = this.options;
     const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
     if (token !== undefined && url.origin === this.origin) headers.authorization = `Bearer ${token}`;
-    const response = await fetch(url, { headers, signal, redirect: 'manual' }).catch((error: Error) => {
+    const response = await this.options.send(url, { headers, signal }).catch((error: Error) => {
+      if (error instanceof RefusedError) throw new ReadError(`${withoutQuery(url)}: ${error.message}.`);
       throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
     });
     if (response.ok) return response;
@@ -111,7 +121,7 @@ export class HttpClient {
     const failure = `${withoutQuery(url)} answered ${response.status}${words === '' ? '' : `: ${words}`}`;
     if (response.status === 429 || response.status >= 500)
       throw new TransientError(failure, retryAfter(response));
-    const hint = response.status === 401 || response.status === 403 ? '; is FEED_TOKEN right?' : '';
+    const hint = response.status === 401 || response.status === 403 ? '; is the token right?' : '';
     throw new ReadError(`${failure}${hint}${/[.!?]$/.test(failure + hint) ? '' : '.'}`);
   }
 
@@ -165,7 +175,7 @@ function messageIn(text: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, url: URL): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -176,7 +186,7 @@ async function readText(response: Response): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw new TransientError(`${withoutQuery(new URL(response.url))} broke off (${reason(error as Error)})`);
+    throw new TransientError(`${withoutQuery(url)} broke off (${reason(error as Error)})`);
   }
   if (bytes > PAGE_LIMIT_BYTES)
     throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
