@@ -3,17 +3,18 @@ import type { Rolldown } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const REGISTRY = ['src/app/client/screens.ts'];
-/** What the pages bring that nearly everybody arrives at: definitions, components, slots. */
-export const FIRST = [
-  'src/app/client/start.tsx',
-  'src/app/client/first-screens/home.ts',
-  'src/app/client/first-screens/search.ts',
-  'src/app/client/first-screens/listing.ts',
-  'src/app/client/slots/listing.tsx',
-  'src/areas/home/client/screens/HomeScreen.tsx',
-  'src/areas/search/client/results/SearchScreen.tsx',
-  'src/areas/listing-page/client/ListingScreen.tsx',
-];
+/** What every page brings. */
+export const START = ['src/app/client/start.tsx'];
+/** What the pages bring beside that which nearly everybody arrives at: definitions, components, slots. */
+export const FIRST_SCREENS = {
+  home: ['src/app/client/first-screens/home.ts', 'src/areas/home/client/screens/HomeScreen.tsx'],
+  search: ['src/app/client/first-screens/search.ts', 'src/areas/search/client/results/SearchScreen.tsx'],
+  listing: [
+    'src/app/client/first-screens/listing.ts',
+    'src/app/client/slots/listing.tsx',
+    'src/areas/listing-page/client/ListingScreen.tsx',
+  ],
+};
 
 /** Some files and all they import. */
 function withImports(files: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
@@ -27,7 +28,8 @@ function withImports(files: readonly string[], context: Rolldown.ChunkingContext
 /** Modules of the registry that no first screen needs. */
 function registryModules(context: Rolldown.ChunkingContext): Set<string> {
   const modules = withImports(REGISTRY, context);
-  for (const id of withImports(FIRST, context)) modules.delete(id);
+  for (const id of withImports([...START, ...Object.values(FIRST_SCREENS).flat()], context))
+    modules.delete(id);
   return modules;
 }
 

@@ -6,9 +6,12 @@ import { ROOT, toolScript } from './paths.mjs';
 import { Failure, step } from './processes.mjs';
 
 const STAMP = join(ROOT, 'dist/built-from');
-const FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.client.json'];
-/** Code that never reaches the browser does not make the client old. */
-const SERVER_ONLY = /\/server\/|\.test\.tsx?$/;
+const FILES = [
+  ...['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.client.json'],
+  ...['scripts/screens-chunk.ts', 'scripts/words-plugin.ts', 'scripts/words-in-use.ts'],
+];
+/** Code that never reaches the browser does not make the client old, nor do types that are written anew. */
+const SERVER_ONLY = /\/server\/|\.test\.tsx?$|\/word-values\.ts$/;
 
 async function filesBelow(folder) {
   const entries = await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true });

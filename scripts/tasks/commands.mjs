@@ -6,6 +6,7 @@ import { runJourneys } from './journeys.mjs';
 import { MEMORY } from './memory.mjs';
 import { toolScript } from './paths.mjs';
 import { runHere } from './processes.mjs';
+import { writeWordTypes } from './word-types.mjs';
 
 export { testAgain } from './again.mjs';
 export { check, test } from './verify.mjs';
@@ -21,11 +22,13 @@ export async function start() {
 
 /** The client is compiled on the way; the server starts again when a file it has read changes. */
 export async function dev() {
+  await writeWordTypes();
   const args = ['--watch', '--watch-preserve-output', SERVER];
   return runHere(node(), args, { env: { NODE_ENV: 'development' }, onStart: followNpm });
 }
 
 export async function build() {
+  await writeWordTypes();
   await buildClient();
   return 0;
 }

@@ -6,6 +6,7 @@ import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { CACHE, toolScript } from './paths.mjs';
 import { Failure, runHere, step } from './processes.mjs';
+import { writeWordTypes } from './word-types.mjs';
 
 const REPORTS = { vitest: join(CACHE, 'vitest.json'), playwright: join(CACHE, 'playwright.json') };
 
@@ -54,7 +55,7 @@ async function orReport(work) {
 /** The quick part: everything that needs neither a database nor a browser. */
 export async function check(args) {
   const unit = [toolScript('vitest'), 'run', '--project', 'unit', ...args];
-  await runHere(node(), ['scripts/words.ts', 'types']);
+  await writeWordTypes();
   const passed = await allPass(STATIC_STEPS);
   return (await runHere(node(), unit)) === 0 && passed ? 0 : 1;
 }
@@ -93,6 +94,7 @@ async function results() {
 /** Everything that decides whether a change may land. A failed part does not keep the others from running. */
 export async function test() {
   const begun = performance.now();
+  await writeWordTypes();
   await mkdir(CACHE, { recursive: true });
   for (const report of Object.values(REPORTS)) await rm(report, { force: true });
   const suites = {

@@ -8,7 +8,9 @@ import type { Render, RenderEmbedded } from './page.ts';
 const ROOT = join(import.meta.dirname, '../..');
 export const CLIENT_DIR = join(ROOT, 'dist/client');
 const ENTRY = 'src/app/client/start.tsx';
-const REGISTRY_SOURCE = 'src/app/client/screens.ts';
+const FIRST_SCREEN = /^src\/app\/client\/first-screens\/(\w+)\.ts$/;
+/** The build's names for parts of the words: `src/app/words/en.home.js`. */
+const WORDS = /^src\/app\/words\/(\w+)\.(\w+)\.js$/;
 const DEVELOPMENT_STYLES = '/src/app/client/app.css';
 /** The build's own reference to the style sheet; pages name it after what their head says. */
 const STYLES_LINK = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
@@ -44,15 +46,20 @@ function collect(manifest: Manifest, key: string, found: Map<string, string>): v
   for (const imported of entry.imports ?? []) collect(manifest, imported, found);
 }
 
-/** The words of a language that a page brings: only the first screens do without the rest. */
-const wordsFor = (sources: readonly string[], language: Language): string[] =>
-  (sources.includes(REGISTRY_SOURCE) ? ['first', 'rest'] : ['first']).map(
-    (part) => `src/app/words/${language}.${part}.js`,
-  );
+/** Manifest keys of the words a page brings: what its first screen says, or every word of the language. */
+function wordsFor(manifest: Manifest, sources: readonly string[], language: Language): string[] {
+  const [screen] = sources.flatMap((source) => FIRST_SCREEN.exec(source)?.[1] ?? []);
+  const isBrought = (part: string) => (screen ? part === 'shared' || part === screen : part !== 'refusals');
+  return Object.keys(manifest).filter((key) => {
+    const [, code, part = ''] = WORDS.exec(key) ?? [];
+    return code === language && isBrought(part);
+  });
+}
 
 function scriptsOf(manifest: Manifest, sources: readonly string[], language: Language): string[] {
   const found = new Map<string, string>();
-  for (const key of [ENTRY, ...sources, ...wordsFor(sources, language)]) collect(manifest, key, found);
+  const words = wordsFor(manifest, sources, language);
+  for (const key of [ENTRY, ...sources, ...words]) collect(manifest, key, found);
   return [...new Set(found.values())].map((file) => `/${file}`);
 }
 

@@ -1,9 +1,12 @@
 /** The screens nearly everybody arrives at. Their pages bring the definition of their own screen, and of no other. */
 import { matchPath } from '#platform/client/path-pattern.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import type { FirstScreenName } from '#platform/client/words.ts';
 import type { State } from './store.ts';
 
 interface FirstScreens {
+  /** Of the part of the words that comes with their pages. */
+  name: FirstScreenName;
   /** Patterns of their addresses. No screen before them in the registry has one of these addresses. */
   paths: readonly string[];
   /** The file of the definition from the repository's root. */
@@ -13,16 +16,19 @@ interface FirstScreens {
 
 export const FIRST_SCREENS: readonly FirstScreens[] = [
   {
+    name: 'home',
     paths: ['/'],
     source: 'src/app/client/first-screens/home.ts',
     load: () => import('./first-screens/home.ts'),
   },
   {
+    name: 'search',
     paths: ['/homes/:category/*', '/homes-for-sale', '/homes-for-rent', '/find', '/commercial-properties'],
     source: 'src/app/client/first-screens/search.ts',
     load: () => import('./first-screens/search.ts'),
   },
   {
+    name: 'listing',
     paths: ['/property/:id'],
     source: 'src/app/client/first-screens/listing.ts',
     load: () => import('./first-screens/listing.ts'),

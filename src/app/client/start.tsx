@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '#platform/client/config.ts';
 import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
-import { loadFirstWords, loadWords, speak } from '#platform/client/words.ts';
+import { loadScreenWords, loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
@@ -45,8 +45,9 @@ export async function start(): Promise<void> {
     () => {},
   );
   const language = languageOf(state.settings.locale);
-  const loadOwnWords = firstScreensAt(location.pathname) ? loadFirstWords : loadWords;
-  await Promise.all([loadOwnWords(language), loadOwnScreen()]);
+  const first = firstScreensAt(location.pathname);
+  const ownWords = first ? loadScreenWords(language, first.name) : loadWords(language);
+  await Promise.all([ownWords, loadOwnScreen()]);
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   void recordViews(store, async () => {
     await shown;

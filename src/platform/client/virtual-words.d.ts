@@ -4,9 +4,10 @@ declare module 'virtual:words' {
 
   type Load<Text> = () => Promise<{ words: Record<string, Text> }>;
   type Part<Text> = Readonly<Record<Language, Load<Text>>>;
-  /** What the first screens use. */
-  export const first: Part<string | MessageFormatElement[]>;
-  export const rest: Part<string | MessageFormatElement[]>;
+  /** `shared` and that of its own screen are what the page of a first screen needs; other pages need all. */
+  export const parts: Readonly<
+    Record<'shared' | 'home' | 'search' | 'listing' | 'rest', Part<string | MessageFormatElement[]>>
+  >;
   /** By the English sentence. */
   export const refusals: Part<string>;
 }

@@ -1,20 +1,21 @@
-/** Words of screens in the browser: those of first screens come with the page, the rest with other screens. */
+/** Words of screens in the browser: a first screen's page brings what it says, the rest comes with other screens. */
 
-import { first, rest } from 'virtual:words';
+import { parts } from 'virtual:words';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { LANGUAGE_CODES, type Language } from '../contract/locales.ts';
 
 /** Messages by their keys: texts, or the syntax trees the build made of them. */
 export type Words = Record<string, string | MessageFormatElement[]>;
 
-type Part = Record<Language, () => Promise<{ words: Words }>>;
-
 /** One object a language, which grows when the rest comes: formatting is kept by it. */
 const dictionaries = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {}])) as Record<Language, Words>;
 export const wordsOf = (language: Language): Words => dictionaries[language];
 
+type PartName = keyof typeof parts;
+export type FirstScreenName = Exclude<PartName, 'shared' | 'rest'>;
+
 /** Loads a part of the words once for each language; after a failure it is tried anew. */
-function loader(part: Part): (language: Language) => Promise<void> {
+function loader(part: (typeof parts)[PartName]): (language: Language) => Promise<void> {
   const loading = new Map<Language, Promise<void>>();
   return (language) => {
     const known = loading.get(language);
@@ -29,13 +30,17 @@ function loader(part: Part): (language: Language) => Promise<void> {
 const complete = new Set<Words>();
 export const isComplete = (words: Words): boolean => complete.has(words);
 
-/** Loads what the first screens say. */
-export const loadFirstWords = loader(first);
-const loadRest = loader(rest);
+const loaders = Object.entries(parts).map(([name, part]) => ({ name, load: loader(part) }));
+
+/** Loads what the page of a first screen says. */
+export async function loadScreenWords(language: Language, screen: FirstScreenName): Promise<void> {
+  const own = loaders.filter(({ name }) => name === 'shared' || name === screen);
+  await Promise.all(own.map(({ load }) => load(language)));
+}
 
 /** Loads every word of a language. */
 export async function loadWords(language: Language): Promise<void> {
-  await Promise.all([loadFirstWords(language), loadRest(language)]);
+  await Promise.all(loaders.map(({ load }) => load(language)));
   complete.add(wordsOf(language));
 }
 
