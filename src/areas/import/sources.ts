@@ -1,7 +1,4 @@
 /** Sources of listings that run by themselves: words and limits for both sides. */
-/** An agency's own sources. */
-export const OWN_SOURCES_PATH = '/my-sources';
-
 /** `file`: at an address; `feed`: a RESO Web API; `folder`: what is put into one; `command`: imported by hand only. */
 export const SOURCE_KINDS = ['file', 'feed', 'folder', 'command'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

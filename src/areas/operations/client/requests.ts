@@ -18,9 +18,6 @@ export const fetchFailedJobs = request(operationsActions.failedJobs, ({ page }, 
 export const fetchOverview = request(operationsActions.overview, (_, { call }: Context) =>
   call('GET /operations/overview', {}),
 );
-export const fetchSources = request('operations/sources', (_: undefined, { call }: Context) =>
-  call('GET /operations/sources', {}),
-);
 export const fetchRates = request('operations/rates', (_: undefined, { call }: Context) =>
   call('GET /operations/rates', {}),
 );

@@ -7,7 +7,6 @@ import {
   FRESHNESS_PATH,
   OVERVIEW_PATH,
   RATES_PATH,
-  SOURCES_PATH,
 } from '../vocabulary.ts';
 import type { WithOperations } from './state.ts';
 
@@ -20,15 +19,6 @@ export const operationsScreens = [
     lead: 'operations.overview.lead',
     permitted: ['Admin'],
     load: () => import('./screens/OverviewScreen.tsx'),
-  }),
-  personalScreen({
-    path: SOURCES_PATH,
-    source: 'src/areas/operations/client/screens/SourcesScreen.tsx',
-    title: 'operations.sources',
-    heading: 'operations.sources',
-    lead: 'operations.sources.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/SourcesScreen.tsx'),
   }),
   personalScreen({
     path: RATES_PATH,
