@@ -12,7 +12,8 @@ export interface FeedHost {
   close(): Promise<void>;
 }
 
-export async function openFeedHost(): Promise<FeedHost> {
+/** @param port a free one when left out */
+export async function openFeedHost(port = 0): Promise<FeedHost> {
   const files: FeedHost['files'] = new Map();
   const tokens: FeedHost['tokens'] = [];
   const server = createServer((request, response) => {
@@ -21,7 +22,7 @@ export async function openFeedHost(): Promise<FeedHost> {
     if (typeof file === 'number') response.writeHead(file).end();
     else response.end(file);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -122,6 +122,7 @@ const Source = Type.Object({
   /** Its listings rest then, unless somebody says that they are right; null: nobody is asked. */
   rests_at: nullable(Timestamp),
   rested: Type.Boolean(),
+  /** No dry run. */
   last_run: Type.Union([ImportRun, Type.Null()]),
   version: Type.Integer(),
   /** For admins. */

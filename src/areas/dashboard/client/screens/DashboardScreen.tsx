@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
+import { ListingSources } from '../parts/ListingSources.tsx';
 import { Listings } from '../parts/Listings.tsx';
 import { Searches } from '../parts/Searches.tsx';
 import { Sums } from '../parts/Sums.tsx';
@@ -92,6 +93,7 @@ function Filled({ today, page, property }: { today: Today; page: number; propert
         <Leads waiting={today.waiting} />
         <Viewings coming={today.coming} />
       </div>
+      <ListingSources sources={today.sources} />
       <Listings page={page} />
       <FiguresPanel property={property} />
       <Searches property={property} />
@@ -115,7 +117,12 @@ function Dashboard() {
           <Skeleton className="h-64 rounded-photo" />
         </div>
       )}
-      {isEmpty && <NoListings />}
+      {isEmpty && (
+        <>
+          <NoListings />
+          <ListingSources sources={answer.sources} />
+        </>
+      )}
       {answer && !isEmpty && <Filled today={answer} page={page} property={query.get('listing')} />}
     </div>
   );

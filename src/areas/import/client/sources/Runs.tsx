@@ -147,12 +147,13 @@ function Run({ source, run }: { source: string; run: ImportRun }) {
           ))}
         </dl>
       )}
-      {failure && (
-        <p
-          className={`text-small [overflow-wrap:anywhere] ${held_back > 0 ? 'text-ink-2' : 'text-rose'}`}
-          lang="en"
-          dir="ltr"
-        >
+      {held_back > 0 && (
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id="source.missing" values={{ count: held_back }} />
+        </p>
+      )}
+      {failure && held_back === 0 && (
+        <p className="text-rose text-small [overflow-wrap:anywhere]" lang="en" dir="ltr">
           <bdi>{failure}</bdi>
         </p>
       )}
@@ -160,7 +161,7 @@ function Run({ source, run }: { source: string; run: ImportRun }) {
       <Reasons title="source.notes" reasons={run.notes} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {run.has_file && <Download source={source} run={run} />}
-        {dry_run && failure === '' && <Differences source={source} run={run._id} />}
+        {dry_run && Object.keys(counts).length > 0 && <Differences source={source} run={run._id} />}
       </div>
     </li>
   );

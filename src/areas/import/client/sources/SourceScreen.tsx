@@ -226,7 +226,7 @@ function Shown({ source, load }: { source: Source; load: () => void }) {
         <Actions source={source} />
       </section>
       <Questions source={source} />
-      <Runs key={source.last_run?.finished_at} source={source._id} />
+      <Runs key={isAtWork ? 'at work' : source.last_run?.finished_at} source={source._id} />
       {source.settings && (
         <section className="grid gap-3">
           <h2 className="text-h3">

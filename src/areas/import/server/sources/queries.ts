@@ -41,7 +41,8 @@ const SOURCE = sql`
   (select count(*)::int from import_holds h where h.source = s.source) as held,
   (select count(*)::int from source_photos w join properties p on p._id = w.property_id
     where w.due_at is not null and p.source = s.source) as photos_waiting,
-  (select ${RUN} from import_runs r where r.source = s.source order by r.started_at desc, r._id desc limit 1) as last_run,
+  (select ${RUN} from import_runs r where r.source = s.source and not r.dry_run
+    order by r.started_at desc, r._id desc limit 1) as last_run,
   jsonb_build_object('kind', s.kind, 'address', s.address, 'mapping', s.mapping, 'options', s.options,
     'has_secret', s.secret is not null, 'max_loss', s.max_loss,
     'owner', (select jsonb_build_object('email', u.email, 'name', u.first_name || ' ' || u.last_name)

@@ -293,6 +293,10 @@ describe('who sees a source', () => {
     expect(await mine(manager)).toMatchObject([{ source: source.source, listings: 3, settings: null }]);
     expect((await mine(owner)).map((one: Source) => one.source)).toContain(source.source);
     expect(await mine(member)).toEqual([]);
+    const onDashboard = async (who: Person) =>
+      (await call('GET /dashboard', who)).body.response.sources.map((one: Source) => one.source);
+    expect(await onDashboard(manager)).toEqual([source.source]);
+    expect(await onDashboard(member)).toEqual([]);
     const [run] = await runsOf(source._id);
     expect((await call(`GET /sources/${source._id}/runs/${run?._id}`, manager)).status).toBe(200);
     expect((await call(`GET /sources/${source._id}/runs/${run?._id}`, stranger)).status).toBe(404);
