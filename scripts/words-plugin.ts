@@ -8,11 +8,18 @@ import { wordsUsedBy } from './words-in-use.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const INDEX = 'virtual:words';
-const INDEX_FILE = join(ROOT, 'src/app/words/index.js');
 const PLAIN_TEXT = 0;
 const SOURCE = /\/words\/\w+\.json$/;
-/** `src/app/words/en.home.js`: a name for the manifest; there is no such file. */
-const FILE = /src\/app\/words\/(\w+)\.(\w+)\.js$/;
+/** In builds parts are named `src/app/words/en.home.js`, for the manifest; no such file is there. */
+const FOLDER = join(ROOT, 'src/app/words/');
+/** Else by names: Vite's scan for dependencies would look for files. */
+const VIRTUAL = `\0${INDEX}/`;
+
+/** `index` or `en.home`, where an id is one of these modules. */
+function nameOf(id: string): string | undefined {
+  if (id.startsWith(VIRTUAL)) return id.slice(VIRTUAL.length);
+  return id.startsWith(FOLDER) && id.endsWith('.js') ? id.slice(FOLDER.length, -'.js'.length) : undefined;
+}
 
 /** A message as its syntax tree; plain text, which most messages are, by the shorter `plain`. */
 function compiled(message: string): string {
@@ -71,18 +78,16 @@ export function words(): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    // By its name in code, or by its address, as browsers ask while developing.
     resolveId: (id) => {
-      if (id === INDEX || id === '/src/app/words/index.js') return INDEX_FILE;
-      if (id.startsWith('/src/') && FILE.test(id)) return join(ROOT, id);
-      return id.startsWith(`${INDEX}/`)
-        ? join(ROOT, `src/app/words/${id.slice(INDEX.length + 1)}.js`)
-        : undefined;
+      if (id !== INDEX && !id.startsWith(`${INDEX}/`)) return;
+      const name = id.slice(INDEX.length + 1) || 'index';
+      return isBuild ? `${FOLDER}${name}.js` : VIRTUAL + name;
     },
     load: (id) => {
-      if (id === INDEX_FILE) return index();
-      const [, language, part = ''] = FILE.exec(id) ?? [];
-      return language ? codeOf(language as Language, part) : undefined;
+      const name = nameOf(id);
+      if (!name || name === 'index') return name && index();
+      const [language = '', part = ''] = name.split('.');
+      return codeOf(language as Language, part);
     },
     /** While developing, a changed text is there after a reload. */
     handleHotUpdate: ({ file, server }) => {

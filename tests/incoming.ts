@@ -11,6 +11,9 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
     description: 'Breezy, with a yard.',
     category: 'for-sale',
     type: 'home',
+    commercial_type: null,
+    titles: '',
+    descriptions: '',
     status: 'active',
     price: 47_500_000,
     currency: 'JMD',
@@ -59,7 +62,7 @@ interface StoredListing {
   price: number;
   currency: string;
   lat: number | null;
-  listed_at: Date;
+  listed_at: string;
   version: number;
   source_hash: string;
   features: string[];
@@ -72,7 +75,7 @@ export async function storedListings(db: Database, source: string): Promise<Map<
 }
 
 interface StoredHistory {
-  at: Date;
+  at: string;
   price: number;
   currency: string;
   status: string;

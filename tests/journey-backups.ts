@@ -8,7 +8,7 @@ import { dataDirOfJourneys } from './journey-listings.ts';
 export async function recordBackups(error: string): Promise<void> {
   const { url } = await startEmbeddedPostgres(await dataDirOfJourneys());
   const database = openDatabase(url, { max: 1 });
-  const started_at = new Date();
+  const started_at = new Date().toISOString();
   try {
     await insertRecord(database.pool, {
       started_at,

@@ -1,16 +1,14 @@
 /** A home whose price is on request, one without a date, and a leased shop, as the pages of the product show them. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page, Render } from '#app/page.ts';
+import type { Page } from '#app/page.ts';
 import { readMapping } from '#areas/import/server/mapping/mapping.ts';
 import type { Json } from '#areas/import/server/mapping/rule-types.ts';
-import { createCall, type Send } from '#platform/client/call.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { type Importer, openImporter } from './importing.ts';
+import { openPages, wordsOf } from './rendering.ts';
 import { type Api, startApi } from './search/api.ts';
 import { createWorld } from './world.ts';
 
-const ENTRY = join(import.meta.dirname, '../src/app/client/entry-server.tsx');
 const ROWS = [
   'id,kind,type,title,price,shown,city,lat,lng',
   '1,for-sale,home,Villa Zinnober,Price on request,,Negril,18.27,-78.34',
@@ -37,42 +35,17 @@ const mapping = readMapping({
 
 let api: Api;
 let importer: Importer;
-let render: Render;
-const send: Send = async (path, { method, body }) => {
-  const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {};
-  const answer = await api.call(method as 'GET' | 'POST', path, sent);
-  return new Response(JSON.stringify(answer.body), { status: answer.status });
-};
-const page = (path: string): Promise<Page> =>
-  render({
-    url: new URL(path, 'https://homes.example'),
-    locale: 'en',
-    theme: 'system',
-    currency: null,
-    call: createCall({ base: '', send }),
-    turn: async () => {},
-    config: {
-      apiBase: '/api',
-      mapStyleUrl: null,
-      mapTiles: null,
-      travel: false,
-      publicUrl: 'https://homes.example',
-      locales: ['en'],
-    },
-  });
+let page: Awaited<ReturnType<typeof openPages>>;
 const idOf = async (key: string): Promise<string> => {
   const { rows } = await api.world.open.pool.query('select _id from properties where source_key = $1', [key]);
   return rows[0]._id;
 };
-const wordsOf = (html: string) =>
-  html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
-
 beforeAll(async () => {
   api = await startApi(await createWorld());
   importer = await openImporter(api.world.open.db, mapping);
   await importer.importing('on-request', ROWS.join('\n'));
   await api.search.caughtUp();
-  ({ render } = (await import(ENTRY)) as { render: Render });
+  page = await openPages(api);
 });
 afterAll(async () => {
   await api.close();
@@ -99,7 +72,7 @@ test.each(['1', '2'])(
 );
 
 test('a leased shop stands among commercial properties with its rent of a month', async () => {
-  const words = wordsOf(joinPieces((await page('/homes/commercial/jamaica')).body)).replace(/\s+/g, ' ');
+  const words = wordsOf(joinPieces((await page('/homes/commercial/jamaica')).body));
   expect(words).toContain('Shop at the square');
   expect(words).toMatch(/US\$3,000 a month/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
+const FOLDERS = ['migrations', 'functions'].map((name) => join(import.meta.dirname, '../database', name));
 const PREFIX = 'yaad_template_';
 /** Any number: two runs on one server wait for one another. */
 const LOCK = 7_219_001;
@@ -29,8 +29,10 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(MIGRATIONS)).sort()) {
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  for (const folder of FOLDERS) {
+    for (const name of (await readdir(folder)).sort()) {
+      hash.update(name).update(await readFile(join(folder, name)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

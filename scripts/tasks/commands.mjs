@@ -1,11 +1,12 @@
 import process from 'node:process';
+import { branchBase, changedSince } from './changed.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { followNpm } from './follow-npm.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { MEMORY } from './memory.mjs';
 import { toolScript } from './paths.mjs';
-import { runHere } from './processes.mjs';
+import { runHere, runQuietly } from './processes.mjs';
 import { writeWordTypes } from './word-types.mjs';
 
 export { testAgain } from './again.mjs';
@@ -71,4 +72,11 @@ export const restore = (args) => runHere(node(), ['src/app/backup/restore-cli.ts
 /** Shows what is promised by trying it: kills, power cuts, any request, hostile files. */
 export const prove = (args) => runHere(node(), ['prove/run.ts', ...args]);
 
-export const format = () => runHere(node(), [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '.']);
+/** Writes every file in the project's form; `--changed`: those that differ from where the branch left main. */
+export async function format(args) {
+  const paths = args.includes('--changed') ? await changedSince(await branchBase()) : ['.'];
+  const biome = [toolScript('@biomejs/biome', 'biome'), 'check', '--write', '--no-errors-on-unmatched'];
+  const { code, output } = await runQuietly(node(), [...biome, ...paths]);
+  if (code !== 0) console.log(output);
+  return code;
+}

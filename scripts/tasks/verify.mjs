@@ -1,32 +1,42 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { branchBase, changedSince } from './changed.mjs';
 import { ensureClient } from './client.mjs';
 import { failedServerTests, failedTests } from './failed-tests.mjs';
 import { node } from './install.mjs';
 import { runJourneys } from './journeys.mjs';
 import { CACHE, toolScript } from './paths.mjs';
-import { Failure, runHere, step } from './processes.mjs';
+import { Failure, runHere, runQuietly, step } from './processes.mjs';
 import { writeWordTypes } from './word-types.mjs';
 
 const REPORTS = { vitest: join(CACHE, 'vitest.json'), playwright: join(CACHE, 'playwright.json') };
 
-const biome = () =>
-  step('format and lint', node(), [
+/** Name and arguments of a tool, for `step`. */
+const biome = (paths) => [
+  'format and lint',
+  [
     ...[toolScript('@biomejs/biome', 'biome'), 'ci'],
-    ...['--colors=off', '--reporter=summary', '.'],
-  ]);
+    ...['--colors=off', '--reporter=summary', '--no-errors-on-unmatched', ...paths],
+  ],
+];
 
 /** One thread a project: several check what they share once each, for almost twice the processor time. */
-const types = (name, project) => () =>
-  step(`types of ${name}`, node(), [toolScript('typescript', 'tsc'), '-p', project, '--singleThreaded']);
-
-/** Format and lint, and types of every side: each with its own name, the longest first. */
-const STATIC_STEPS = [
+const types = (name, project) => [
+  `types of ${name}`,
+  [toolScript('typescript', 'tsc'), '-p', project, '--singleThreaded'],
+];
+const TYPES = [
   types('the server', 'tsconfig.json'),
   types('page rendering and journeys', 'tsconfig.ssr.json'),
   types('the client', 'tsconfig.client.json'),
-  biome,
 ];
+
+/** Format and lint, and types of every side: each with its own name, the longest first. */
+const STATIC_STEPS = [...TYPES, biome(['.'])].map(
+  ([name, args]) =>
+    () =>
+      step(name, node(), args),
+);
 
 const CORES = 2;
 
@@ -52,12 +62,41 @@ async function orReport(work) {
   }
 }
 
-/** The quick part: everything that needs neither a database nor a browser. */
+const unitTests = (name, args) => [
+  name,
+  [toolScript('vitest'), 'run', '--project', 'unit', '--reporter=minimal', '--passWithNoTests', ...args],
+];
+/** Tests that read the tree instead of importing it: no import leads from a changed file to them. */
+const TREE_TESTS = unitTests('tests of the tree', ['tests/']);
+/** What the client can see nothing of. */
+const SERVER_ONLY = /^(?:src\/(?!.*\/client\/).*\/server\/|database\/|docs\/|scripts\/|[^/]+\.md$)/;
+
+/**
+ * The quick part: everything that needs neither a database nor a browser. Prints what failed, and nothing else.
+ * `--changed`: only what differs from where the branch left main, and what depends on it.
+ */
 export async function check(args) {
-  const unit = [toolScript('vitest'), 'run', '--project', 'unit', ...args];
+  const others = args.filter((arg) => arg !== '--changed');
+  const steps = [...TYPES];
+  if (others.length === args.length) {
+    steps.push(biome(['.']), unitTests('unit tests', others));
+  } else {
+    const base = await branchBase();
+    const paths = await changedSince(base);
+    if (paths.every((path) => SERVER_ONLY.test(path))) steps.splice(1);
+    steps.push(biome(paths), unitTests('unit tests', ['--changed', base, ...others]), TREE_TESTS);
+  }
   await writeWordTypes();
-  const passed = await allPass(STATIC_STEPS);
-  return (await runHere(node(), unit)) === 0 && passed ? 0 : 1;
+  const failures = [];
+  await allPass(
+    steps.map(([name, tool]) => async () => {
+      const { code, output } = await runQuietly(node(), tool);
+      if (code !== 0) failures.push(`✗ ${name}\n${output}`);
+      return code === 0;
+    }),
+  );
+  if (failures.length > 0) console.log(failures.join('\n\n'));
+  return failures.length > 0 ? 1 : 0;
 }
 
 async function serverTests() {

@@ -145,7 +145,11 @@ test('a feed may redirect to itself and where the operator allows it, so many ti
 });
 
 test('a photo of a feed is an address of the web, asked for nowhere inside, also by a redirect', async () => {
-  const photos = photosOf({ value: places(), paths: {} }, 'K1', () => {});
+  const photos = photosOf(
+    { photos: { value: places(), paths: {} }, plans: { value: null, paths: {} } },
+    'K1',
+    { tellsCaptions: true, note() {} },
+  );
   for (const scheme of ['file:', 'gopher:', 'data:', 'javascript:'])
     expect(photos).not.toContain(`"location":"${scheme}`);
   const bounds = { maxBytes: 1000, timeout: 2000 };

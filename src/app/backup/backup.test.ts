@@ -71,7 +71,7 @@ test.each(ROUNDS)(
 
 test('a backup is read back, recorded, and refused into what is not empty; a damaged one is refused', async () => {
   const made = await backUp();
-  const { rows } = await readRecords(world.open.db, { limit: 1, offset: 0 });
+  const { results: rows } = await readRecords(world.open.db, { limit: 1, offset: 0 });
   expect(rows[0]).toMatchObject({ name: made.name, files: made.files, bytes: made.bytes, error: null });
   await expect(restore(join(folder, made.name))).rejects.toThrow(
     'something of Yaad in this database already',
@@ -116,7 +116,7 @@ test('every night a backup is made, older ones go, and one that fails is told', 
     await writeFile(join(nights, 'file'), 'no folder');
     await night(new Date(now.getTime() + 24 * 3_600_000), join(nights, 'file'));
     expect(said).toEqual([expect.stringMatching(/^The backup failed: /)]);
-    const { rows } = await readRecords(db, { limit: 1, offset: 0 });
+    const { results: rows } = await readRecords(db, { limit: 1, offset: 0 });
     expect(rows[0]).toMatchObject({ error: expect.stringMatching(/^E[A-Z]+$/), files: 0 });
     expect(await readLastSuccess(pool)).toBe(succeeded);
   } finally {

@@ -1,15 +1,37 @@
 /** People: shapes and calls (specification, sections 3, 6 and 7). Signing in itself is the identity provider's. */
 import Type, { type Static } from 'typebox';
 import { DocumentLists, documentInputs } from '#areas/documents/contract.ts';
+import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, LocaleCode, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
+import { THEMES } from '#platform/contract/theme.ts';
 import { markEndpoints } from './marks.ts';
 import { peopleEndpoints } from './people-contract.ts';
 import { Consents, HistoryEvent, privacyEndpoints } from './privacy.ts';
 import { AVATAR_MAX_BYTES } from './rules.ts';
-import { settingInputs, settings } from './settings.ts';
 import { Closed, Email, Name, Profile, publicFields } from './shapes.ts';
 import { PROVIDERS, ROLES } from './vocabulary.ts';
+
+/** What an account keeps of how its person wants the product to look, and which mail they want (decision 30). */
+
+const settingInputs = {
+  display_locale: LocaleCode,
+  currency: oneOf(CURRENCIES),
+  theme: oneOf(THEMES),
+  mail_messages: Type.Boolean(),
+  mail_reminders: Type.Boolean(),
+};
+
+const settings = {
+  /** Chosen while signed in, for every visit and device; null: not chosen. */
+  display_locale: nullable(settingInputs.display_locale),
+  currency: nullable(settingInputs.currency),
+  theme: nullable(settingInputs.theme),
+  /** Whether they get mail about unread messages. */
+  mail_messages: settingInputs.mail_messages,
+  /** Whether they get mail about documents that are missing, or that expire soon. */
+  mail_reminders: settingInputs.mail_reminders,
+};
 
 export const User = Type.Object({
   ...publicFields,

@@ -40,6 +40,16 @@ export const Conversation = Type.Object({
   closed: Type.Boolean(),
 });
 
+export const ConversationReport = Type.Object({
+  _id: Id,
+  text: Type.String(),
+  created_at: Timestamp,
+  property: Type.Object({ _id: Id, title: Type.String() }),
+  reporter: Type.String(),
+  reported: Type.String(),
+  messages: Type.Array(Type.Object({ author: Type.String(), body: Type.String(), at: Timestamp })),
+});
+
 export const endpoints = {
   'GET /chat/conversations': {
     summary: "The caller's conversations, the latest first; with `property`, those about one listing.",
@@ -108,17 +118,7 @@ export const endpoints = {
   'GET /chat/reports': {
     summary: 'Conversations that were reported and are not settled, with their last messages.',
     query: PageQuery,
-    answer: pageOf(
-      Type.Object({
-        _id: Id,
-        text: Type.String(),
-        created_at: Timestamp,
-        property: Type.Object({ _id: Id, title: Type.String() }),
-        reporter: Type.String(),
-        reported: Type.String(),
-        messages: Type.Array(Type.Object({ author: Type.String(), body: Type.String(), at: Timestamp })),
-      }),
-    ),
+    answer: pageOf(ConversationReport),
     access: ['Admin'],
   },
   'PUT /chat/reports/{id}': {
@@ -132,3 +132,4 @@ export const endpoints = {
 export type ChatApi = typeof endpoints;
 export type Message = Static<typeof Message>;
 export type Conversation = Static<typeof Conversation>;
+export type ConversationReport = Static<typeof ConversationReport>;

@@ -1,7 +1,14 @@
 /** The columns of a listing that its source decides: types, statements, import and API follow from this list. */
 
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
-import { CATEGORIES, FEATURES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  COMMERCIAL_TYPES,
+  FEATURES,
+  PROPERTY_TYPES,
+  STATUSES,
+  TITLE_TYPES,
+} from './vocabulary.ts';
 
 /** What a price pays for: the property, or one month of it. */
 const PRICE_PERIODS = ['once', 'month'] as const;
@@ -41,11 +48,17 @@ const money = 'in the currency beside it, two decimals at most';
 export const LISTING_COLUMNS = {
   /** 1–300 characters of plain text. */
   title: { kind: 'text', sql: 'text', card: true },
+  /** Titles in other languages, as JSON text by language: `{"fr":"…"}`; empty where there are none. */
+  titles: { kind: 'text', sql: 'text', card: true, description: 'JSON text: other languages' },
   /** Plain text, paragraphs divided by blank lines. */
   description: { kind: 'text', sql: 'text' },
+  /** Descriptions in other languages, likewise. */
+  descriptions: { kind: 'text', sql: 'text', description: 'JSON text: other languages' },
   category: { kind: 'choice', values: CATEGORIES, sql: 'text', card: true },
   /** Null for commercial buildings. */
   type: { kind: 'choice', values: PROPERTY_TYPES, sql: 'text', nullable: true, card: true },
+  /** Of commercial buildings, where it is known. */
+  commercial_type: { kind: 'choice', values: COMMERCIAL_TYPES, sql: 'text', nullable: true, card: true },
   status: { kind: 'choice', values: STATUSES, sql: 'text', card: true },
   /** Above 0, two decimals at most; null where it is on request, or not to be shown. */
   price: { kind: 'number', sql: 'numeric', nullable: true, card: true, description: money },

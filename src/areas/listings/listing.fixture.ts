@@ -5,9 +5,12 @@ import type { Property } from './contract.ts';
 export const cottage = (more: Partial<Property> = {}): Property => ({
   _id: '01990000-0000-7000-8000-000000000001',
   title: 'Sea-view cottage with veranda',
+  titles: '',
   description: 'A cottage that sits high enough for the breeze.',
+  descriptions: '',
   category: 'for-sale',
   type: 'home',
+  commercial_type: null,
   status: 'active',
   price: 31_900_000,
   currency: 'JMD',

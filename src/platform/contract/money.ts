@@ -1,5 +1,28 @@
-import { CURRENCY_SIGNS } from './currency-signs.ts';
 import { numberFormat } from './intl-formats.ts';
+
+/** How a currency is written, so that dollars are never confused: never a bare `$`. Others by their code: `HTG 5,000`. */
+const CURRENCY_SIGNS: Record<string, string> = {
+  JMD: 'J$',
+  USD: 'US$',
+  TTD: 'TT$',
+  BBD: 'Bds$',
+  XCD: 'EC$',
+  BSD: 'B$',
+  KYD: 'CI$',
+  GBP: '£',
+  CAD: 'C$',
+  EUR: '€',
+  AUD: 'A$',
+  DOP: 'RD$',
+  BZD: 'BZ$',
+  GYD: 'GY$',
+  BMD: 'BD$',
+  MXN: 'MX$',
+  COP: 'COL$',
+  BRL: 'R$',
+  ARS: 'AR$',
+  CLP: 'CL$',
+};
 
 export const signOf = (currency: string): string => CURRENCY_SIGNS[currency] ?? `${currency} `;
 

@@ -7,6 +7,10 @@ export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 
+/** A moment in milliseconds as it goes on the wire and to the database. */
+export const isoOf = (at: number): string => new Date(at).toISOString();
+export const now = (): string => isoOf(Date.now());
+
 /** The day of a moment in milliseconds: `2026-11-21`. */
 export const dayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10);
 /** Minutes since the day of a moment began. */

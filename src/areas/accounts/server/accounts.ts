@@ -24,21 +24,36 @@ import {
   PASSWORD_MIN,
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
+  UNUSED_NOTICE_DAYS,
 } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
 import { noteProved } from './address-proof.ts';
 import { defineFileDeletion } from './avatar.ts';
 import { type DemoPrepared, prepareDemo, readDemo } from './demo.ts';
+import { type ErasureParts, eraseUser } from './erase-user.ts';
 import { createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
-import { registerAccountMails, sendAddressTaken, sendCode } from './mail/mail-jobs.ts';
+import { registerAccountMails, sendAddressTaken, sendCode, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import { forgetViews } from './queries/marks.ts';
 import { isLocked } from './queries/people.ts';
+import { claimUnused, readLongUnused } from './queries/unused.ts';
 import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
 import { settleUnsettled } from './selling.ts';
-import { endUnusedAccounts } from './unused.ts';
+
+/** Accounts nobody uses are deleted, after a mail a month before. */
+
+/** @param days without a sign-in */
+async function endUnusedAccounts(parts: ErasureParts & { db: Database }, days: number): Promise<void> {
+  const { db, jobs } = parts;
+  await db.transaction().execute(async (tx) => {
+    for (const user_id of await claimUnused(tx, days - UNUSED_NOTICE_DAYS))
+      await sendWelcome(jobs, tx, user_id, 'unused');
+  });
+  for (const account of await readLongUnused(db, days, UNUSED_NOTICE_DAYS))
+    await db.transaction().execute((tx) => eraseUser(parts, tx, account));
+}
 
 interface AccountsConfig {
   db: Database;

@@ -1,6 +1,8 @@
 /** Guest registration: somebody applies without an account and gets one. */
+
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { now } from '#platform/contract/time-zone.ts';
 import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
@@ -62,7 +64,7 @@ async function answerForTakenAddress(parts: AccountsParts, guest: Guest): Promis
   const row = { _id: uuidv7(), first_name, last_name, email, user_name, locale };
   return asUser(
     {
-      ...{ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: new Date() },
+      ...{ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: now() },
       ...{ email_proved: false, second_factor: false, elevated_at: null, agreed: null },
       ...{ display_locale: null, currency: null, theme: null, mail_messages: true, mail_reminders: true },
     },

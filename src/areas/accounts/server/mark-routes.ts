@@ -1,7 +1,6 @@
 /** Routes for viewed and liked listings. */
-import { validate as isUuid } from 'uuid';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { idOf, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -21,23 +20,18 @@ type Routes = Pick<
   | 'DELETE /properties/{id}/like'
 >;
 
-const listingId = (id: string) => {
-  if (!isUuid(id)) throw notFound('Property');
-  return id;
-};
-
 /** What happened to a liked listing since; null also when its history does not reach back so far. */
 function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): LikedListing['change'] {
   const kind = was && changed_at ? changeSince(was, now, left) : null;
   if (!(was && changed_at && kind)) return null;
   const isPrice = kind === 'price_drop' || kind === 'price_rise';
-  return { kind, at: changed_at.toISOString(), price_then: isPrice ? was.price : null };
+  return { kind, at: changed_at, price_then: isPrice ? was.price : null };
 }
 
 export function markRoutes({ db, cards }: AccountsParts): Routes {
   async function like(actor: Actor, id: string, liked: boolean) {
     const { user_id } = accountOf(actor);
-    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, listingId(id), liked));
+    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
     if (likes === null) throw notFound('Property');
     return { _id: id, liked, likes };
   }
@@ -57,22 +51,22 @@ export function markRoutes({ db, cards }: AccountsParts): Routes {
   return {
     'POST /buyers/view': async ({ actor, body }) => {
       const { user_id } = accountOf(actor);
-      const view = await db.transaction().execute((tx) => noteView(tx, user_id, listingId(body.id)));
+      const view = await db.transaction().execute((tx) => noteView(tx, user_id, idOf(body.id, 'Property')));
       if (!view) throw notFound('Property');
-      return { _id: body.id, viewed_at: view.viewed_at.toISOString(), views: view.views };
+      return { _id: body.id, viewed_at: view.viewed_at, views: view.views };
     },
     'GET /buyers/viewed-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { total, rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
-        return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at.toISOString() })) };
+        const { total, results: rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
+        return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at })) };
       }),
     'GET /buyers/liked-properties': ({ actor, query }) =>
       paged(query, async (slice) => {
         const { orderBy = 'liked_at', order = LIKED_ORDER[orderBy] } = query;
         const sorted = { ...slice, column: orderBy, descending: order === 'desc' };
-        const { total, rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
+        const { total, results: rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
         const fields = (row: LikedRow, card: PropertyCard) => ({
-          liked_at: row.at.toISOString(),
+          liked_at: row.at,
           change: changeOf(row, card),
         });
         return { total, results: await withCards(rows, fields) };

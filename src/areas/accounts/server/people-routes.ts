@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { deleteSessions } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import { plainLine, readUuid } from '#platform/server/text.ts';
+import { plainLine } from '#platform/server/text.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
 import { readEmail } from './input.ts';
@@ -34,13 +34,13 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
     'GET /users': ({ query: { q, role, locked, ...page } }) =>
       paged(page, async (slice) => {
         const filter = { words: plainLine(q ?? '') || undefined, role, locked: locked !== undefined };
-        const { rows, total } = await readPeople(db, filter, slice);
-        return { results: rows.map(asManagedPerson), total };
+        const { results, total } = await readPeople(db, filter, slice);
+        return { results: results.map(asManagedPerson), total };
       }),
     'PUT /users/{id}/lock': async ({ actor, params, body, request }) => {
-      const id = readUuid(params.id);
-      const account = id && (await readAccountOfUser(db, id));
-      if (!id || !account) throw notFound('User');
+      const { id } = params;
+      const account = await readAccountOfUser(db, id);
+      if (!account) throw notFound('User');
       const { user_id } = accountOf(actor);
       if (id === user_id) throw unprocessable({ locked: 'an admin cannot lock their own account' });
       const { line, detail } = reasonOf(body.reason);

@@ -1,4 +1,5 @@
 import type { Role } from '#platform/contract/endpoint.ts';
+import { isoOf } from '#platform/contract/time-zone.ts';
 import type { SessionRow } from '#platform/server/identity/queries.ts';
 import type { Account, Profile, Session, User } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
@@ -21,7 +22,7 @@ function publicPart(row: UserRow) {
     roles,
     role: BY_RANK.find((role) => roles.includes(role)) ?? 'Buyer',
     avatar: avatar === null ? null : { url: urlOf(avatar) },
-    created_at: created_at.toISOString(),
+    created_at,
   };
 }
 
@@ -39,7 +40,7 @@ export function asUser(row: UserRow, marks: Marks, { secondFactorDays, termsVers
   const { email, email_proved, second_factor, elevated_at, guest, locale, agreed } = row;
   const { display_locale, currency, theme, mail_messages, mail_reminders } = row;
   const isNeeded = secondFactorDays !== null && elevated_at !== null;
-  const due = isNeeded ? new Date(elevated_at.getTime() + secondFactorDays * DAY_MS).toISOString() : null;
+  const due = isNeeded ? isoOf(Date.parse(elevated_at) + secondFactorDays * DAY_MS) : null;
   return {
     ...publicPart(row),
     ...{ email, email_proved, second_factor, second_factor_due: due, guest, locale },
@@ -61,8 +62,8 @@ export function asAccount(row: AccountRow, user: User): Account {
     uid,
     issuer,
     user,
-    created_at: created_at.toISOString(),
-    last_login_at: last_login_at?.toISOString() ?? null,
+    created_at,
+    last_login_at,
   };
 }
 
@@ -73,8 +74,8 @@ export function asSession(row: SessionRow, current: string | null): Session {
     user_agent,
     ip_address,
     current: _id === current,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
+    created_at,
+    last_used_at,
   };
 }
 
@@ -83,8 +84,8 @@ export function asManagedPerson(row: PersonRow): ManagedPerson {
   return {
     ...publicPart(row),
     ...{ email, email_proved, second_factor, guest, locked_reason },
-    locked_at: locked_at?.toISOString() ?? null,
-    last_login_at: last_login_at?.toISOString() ?? null,
+    locked_at,
+    last_login_at,
     sessions: row.sessions,
     listings: row.listings,
   };

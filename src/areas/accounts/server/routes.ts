@@ -1,6 +1,7 @@
 /** Routes of the accounts area (specification, section 7). */
-import { validate as isUuid } from 'uuid';
+
 import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
+import { now } from '#platform/contract/time-zone.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -90,7 +91,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
       if (readEmail(body.email) !== row.email)
         throw invalid({ email: 'must be the address of your account' });
       await noteLogin(db, row._id);
-      return accountWith(parts, { ...row, last_login_at: new Date() });
+      return accountWith(parts, { ...row, last_login_at: now() });
     },
     'GET /accounts/exists': async ({ query, request }) => {
       const email = readEmail(query.email);
@@ -112,7 +113,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
     },
     'GET /users/{id}/profile': async ({ actor, params }) => {
       const { user_id, roles } = accountOf(actor);
-      const row = isUuid(params.id) ? await readUser(db, params.id) : null;
+      const row = await readUser(db, params.id);
       const seesEmail = row?._id === user_id || roles.includes('Admin');
       if (!row || !(seesEmail || row.roles.some((role) => role === 'Agent' || role === 'Owner')))
         throw notFound('User');

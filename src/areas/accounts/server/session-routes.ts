@@ -1,5 +1,4 @@
 /** Routes for sessions, the data export and the deletion of an account. */
-import { validate as isUuid } from 'uuid';
 import { RETENTION_KINDS } from '#platform/contract/retention.ts';
 import { readEventsOf } from '#platform/server/audit/queries.ts';
 import { invalid, notFound, signInAgain, unprocessable } from '#platform/server/http/errors.ts';
@@ -12,8 +11,8 @@ import { eraseUser } from './erase-user.ts';
 import { checkAnAdminRemains } from './last-admin.ts';
 import type { AccountsParts } from './parts.ts';
 import { asAccount, asSession, asUser } from './present.ts';
-import { type ConsentRow, insertConsent, readConsents } from './queries/consents.ts';
-import { type MarkKind, readAllMarks, readMarks } from './queries/marks.ts';
+import { insertConsent, readConsents } from './queries/consents.ts';
+import { readAllMarks, readMarks } from './queries/marks.ts';
 import {
   type AccountRow,
   beginEpoch,
@@ -39,8 +38,6 @@ type Routes = Pick<
 /** What cannot be undone is for whoever has signed in within the hour: a stolen token may be older, a session, too. */
 const RECENT_SECONDS = 3600;
 
-const asConsent = ({ version, at }: ConsentRow) => ({ version, at: at.toISOString() });
-
 async function recordsOf(
   exports: AccountsParts['exports'],
   user_id: string,
@@ -51,16 +48,9 @@ async function recordsOf(
 
 export function sessionRoutes(parts: AccountsParts): Routes {
   const { db, audit, exports, options, termsVersion, retention } = parts;
-  const marksOf = async (kind: MarkKind, user_id: string) =>
-    (await readAllMarks(db, kind, user_id)).map(({ _id, title, at }) => ({
-      _id,
-      title,
-      at: at.toISOString(),
-    }));
-
   const consentsOf = async (user_id: string) => ({
     version: termsVersion,
-    results: (await readConsents(db, user_id)).map(asConsent),
+    results: await readConsents(db, user_id),
   });
 
   return {
@@ -84,7 +74,7 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       return { _id: params.id };
     },
     'DELETE /users/{id}/sessions': async ({ actor, params, request }) => {
-      const found = isUuid(params.id) ? await readAccountOfUser(db, params.id) : null;
+      const found = await readAccountOfUser(db, params.id);
       if (!found) throw notFound('User');
       const ended = await db.transaction().execute(async (tx) => {
         await beginEpoch(tx, found);
@@ -111,27 +101,18 @@ export function sessionRoutes(parts: AccountsParts): Routes {
       const { user_id, identity } = accountOf(actor);
       const account = (await readAccountOf(db, identity)) as AccountRow;
       const user = asUser((await readUser(db, user_id)) as UserRow, await readMarks(db, user_id), parts);
-      const viewed = await marksOf('viewed', user_id);
-      const liked = await marksOf('liked', user_id);
+      const viewed = await readAllMarks(db, 'viewed', user_id);
+      const liked = await readAllMarks(db, 'liked', user_id);
       return {
         exported_at: new Date().toISOString(),
         account: asAccount(account, user),
-        sign_ins: (await readLogins(db, identity.uid)).map(({ provider, created_at }) => ({
-          provider,
-          created_at: created_at.toISOString(),
-        })),
+        sign_ins: await readLogins(db, identity.uid),
         sessions: (await readSessions(db, identity.uid)).map((row) => asSession(row, identity.session)),
         viewed_properties: viewed.map(({ at, ...listing }) => ({ ...listing, viewed_at: at })),
         records: await recordsOf(exports, user_id),
-        consents: (await readConsents(db, user_id)).map(asConsent),
-        passkeys: (await readPasskeys(db, identity.uid)).map(({ name, created_at }) => ({
-          name,
-          created_at: created_at?.toISOString() ?? null,
-        })),
-        history: (await readEventsOf(db, user_id)).map(({ at, ...event }) => ({
-          ...event,
-          at: at.toISOString(),
-        })),
+        consents: await readConsents(db, user_id),
+        passkeys: await readPasskeys(db, identity.uid),
+        history: await readEventsOf(db, user_id),
         liked_properties: liked.map(({ at, ...listing }) => ({ ...listing, liked_at: at })),
       };
     },

@@ -87,7 +87,7 @@ async function aScene() {
   );
   const [{ expires_at: end }] = await query('select expires_at from entered_listings where _id = $1', [home]);
   const renewal = renewalToken(AUTH_SECRET, {
-    ...{ listing: home, end: end.toISOString(), person: agent.user },
+    ...{ listing: home, end, person: agent.user },
   });
   return {
     ...{ agent, manager, colleague, buyer, closer, home, conversation, closedConversation, lead, closed },

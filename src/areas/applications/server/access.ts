@@ -1,5 +1,4 @@
 /** Who may read an application: its applicant, and the agent of the listing. */
-import { validate as isUuid } from 'uuid';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -26,7 +25,7 @@ export async function findAccessible(
   const requester = requesterOf(actor);
   for (const side of ['applicant', 'agent'] as const) {
     if (side === 'agent') checkFactor(actor);
-    const row = isUuid(id) ? await readApplication(db, side, requester, id) : null;
+    const row = await readApplication(db, side, requester, id);
     if (row) return { row, side };
   }
   throw notFound('Application');

@@ -1,7 +1,7 @@
 /** Rows as they go over the wire. */
 
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
@@ -23,9 +23,9 @@ function asApplication(row: ApplicationRow, side: Side) {
     waits_for_address: row.status === 'submitted' && proved_email === null,
     email_proved: proved_email === row.email,
     property: property_id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    submitted_at: row.submitted_at,
   };
 }
 
@@ -53,13 +53,13 @@ export async function present(
       status,
       side: by,
       message,
-      at: at.toISOString(),
+      at,
     })),
     openings: openings(row._id).map(({ s3_key, document_name, opened_by, at }) => ({
       s3_key,
       document: document_name,
       by: opened_by,
-      at: at.toISOString(),
+      at,
     })),
   }));
 }

@@ -1,6 +1,6 @@
 /** The calls of applications (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { sendDocument } from '#areas/documents/server/store.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -40,13 +40,9 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
   const page = (actor: Actor, side: Side, query: Query) =>
     paged(query, async (slice) => {
       if (query.property !== undefined && !isUuid(query.property)) return { results: [], total: 0 };
-      const { total, rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
+      const { total, results: rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
       return { results: await present(db, cards, rows, side), total };
     });
-  const idOf = (id: string) => {
-    if (!isUuid(id)) throw notFound('Application');
-    return id;
-  };
 
   return {
     ...pdfRoutes(deps),
@@ -67,7 +63,7 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
       versioned(db, await findAccessible(db, actor, params.id)),
     'PUT /applications/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        await correct(deps, tx, requesterOf(actor), idOf(params.id), body, ifMatch);
+        await correct(deps, tx, requesterOf(actor), params.id, body, ifMatch);
         return versioned(tx, await own(tx, actor, params.id));
       }),
     'PUT /applications/status/{id}': ({ actor, params, body, ifMatch }) =>
@@ -78,12 +74,12 @@ export function applicationsRoutes(deps: ApplicationsDeps): Handlers<Application
         return versioned(tx, await findAccessible(tx, actor, params.id));
       }),
     'DELETE /applications/{id}': async ({ actor, params, ifMatch }) => {
-      await db.transaction().execute((tx) => remove(tx, requesterOf(actor), idOf(params.id), ifMatch));
+      await db.transaction().execute((tx) => remove(tx, requesterOf(actor), params.id, ifMatch));
       return { _id: params.id };
     },
     'PUT /applications/restore/{id}': ({ actor, params }) =>
       db.transaction().execute(async (tx) => {
-        await restore(tx, requesterOf(actor), idOf(params.id));
+        await restore(tx, requesterOf(actor), params.id);
         return presentOne(tx, await own(tx, actor, params.id));
       }),
     'GET /applications/{id}/document': async ({ actor, params, query }) => {

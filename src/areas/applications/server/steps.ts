@@ -1,7 +1,7 @@
 /** Steps of an application: saved, sent, reviewed, decided, withdrawn, removed. */
 import { v7 as uuidv7 } from 'uuid';
 import { type ListUpdate, readListUpdate, saveLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Precondition } from '#platform/server/http/preconditions.ts';

@@ -19,7 +19,7 @@ export interface BudgetRow extends OwnedRow {
   bank_rate: string;
   bank_share: string;
   bank_deposit: string;
-  chosen_at: Date | null;
+  chosen_at: string | null;
 }
 
 /** Every set of figures, by name: those in force first, newest first, then future ones. */

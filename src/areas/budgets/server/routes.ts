@@ -1,15 +1,37 @@
+import Type from 'typebox';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { type Budget, endpoints } from '../contract.ts';
+import { type Budget, endpoints, TERM_VALUES } from '../contract.ts';
 import { type BudgetDraft, draftFaults, faultSentence } from '../draft.ts';
 import { budgetResult, type DatedRate, type Today } from '../rules.ts';
+import type { LendingTerms, TermName } from '../terms.ts';
 import { MOST_BUDGETS } from '../vocabulary.ts';
-import { type BudgetRow, choose, chooseNoOther, readAllBudgets, readChosen } from './queries.ts';
-import { readTerms } from './terms.ts';
+import {
+  type BudgetRow,
+  choose,
+  chooseNoOther,
+  readAllBudgets,
+  readChosen,
+  readTermRows,
+} from './queries.ts';
+
+/** The present lending terms. An invalid set is skipped: the one before it still applies. */
+async function readTerms(db: Queryable): Promise<LendingTerms> {
+  // Loaded on first use: three hundred modules that only budgets need.
+  const { default: Value } = await import('typebox/value');
+  const rows = await readTermRows(db);
+  const found = Object.entries(TERM_VALUES).map(([name, fields]) => {
+    const shape = Type.Object(fields);
+    const row = rows.find((one) => one.name === name && Value.Check(shape, one.value));
+    if (!row) throw new Error(`The table lending_terms has no usable row "${name}".`);
+    return [name, { ...(row.value as object), as_of: row.as_of, source: row.source }];
+  });
+  return Object.fromEntries(found) as Record<TermName, never> as LendingTerms;
+}
 
 const TABLE = 'budgets';
 const NOUN = 'Budget';
@@ -72,7 +94,7 @@ export function budgetsArea({ db, jobs }: AreaDeps, rates: () => readonly DatedR
         return { budget: row && (await kit.show(db, row)) };
       },
       'PUT /budgets/choose/{id}': ({ actor, params, body }) => {
-        const whose = whoseOf(NOUN, actor, params.id);
+        const whose = whoseOf(actor, params.id);
         return db.transaction().execute(async (tx) => {
           await lockList(tx, TABLE, whose.owner);
           const row = await choose(tx, whose, body.chosen);

@@ -1,8 +1,8 @@
 /** The calls of the chat area. */
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound, Refusal, tooMany } from '#platform/server/http/errors.ts';
+import { conflict, idOf, invalid, notFound, Refusal, tooMany } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf, checkFactor } from '#platform/server/identity/actor.ts';
@@ -12,7 +12,6 @@ import { messageText } from '#platform/server/text.ts';
 import type { ChatApi, Conversation } from '../contract.ts';
 import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import {
-  type ConversationRow,
   countUnread,
   findAgent,
   noteRead,
@@ -31,15 +30,6 @@ const NOUN = 'Conversation';
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REPORTS = { target: { most: 20, minutes: 24 * 60 } };
 
-const known = (id: string, noun = NOUN) => {
-  if (!isUuid(id)) throw notFound(noun);
-  return id;
-};
-const presentConversation = (row: ConversationRow): Conversation => ({
-  ...row,
-  last_at: row.last_at.toISOString(),
-});
-
 /** What an agent opens of others needs the second step of signing in (decision 23); what they do as a buyer does not. */
 const sidesOf = (actor: Actor): Sides => {
   const { user_id, factorDue } = accountOf(actor);
@@ -54,8 +44,8 @@ interface Draft {
 
 /** The conversation a message goes to; one to a listing's agent is begun when there is none. */
 async function target(tx: Queryable, user_id: string, draft: Draft): Promise<string> {
-  if (draft.conversation !== undefined) return known(draft.conversation);
-  const property = known(draft.property ?? '', 'Property');
+  if (draft.conversation !== undefined) return idOf(draft.conversation, NOUN);
+  const property = idOf(draft.property ?? '', 'Property');
   const agent = await findAgent(tx, property);
   if (agent === null) throw notFound('Agent');
   if (agent === user_id) throw conflict('This is your own listing.');
@@ -79,20 +69,20 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
   }
 
   async function conversation(tx: Queryable, actor: Actor, id: string): Promise<Conversation> {
-    const row = await readConversation(tx, accountOf(actor).user_id, known(id));
+    const row = await readConversation(tx, accountOf(actor).user_id, id);
     if (!row) throw notFound(NOUN);
     if (row.side === 'agent') checkFactor(actor);
-    return presentConversation(row);
+    return row;
   }
 
   return {
     'GET /chat/conversations': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const property = query.property === undefined ? null : known(query.property, 'Property');
-        const { rows, total } = await readConversations(db, sidesOf(actor), property, slice);
+        const property = query.property === undefined ? null : idOf(query.property, 'Property');
+        const page = await readConversations(db, sidesOf(actor), property, slice);
         // Where all are withheld, why.
-        if (total === 0) checkFactor(actor);
-        return { results: rows.map(presentConversation), total };
+        if (page.total === 0) checkFactor(actor);
+        return page;
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {
       const { user_id } = accountOf(actor);
@@ -147,13 +137,9 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
       const after = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : null;
       return streams.add(sidesOf(actor), after);
     },
-    'GET /chat/reports': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readReports(db, slice);
-        return { results: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total };
-      }),
+    'GET /chat/reports': ({ query }) => paged(query, (slice) => readReports(db, slice)),
     'PUT /chat/reports/{id}': async ({ params }) => {
-      if (!(await settleReport(db, known(params.id, 'Report')))) throw notFound('Report');
+      if (!(await settleReport(db, params.id))) throw notFound('Report');
       return { _id: params.id };
     },
   };

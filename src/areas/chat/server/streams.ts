@@ -20,7 +20,7 @@ export const present = (row: MessageRow, user_id: string): Message => ({
   seq: row.seq,
   body: row.body,
   mine: row.author_id === user_id,
-  at: row.at.toISOString(),
+  at: row.at,
 });
 
 const event = (message: Message) =>

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AgentContact, ListingQuestion } from '../contract.ts';
@@ -120,11 +121,7 @@ export async function askForWaiting(tx: Queryable, agent: string): Promise<void>
   );
 }
 
-type QuestionRow = Omit<ListingQuestion, 'created_at' | 'answered_at'> & {
-  created_at: Date;
-  answered_at: Date | null;
-  locale: Locale;
-};
+type QuestionRow = ListingQuestion & { locale: Locale };
 
 const QUESTION = sql`
   select q._id, case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
@@ -141,15 +138,17 @@ export async function readQuestion(db: Queryable, id: string): Promise<QuestionR
 export async function readQuestions(
   db: Queryable,
   open: boolean,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: QuestionRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from listing_questions where (answered_at is null) = ${open}`.execute(db);
-  const { rows } = await sql<QuestionRow>`
+  slice: PageSlice,
+): Promise<Rows<QuestionRow>> {
+  return selectPage<QuestionRow>(
+    db,
+    slice,
+    sql`from listing_questions where (answered_at is null) = ${open}`,
+    sql`
     ${QUESTION} where (q.answered_at is null) = ${open}
     order by case when ${open} then q.created_at end, q.answered_at desc, q._id
-    limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+   `,
+  );
 }
 
 /** @returns false when it was answered already */

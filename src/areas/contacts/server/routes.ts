@@ -9,8 +9,8 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
-import { type AgentContact, type ContactsApi, endpoints, type ListingQuestion } from '../contract.ts';
+import { messageText, plainLine } from '#platform/server/text.ts';
+import { type AgentContact, type ContactsApi, endpoints } from '../contract.ts';
 import { numberUrl } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
 import { queueAnswer, registerQuestionMails } from './mail/mail-jobs.ts';
@@ -35,12 +35,6 @@ const NUMBERS = { address: { most: NUMBERS_AN_HOUR, minutes: 60 } };
 const QUESTIONS = { address: { most: QUESTIONS_A_DAY, minutes: 24 * 60 } };
 const NOTHING_GIVEN: AgentContact = { phone: null, whatsapp: null, languages: [], version: 0 };
 
-const idOf = (id: string, noun: string): string => {
-  const known = readUuid(id);
-  if (!known) throw notFound(noun);
-  return known;
-};
-
 /** @throws 400 naming the field */
 function numberOf(field: 'phone' | 'whatsapp', written: string | null): string | null {
   if (written === null || written.trim() === '') return null;
@@ -60,11 +54,6 @@ function textOf(field: string, written: string, most: number): string {
 }
 
 type QuestionRow = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
-const presentQuestion = ({ created_at, answered_at, ...row }: QuestionRow): ListingQuestion => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  answered_at: answered_at?.toISOString() ?? null,
-});
 
 interface Guest {
   name?: string;
@@ -127,7 +116,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
       return shown(user_id);
     },
     'POST /contacts/{id}/number': async ({ params, body: { way }, request }) => {
-      const property = idOf(params.id, 'Property');
+      const property = params.id;
       const reachable = await readReachable(db, property);
       const number = reachable?.[way];
       if (!reachable || !number) throw notFound('Number');
@@ -136,21 +125,18 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
       return { number: showNumber(number), url: numberUrl(way, number, `${reachable.title}: `) };
     },
     'POST /contacts/questions': (call) => ask(call, null),
-    'POST /contacts/{id}/questions': (call) => ask(call, idOf(call.params.id, 'Property')),
+    'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
     'GET /contacts/questions': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readQuestions(db, query.state !== 'answered', slice);
-        return { results: rows.map(presentQuestion), total };
-      }),
+      paged(query, (slice) => readQuestions(db, query.state !== 'answered', slice)),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
-      const id = idOf(params.id, 'Question');
+      const id = params.id;
       const answer = textOf('answer', body.answer, ANSWER_MAX);
       return db.transaction().execute(async (tx) => {
         if (!(await readQuestion(tx, id))) throw notFound('Question');
         if (!(await answerQuestion(tx, id, answer, accountOf(actor).user_id)))
           throw conflict('Somebody has answered this already.');
         await queueAnswer(deps, tx, id);
-        return presentQuestion((await readQuestion(tx, id)) as QuestionRow);
+        return (await readQuestion(tx, id)) as QuestionRow;
       });
     },
   };

@@ -3,25 +3,51 @@
 import { rateTable } from '#areas/listings/server/own/present.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive, writeCriteria } from '#areas/search/criteria.ts';
+import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import type { Database } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import type { DashboardApi } from '../contract.ts';
-import { DEFAULT_PERIOD, LEAST_SEARCHES, type Period } from '../vocabulary.ts';
-import { exportFigures } from './csv.ts';
+import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
 import { periodOf } from './days.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, noCounts } from './figures.ts';
 import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
 import { readSearched } from './queries/compared.ts';
-import { readListingsOf } from './queries/figures.ts';
+import { countByDay, readListingsOf, type Span } from './queries/figures.ts';
 import { setWeeklyMail } from './queries/mails.ts';
 import { readComing, readSums, readWaiting } from './queries/today.ts';
 import { readSearchCounts } from './queries/visits.ts';
 import { dashboardRows } from './rows.ts';
 import type { Visits } from './visits.ts';
+
+/** The figures of each day and listing as CSV (RFC 4180), which spreadsheets open. */
+
+/** One line for each day and listing with which something was done. */
+async function exportFigures(
+  db: Queryable,
+  agent: string,
+  property: string | null,
+  span: Span,
+): Promise<Buffer> {
+  const listings = await readListingsOf(db, agent, property);
+  const counts = await countByDay(
+    db,
+    listings.map(({ _id }, group) => ({ property_id: _id, group })),
+    span,
+  );
+  const lines = [...Map.groupBy(counts, ({ day, group }) => `${day} ${group}`)].map(([key, rows]) => {
+    const [day = '', group = ''] = key.split(' ');
+    const sums = noCounts();
+    for (const { metric, count } of rows) sums[metric] += count;
+    const { _id = '', title = '' } = listings[Number(group)] ?? {};
+    return [day, _id, title, ...METRICS.map((metric) => sums[metric])];
+  });
+  lines.sort((a, b) => String(a[0]).localeCompare(String(b[0])) || String(a[1]).localeCompare(String(b[1])));
+  return csvOf(['day', 'listing', 'title', ...METRICS], lines);
+}
 
 /** Programs that call themselves so are not counted; most others run no scripts, and so count nothing. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|curl|wget|python/i;
@@ -66,16 +92,10 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
     },
     'GET /dashboard': async ({ actor }) => {
       const { user_id } = accountOf(actor);
-      const { waiting_since, next_viewing, ...sums } = await readSums(db, user_id);
       return {
-        ...sums,
-        waiting_since: waiting_since?.toISOString() ?? null,
-        next_viewing: next_viewing?.toISOString() ?? null,
-        waiting: (await readWaiting(db, user_id)).map((one) => ({ ...one, since: one.since.toISOString() })),
-        coming: (await readComing(db, user_id)).map((one) => ({
-          ...one,
-          starts_at: one.starts_at.toISOString(),
-        })),
+        ...(await readSums(db, user_id)),
+        waiting: await readWaiting(db, user_id),
+        coming: await readComing(db, user_id),
       };
     },
     'GET /dashboard/figures': async ({ actor, query }) => {

@@ -47,9 +47,9 @@ function careBefore(row: MineRow, known: Known): number {
     ...row,
     missing: row.status === 'draft' ? ['title'] : [],
     next: null,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    listed_at: row.listed_at?.toISOString() ?? null,
-    updated_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at,
+    listed_at: row.listed_at,
+    updated_at: row.updated_at,
   } as unknown as OwnListingRow;
   return careOf(suggest(inputOf(listing, known), known.now).kind);
 }

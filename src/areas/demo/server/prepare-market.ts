@@ -11,7 +11,15 @@ import { insertMessage } from '#areas/chat/server/queries/messages.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayOf, MINUTE_MS, momentOf, TIME_ZONE, weekdayOf } from '#platform/contract/time-zone.ts';
+import {
+  dayAfter,
+  dayOf,
+  isoOf,
+  MINUTE_MS,
+  momentOf,
+  TIME_ZONE,
+  weekdayOf,
+} from '#platform/contract/time-zone.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
@@ -124,8 +132,8 @@ async function bookFor(
 ): Promise<void> {
   const id = uuidv7();
   const time = {
-    starts_at: new Date(at),
-    ends_at: new Date(at + 30 * MINUTE_MS),
+    starts_at: isoOf(at),
+    ends_at: isoOf(at + 30 * MINUTE_MS),
     kind: video ? ('video' as const) : ('in-person' as const),
   };
   await insertTime(tx, { id, agent, property, ...time, places: null });

@@ -4,13 +4,14 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Document, DocumentInputs, DocumentLists } from '../contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '../vocabulary.ts';
 import {
+  asStored,
   type ListedDocument,
   type ListedDocumentRow,
   type ListOwner,
+  readDocuments,
   readLists,
   replaceLists,
-} from './queries/document-lists.ts';
-import { asStored, readDocuments } from './queries/files.ts';
+} from './queries/files.ts';
 
 type Faults = Record<string, string>;
 type ListInput = Exclude<DocumentInputs[DocumentField], undefined>;

@@ -1,6 +1,6 @@
 /** Endpoints of documents: uploaded at once, or in pieces over an unreliable connection. */
 import { Readable } from 'node:stream';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { decrypted } from '#platform/server/files/age.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -41,7 +41,7 @@ export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
   const { db, files, jobs, limits } = deps;
 
   async function uploadOf(actor: Actor, id: string): Promise<UploadRow> {
-    const row = isUuid(id) ? await readUpload(db, accountOf(actor).user_id, id) : null;
+    const row = await readUpload(db, accountOf(actor).user_id, id);
     if (!row) throw notFound('Upload');
     return row;
   }

@@ -1,5 +1,5 @@
 /** Routes for votes from the public link of a group, without an account. */
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { nameFault } from '#areas/accounts/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { Attempts, type Limits, trierOf } from '#platform/server/attempts/attempts.ts';
@@ -11,7 +11,7 @@ import { readRow } from '#platform/server/list/queries.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
-import { checkText, listingId, NOUN } from './list.ts';
+import { checkText, NOUN } from './list.ts';
 import { GROUPS_TABLE } from './queries/groups.ts';
 import {
   countGuests,
@@ -38,7 +38,7 @@ const NEW_GUESTS: Limits = { pair: { most: 8, minutes: 24 * 60 } };
 export function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
   return {
     'PUT /groups/shared/{token}/votes/{property}': async ({ params, body, request }) => {
-      const property = listingId(params.property);
+      const property = params.property;
       await db.transaction().execute(async (tx) => {
         // The link before the rest, so that whoever has none learns nothing.
         const shared = await lockSharedGroup(tx, shareKeyOf(secret, params.token));
@@ -61,15 +61,15 @@ export function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
       return { property, vote: body.vote };
     },
     'DELETE /groups/{id}/guests': async ({ actor, params }) => {
-      const whose = whoseOf(NOUN, actor, params.id);
+      const whose = whoseOf(actor, params.id);
       if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
       await deleteGuests(db, whose.id);
       return { _id: whose.id };
     },
     'DELETE /groups/{id}/guests/{guest}': async ({ actor, params }) => {
-      const whose = whoseOf(NOUN, actor, params.id);
+      const whose = whoseOf(actor, params.id);
       if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
-      if (!(isUuid(params.guest) && (await deleteGuest(db, whose.id, params.guest)))) throw notFound('Guest');
+      if (!(await deleteGuest(db, whose.id, params.guest))) throw notFound('Guest');
       return { _id: params.guest };
     },
   };

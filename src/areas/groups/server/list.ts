@@ -1,6 +1,5 @@
 /** The list of groups, on the list kit, and changes by the owner. */
 
-import { validate as isUuid } from 'uuid';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { ListKit, type OwnedList, whoseOf } from '#platform/server/list/list-routes.ts';
@@ -57,7 +56,7 @@ export class GroupList extends ListKit<GroupDraft, GroupRow, Group> {
     { actor, params, ifMatch }: ChangeCall,
     work: (tx: Queryable, row: GroupRow) => Promise<Values | undefined>,
   ): Promise<{ answer: Group; version: number }> {
-    const whose = whoseOf(NOUN, actor, params.id);
+    const whose = whoseOf(actor, params.id);
     return this.db.transaction().execute(async (tx) => {
       const row = await updateRow<GroupRow>(tx, GROUPS_TABLE, whose, {}, ifMatch);
       if (!row) return this.refuse(tx, whose);
@@ -70,13 +69,7 @@ export class GroupList extends ListKit<GroupDraft, GroupRow, Group> {
 /** A group the caller owns or is a member of. @throws 404 */
 export async function visibleGroup(db: Queryable, actor: Actor, id: string): Promise<GroupRow> {
   const { user_id } = accountOf(actor);
-  const row = isUuid(id) ? await readVisibleGroup(db, user_id, id) : null;
+  const row = await readVisibleGroup(db, user_id, id);
   if (!row) throw notFound(NOUN);
   return row;
-}
-
-/** The id of a listing in a path. @throws 404 when it is none */
-export function listingId(id: string): string {
-  if (!isUuid(id)) throw notFound('Listing');
-  return id.toLowerCase();
 }

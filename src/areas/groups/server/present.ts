@@ -104,8 +104,13 @@ export async function presentListingStates(
   const byId = new Map(now.map((card) => [card._id, card]));
   return rows.map(({ property_id, known, note, added_at }) => {
     const live = byId.get(property_id);
-    const property = live ?? { ...known, status: 'withdrawn' as const };
-    const known_at = live ? null : added_at.toISOString();
+    const property = live ?? {
+      ...known,
+      titles: '',
+      commercial_type: known.commercial_type ?? null,
+      status: 'withdrawn' as const,
+    };
+    const known_at = live ? null : added_at;
     return { property, on_market: isOnMarket(property.status), known_at, note };
   });
 }
@@ -113,7 +118,7 @@ export async function presentListingStates(
 const asComment = ({ _id, text, created_at, user_id, ...person }: CommentRow): GroupComment => ({
   _id,
   text,
-  created_at: created_at.toISOString(),
+  created_at,
   user: asPerson({ ...person, _id: user_id }),
 });
 
@@ -135,7 +140,7 @@ export async function presentListings(
   return rows.map(({ property_id, added_at, version, comments_shown }, index) => ({
     ...(shown[index] as ListingState),
     version,
-    added_at: added_at.toISOString(),
+    added_at,
     votes: votes
       .filter((row) => row.property_id === property_id)
       .map((row) => ({ user: asPerson(row), vote: row.vote })),

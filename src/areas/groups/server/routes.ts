@@ -10,7 +10,7 @@ import { readRow } from '#platform/server/list/queries.ts';
 import type { GroupsApi } from '../contract.ts';
 import { GROUP_LISTINGS_MOST, GROUP_TEXT_MAX, moved, propertyNamed } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
-import { checkText, type GroupList, listingId, NOUN, visibleGroup } from './list.ts';
+import { checkText, type GroupList, NOUN, visibleGroup } from './list.ts';
 import { presentGroups, presentListings } from './present.ts';
 import { countVisibleGroups, GROUPS_TABLE, readVisibleGroups } from './queries/groups.ts';
 import {
@@ -78,7 +78,7 @@ export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes 
   return {
     'PUT /groups/add/{id}': async ({ actor, params, body, ifMatch }) => {
       // Ownership is checked before the body, so that a stranger learns nothing about listings.
-      const whose = whoseOf(NOUN, actor, params.id);
+      const whose = whoseOf(actor, params.id);
       if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
       const card = await knownListing(deps, body);
       return list.change({ actor, params, ifMatch }, async (tx, { _id }) => {
@@ -92,7 +92,7 @@ export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes 
     },
     'DELETE /groups/{id}/listings/{property}': (call) =>
       list.change(call, async (tx, { _id }) => {
-        if (!(await removeListing(tx, _id, listingId(call.params.property)))) throw notFound('Listing');
+        if (!(await removeListing(tx, _id, call.params.property))) throw notFound('Listing');
         return undefined;
       }),
     'PUT /groups/{id}/order': (call) =>
@@ -113,8 +113,8 @@ export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes 
       return { results: await presentListings(db, _id, await readListings(db, _id), cards) };
     },
     'PUT /groups/{id}/listings/{property}': async ({ actor, params, body, ifMatch }) => {
-      const whose = whoseOf(NOUN, actor, params.id);
-      const property = listingId(params.property);
+      const whose = whoseOf(actor, params.id);
+      const property = params.property;
       const owned = await readRow(db, GROUPS_TABLE, whose);
       if (!(owned && (await readListing(db, whose.id, property)))) throw notFound('Listing');
       const note = checkText('note', body.note, GROUP_TEXT_MAX);

@@ -45,7 +45,7 @@ export function shareRoutes({ db, secret, cards }: GroupsDeps, list: GroupList):
         name: row.name,
         description: row.description,
         owner: owner.first_name,
-        updated_at: row.updated_at.toISOString(),
+        updated_at: row.updated_at,
         results: row.share_notes ? shown : shown.map((one) => ({ ...one, note: '' })),
       };
     },

@@ -1,5 +1,5 @@
 /** Routes for votes and comments. */
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
@@ -7,7 +7,7 @@ import { accountOf } from '#platform/server/identity/actor.ts';
 import type { GroupComment, GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
-import { checkText, listingId, visibleGroup } from './list.ts';
+import { checkText, visibleGroup } from './list.ts';
 import { asPerson, presentListings } from './present.ts';
 import { readPeople } from './queries/groups.ts';
 import { readListing } from './queries/listings.ts';
@@ -24,7 +24,7 @@ export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
   return {
     'PUT /groups/{id}/listings/{property}/vote': async ({ actor, params, body }) => {
       const { user_id: user } = accountOf(actor);
-      const property = listingId(params.property);
+      const property = params.property;
       const { _id: group } = await visibleGroup(db, actor, params.id);
       await db.transaction().execute(async (tx) => {
         if (!(await lockListing(tx, group, property))) throw notFound('Listing');
@@ -37,7 +37,7 @@ export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
     },
     'POST /groups/{id}/listings/{property}/comments': async ({ actor, params, body, idempotency }) => {
       const { user_id: user } = accountOf(actor);
-      const property = listingId(params.property);
+      const property = params.property;
       const { _id: group } = await visibleGroup(db, actor, params.id);
       const text = checkText('text', body.text, COMMENT_MAX);
       if (text === '') throw invalid({ text: 'must not be empty' });
@@ -51,13 +51,13 @@ export function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
         const created_at = await insertComment(tx, { group, property, user, id, text });
         const author = (await readPeople(tx, [user])).get(user);
         if (!author) throw notFound('Person');
-        return { _id: id, user: asPerson(author), text, created_at: created_at.toISOString() };
+        return { _id: id, user: asPerson(author), text, created_at };
       });
     },
     'DELETE /groups/{id}/comments/{comment}': async ({ actor, params }) => {
       const { _id } = await visibleGroup(db, actor, params.id);
       const { comment } = params;
-      const found = isUuid(comment) && (await deleteComment(db, _id, comment, accountOf(actor).user_id));
+      const found = await deleteComment(db, _id, comment, accountOf(actor).user_id);
       if (!found) throw notFound('Comment');
       return { _id: comment };
     },

@@ -39,7 +39,7 @@ test.each([
   ['a.csv --source x --format pdf', '--format'],
   ['a.csv --source x --allow-origin here', '--allow-origin'],
   ['a.csv --source x --country Atlantis', '--country Atlantis is not known; the nearest: '],
-  ['a.csv --source x --country Jamaika', 'Jamaica'],
+  ['a.csv --source x --country Jamaca', 'Jamaica'],
   ['a.csv --source x --wrong', '--wrong'],
 ])('a wrong command line is told: %s', (line, sentence) => {
   const read = () => readArguments(line.split(' ').filter(Boolean));

@@ -14,7 +14,7 @@ export const USAGE = `Imports listings from a file or a RESO Web API.
   --map FILE.json          which column gives which field; when left out that of the format, else RESO 2.0
   --currency CODE          where a row names none: ${CURRENCIES.join(' ')}
   --country NAME           where a row names none
-  --format NAME            csv, json, ndjson, xml, blm or reso, when the file does not tell
+  --format NAME            csv, json, ndjson, json-ld, xml, blm, rets or reso, when the file does not tell
   --dry-run                only says what would happen
   --partial                the file is not all the source has; withdraw nothing that is missing
   --allow-mass-withdrawal  also withdraw more of the source at once than SOURCE_MAX_LOSS
@@ -66,7 +66,7 @@ export class WrongArguments extends StartupError {
 export const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 /** Names the product itself lists under. */
 export const RESERVED = ['demo', 'yaad'];
-const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'xml', 'blm', 'reso'];
+const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'json-ld', 'xml', 'blm', 'rets', 'reso'];
 const MOST_ROWS_A_PAGE = 10_000;
 const MOST_KEYS_A_QUERY = 100;
 

@@ -1,55 +1,19 @@
 /** Formats of others, known by what is in them and read by the mappings that ship. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
-import { listingReader } from './mapping/read-listing.ts';
-import { RowRejected } from './mapping/row-rejected.ts';
-import { recognise } from './read/formats.ts';
-import { openFile } from './read/input.ts';
-import { openRows } from './run-import.ts';
+import { openFiles, readListings, type WrittenFiles } from '#tests/reading.ts';
+import { type Mapping, readMapping } from './mapping/mapping.ts';
 
 const FEEDS = join(import.meta.dirname, '../../../../../shared/data/feeds');
-let folder: string;
+let files: WrittenFiles;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yaad-formats-'));
+  files = await openFiles();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => files.close());
 
-/** A file whose name says nothing. */
-async function file(content: string | Uint8Array): Promise<string> {
-  const path = join(folder, 'feed');
-  await writeFile(path, content);
-  return path;
-}
-
-/** The listings of a file by their keys, or why there is none. */
-async function listings(path: string, named?: Mapping) {
-  const found = await recognise(path);
-  const mapping = named ?? (await loadMapping(found.mapping as string));
-  const source = await openRows(await openFile(path), found.format ?? 'csv', mapping, found);
-  const { currency, country } = found;
-  const reader = listingReader(mapping, source.bind, { currency, country, note() {} });
-  const read: Record<string, Record<string, unknown>> = {};
-  for await (const { data, number, fault } of source.rows) {
-    const key = reader.key(data, number) ?? String(number);
-    try {
-      if (fault !== undefined) throw new RowRejected(fault);
-      if (!reader.isShown(data)) throw new RowRejected('withheld');
-      const listing = reader.listing(data, key);
-      const photos = (JSON.parse(listing.photos) as { headerInfo: { location: string } }[]).map(
-        ({ headerInfo }) => headerInfo.location,
-      );
-      read[key] = { ...listing, listed_at: listing.listed_at?.slice(0, 10) ?? null, photos };
-    } catch (error) {
-      if (!(error instanceof RowRejected)) throw error;
-      read[key] = { rejected: error.message, offMarket: error.offMarket };
-    }
-  }
-  return read;
-}
+const file = (content: string | Uint8Array) => files.write(content);
+const listings = async (path: string, named?: Mapping) => (await readListings(path, named)).listings;
 
 describe.skipIf(!existsSync(FEEDS))('look-alikes (their folder is absent from a plain clone)', () => {
   test('Kyero, right to the value', async () => {
@@ -103,7 +67,11 @@ describe.skipIf(!existsSync(FEEDS))('look-alikes (their folder is absent from a 
         sqft: 4000,
         lot_sqft: 8611,
         title: 'Big house',
-        photos: ['https://img.example/m.jpg', 'https://img.example/a.jpg', 'https://img.example/f.gif'],
+        photos: [
+          'https://img.example/m.jpg',
+          'https://img.example/a.jpg',
+          'https://img.example/f.gif (Floor plan)',
+        ],
       },
       'RX-2': {
         status: 'active',

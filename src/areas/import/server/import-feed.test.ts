@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ResoServer, resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
 import { PLAIN_IMPORT } from '#tests/importing.ts';
 import { storedListings } from '#tests/incoming.ts';
+import { shippedMapping } from '#tests/reading.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import type { Mapping } from './mapping/mapping.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
 let world: World;
@@ -18,7 +19,7 @@ let count = 0;
 beforeAll(async () => {
   world = await createWorld();
   folder = await mkdtemp(join(tmpdir(), 'yaad-feed-'));
-  mapping = await loadMapping(join(import.meta.dirname, 'mappings/reso-2.0.json'));
+  mapping = await shippedMapping('reso-2.0.json');
 });
 afterAll(async () => {
   await world.close();

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
 import { type Importer, openImporter } from '#tests/importing.ts';
 import { historyOf, storedListings } from '#tests/incoming.ts';
+import { shippedMapping } from '#tests/reading.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
+import { type Mapping, readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 import type { Summary } from './tally.ts';
 
@@ -20,7 +21,7 @@ let reso: Mapping;
 beforeAll(async () => {
   world = await createWorld();
   importer = await openImporter(world.open.db, simple);
-  reso = await loadMapping(join(import.meta.dirname, 'mappings/reso-2.0.json'));
+  reso = await shippedMapping('reso-2.0.json');
 });
 afterAll(async () => {
   await world.close();
@@ -414,4 +415,50 @@ test('a source is imported by one run at a time', async () => {
   const refused = runs.filter((run) => run.status === 'rejected');
   expect(refused.map((run) => run.reason.message)).toEqual([`Another import of "${source}" is running.`]);
   expect((await stored(source)).size).toBe(4000);
+});
+
+describe('a file that says itself that it is not all there is', () => {
+  const openimmo = (umfang: string, homes: [key: string, action: string][]) =>
+    `<openimmo><uebertragung umfang="${umfang}"/><anbieter>${homes
+      .map(
+        ([key, action]) =>
+          `<immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><haus/></objektart></objektkategorie><geo><ort>Marigot</ort><land iso_land="MAF"/></geo><preise><kaufpreis>500000</kaufpreis></preise><verwaltung_techn><objektnr_extern>${key}</objektnr_extern><aktion aktionart="${action}"/></verwaltung_techn></immobilie>`,
+      )
+      .join('')}</anbieter></openimmo>`;
+  const statuses = async (source: string) =>
+    Object.fromEntries([...(await stored(source))].map(([key, { status }]) => [key, status]));
+
+  test('OpenImmo: a delta withdraws what it deletes, a whole transfer what it lacks', async () => {
+    const source = newSource();
+    const given = { usesOwnMapping: true, name: 'transfer', format: undefined };
+    const all: [string, string][] = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, 'CHANGE']);
+    expect(await importing(source, openimmo('VOLL', all), given)).toMatchObject({ created: 6 });
+    const delta: [string, string][] = [
+      ['a', 'DELETE'],
+      ['g', 'CHANGE'],
+    ];
+    expect(await importing(source, openimmo('TEIL', delta), given)).toMatchObject({ created: 1 });
+    expect(await statuses(source)).toEqual({
+      a: 'withdrawn',
+      ...Object.fromEntries(['b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, 'active'])),
+    });
+    const rest = all.filter(([key]) => key !== 'a' && key !== 'b');
+    expect(await importing(source, openimmo('VOLL', [...rest, ['g', 'CHANGE']]), given)).toMatchObject({
+      withdrawn: 1,
+    });
+    expect((await statuses(source)).b).toBe('withdrawn');
+  });
+
+  test('RETS: an answer without rows, or a refusal, withdraws nothing', async () => {
+    const source = newSource();
+    const given = { usesOwnMapping: true, name: 'answer', currency: 'USD' as const };
+    const answer = (rows: string[]) =>
+      `<RETS ReplyCode="0" ReplyText="OK"><DELIMITER value="7C"/><COLUMNS>|ListingID|ListingStatus|PropertyType|ListPrice|City|Country|</COLUMNS>${rows.map((row) => `<DATA>|${row}|Active|Residential|450000|Mandeville|JM|</DATA>`).join('')}</RETS>`;
+    await importing(source, answer(['1', '2']), given);
+    expect((await importing(source, answer([]), given)).failure).toMatch(/no rows/);
+    await expect(
+      importing(source, '<RETS ReplyCode="20201" ReplyText="No Records Found"/>', given),
+    ).rejects.toThrow('20201: No Records Found');
+    expect(await statuses(source)).toEqual({ 1: 'active', 2: 'active' });
+  });
 });

@@ -2,18 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PERIODS } from '#areas/import/bulk.ts';
+import { FEATURES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { USAGE } from './arguments.ts';
 import { LIMITS } from './mapping/limits.ts';
-import { DISPLAY_FIELDS, FIELDS, VOCABULARY } from './mapping/mapping.ts';
+import { DISPLAY_FIELDS, FIELDS, type Field, VOCABULARY } from './mapping/mapping.ts';
 import { SOURCES, TRANSFORMS } from './mapping/rule.ts';
 import { BAND, CHANGE, LEAST_COMPARABLES, LIMITS as PRICES } from './price-check.ts';
+import { UNIT_WORDS } from './values.ts';
+import { PERIOD_WORDS } from './words-beside.ts';
 
-const manual = readFileSync(join(import.meta.dirname, '../../../../docs/importing.md'), 'utf8').replace(
-  /\s+/g,
-  ' ',
-);
+const text = readFileSync(join(import.meta.dirname, '../../../../docs/importing.md'), 'utf8');
+const manual = text.replace(/\s+/g, ' ');
 const figure = (value: number) => new Intl.NumberFormat('en').format(value);
 
 test('the currencies and countries of the manual are those of the tables', () => {
@@ -70,10 +72,44 @@ test('it names every option, every field and every part of a rule', () => {
   expect(words.filter((word) => !manual.includes(`\`${word}\``))).toEqual([]);
 });
 
-test('it lists the words of category, type, status and period', () => {
-  const row = (name: string) => new RegExp(`\\| ${name} \\| ([^|]*) \\|`).exec(manual)?.[1] ?? '';
-  const words = (name: string) => [...row(name).matchAll(/`([\w-]+)`/g)].map(([, word]) => word).sort();
-  for (const field of ['category', 'type', 'status'] as const)
-    expect(words(`\`${field}\``)).toEqual([...(VOCABULARY[field] ?? [])].sort());
-  expect(words('`price_period`, `fee_period`')).toEqual([...(VOCABULARY.price_period ?? [])].sort());
+/** The part of the manual that is made of the tables: what this says is what has to stand there. */
+function wordsOfTables(): string {
+  const words = (list: readonly string[]) => list.map((word) => `\`${word}\``).join(' ');
+  const said = (field: Field) => words(VOCABULARY[field] ?? []);
+  const sizes = UNIT_WORDS.map(([squareFeet, names]) => {
+    const [first = '', ...others] = names.split(' ');
+    return `| \`${first}\` | ${Number(squareFeet.toFixed(4))} | ${others.join(' ')} |`;
+  });
+  const periods = PERIODS.map((period) => `| \`${period}\` | ${PERIOD_WORDS[period] ?? ''} |`);
+  return `Rules lead to these words, by \`map\`, \`value\` or \`else\`; \`common\` leads to them by itself.
+
+| Field | Words |
+|---|---|
+| \`category\` | ${said('category')} |
+| \`type\` | ${said('type')}; none for commercial buildings |
+| \`commercial_type\` | ${said('commercial_type')} |
+| \`status\` | ${said('status')} |
+| \`price_period\`, \`fee_period\` | ${said('price_period')} |
+| \`title_type\` | ${said('title_type')} |
+| \`currency\` | ${said('currency')} |
+| features | ${words(FEATURES)} |
+
+\`unit\` takes any name of a unit, and so do the words beside a number; capitals, accents, blanks, dots and dashes make no difference
+(\`Sq. Ft.\` = \`sqft\`).
+
+| Unit | Square feet | Other names |
+|---|---|---|
+${sizes.join('\n')}
+
+Words for a period, beside a price or for \`common\`; \`area\` is also any unit beside a price.
+
+| Period | Words |
+|---|---|
+${periods.join('\n')}
+`;
+}
+
+test('it lists every word of category, type, status, period, unit, feature and currency', () => {
+  const section = /\n## Words\n\n([\s\S]*?)\n## /.exec(text)?.[1];
+  expect(section).toBe(wordsOfTables());
 });

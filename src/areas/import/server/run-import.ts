@@ -14,7 +14,9 @@ import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { type Input, openFile, saveBytes } from './read/input.ts';
 import { openJson, openJsonLines } from './read/json.ts';
+import { openJsonLd } from './read/json-ld.ts';
 import { ReadError } from './read/read-error.ts';
+import { openRets } from './read/rets.ts';
 import type { RowSource } from './read/rows.ts';
 import { openXml } from './read/xml.ts';
 import { type Summary, Tally } from './tally.ts';
@@ -198,10 +200,15 @@ export async function openRows(
       });
     case 'blm':
       return openBlm(input, { encoding });
+    case 'rets':
+      return openRets(input, { encoding });
+    case 'json-ld':
+      return openJsonLd(input, { encoding });
     case 'ndjson':
       return openJsonLines(input, { encoding });
     case 'xml':
-      if (mapping.list !== null) return openXml(input, { encoding, list: mapping.list });
+      if (mapping.list !== null)
+        return openXml(input, { encoding, list: mapping.list, partial: mapping.partial });
       throw new MappingError(
         'list',
         'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',
@@ -211,7 +218,7 @@ export async function openRows(
   }
 }
 
-const FILE_NAME = /\.(json|csv|tsv|xml|blm|ndjson|jsonl)(\.gz)?$/i;
+const FILE_NAME = /\.(json|jsonld|csv|tsv|xml|blm|ndjson|jsonl|html?)(\.gz)?$/i;
 
 /** A RESO answer saved in a file is JSON like any other. */
 function formatOf(name: string): FileFormat {

@@ -1,12 +1,12 @@
 /** Files as they really come, made here: each would once have been stored wrongly without a word. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resoRecord, startResoServer } from '#tests/fakes/reso-server.ts';
 import { type Importer, openImporter } from '#tests/importing.ts';
 import { historyOf } from '#tests/incoming.ts';
+import { shippedMapping } from '#tests/reading.ts';
 import { type Api, startApi } from '#tests/search/api.ts';
 import { createWorld } from '#tests/world.ts';
-import { loadMapping, type Mapping, readMapping } from './mapping/mapping.ts';
+import { type Mapping, readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 
 let api: Api;
@@ -14,7 +14,7 @@ let importer: Importer;
 let reso: Mapping;
 beforeAll(async () => {
   api = await startApi(await createWorld());
-  reso = await loadMapping(join(import.meta.dirname, 'mappings/reso-2.0.json'));
+  reso = await shippedMapping('reso-2.0.json');
   importer = await openImporter(api.world.open.db, reso);
 });
 afterAll(async () => {

@@ -104,6 +104,12 @@ test.each([
   ['cuerda', 42_306.4],
   ['carreau', 138_854.4],
   ['feet', 1],
+  ['ares', 1076.391],
+  ['varas', 7.5229],
+  ['fanega', 69_314.8],
+  ['arpents', 36_800.6],
+  ['kawo', 138_854.4],
+  ['hectáreas', 107_639.1],
 ])('a %s has %d square feet', (name, squareFeet) => {
   expect((unitOfArea(name) as number) / squareFeet).toBeCloseTo(1, 4);
 });

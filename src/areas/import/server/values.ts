@@ -54,7 +54,7 @@ const SQUARE_METRE = 10.763910416709722;
  * and dashes. Land units of the Caribbean have the size they have there: the cuerda of Puerto Rico, the tarea of the
  * Dominican Republic, the carreau of Haiti, the manzana and the vara of Central America.
  */
-const AREA_UNITS: readonly (readonly [squareFeet: number, names: string])[] = [
+export const UNIT_WORDS: readonly (readonly [squareFeet: number, names: string])[] = [
   [
     1,
     'sqft squarefeet squarefoot sqfeet sqfoot sqfts ft2 ft feet foot sf sqf squareft feet2 piescuadrados piecuadrado pies2 pies piedscarres piedcarre',
@@ -82,7 +82,7 @@ const AREA_UNITS: readonly (readonly [squareFeet: number, names: string])[] = [
   [134_202 * SQUARE_METRE, 'caballeria caballerias'],
 ];
 const SQUARE_FEET = new Map(
-  AREA_UNITS.flatMap(([squareFeet, names]) => names.split(' ').map((name) => [name, squareFeet] as const)),
+  UNIT_WORDS.flatMap(([squareFeet, names]) => names.split(' ').map((name) => [name, squareFeet] as const)),
 );
 /** Of land a square is a tenth of an acre in Jamaica, of floors a hundred square feet in Australia. */
 export const SQUARE = 100;

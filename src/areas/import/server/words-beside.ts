@@ -29,7 +29,7 @@ export function byMonth(amount: number, period: Period): number | null {
 type Meaning = { period: Period } | { unit: number } | 'plain' | 'bound';
 
 /** English, Spanish, French and Portuguese, folded, without blanks, dots and dashes. */
-const PERIOD_WORDS: Partial<Record<Period, string>> = {
+export const PERIOD_WORDS: Partial<Record<Period, string>> = {
   once: 'sale forsale outright venta enventa vente avendre once onetime',
   night:
     'night nights nightly pn ppn day days daily pd noche noches noite nuit nuits nuitee dia dias diario diaria jour jours journalier hour hours hourly hora horas heure',

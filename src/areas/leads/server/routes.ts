@@ -1,19 +1,18 @@
 /** The calls of the leads' area. */
-import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
-import type { Lead, LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
+import { messageText, plainLine } from '#platform/server/text.ts';
+import type { LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
 import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
 import {
   countLeads,
   handLeadOver,
   type LeadChange,
-  type LeadRow,
   lockLead,
   noteAnswered,
   readColleagues,
@@ -34,27 +33,12 @@ import type { LeadStreams } from './streams.ts';
 
 const NOUN = 'Lead';
 
-const idOf = (id: string, noun = NOUN): string => {
-  const known = readUuid(id);
-  if (!known) throw notFound(noun);
-  return known;
-};
-
-function present({ first_at, last_at, waiting_since, ...row }: LeadRow): Lead {
-  return {
-    ...row,
-    first_at: first_at.toISOString(),
-    last_at: last_at.toISOString(),
-    waiting_since: waiting_since?.toISOString() ?? null,
-  };
-}
-
 /** A lead with everything that belongs to it. @throws 404 to everybody but its agent */
 async function detail(db: Queryable, agent: string, id: string): Promise<LeadDetail> {
   const row = await readLead(db, agent, id);
   if (!row) throw notFound(NOUN);
   const { note, email, handed_by } = row;
-  return { ...present(row), note, email, handed_by, ...(await readParts(db, id)) };
+  return { ...row, note, email, handed_by, ...(await readParts(db, id)) };
 }
 
 const versioned = (answer: LeadDetail) => ({ answer, version: answer.version });
@@ -88,9 +72,9 @@ function leadRoutes(deps: LeadsDeps) {
   const { db, talks } = deps;
   return {
     'GET /leads/{id}': async ({ actor, params }) =>
-      versioned(await detail(db, accountOf(actor).user_id, idOf(params.id))),
+      versioned(await detail(db, accountOf(actor).user_id, params.id)),
     'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
-      const [agent, id] = [accountOf(actor).user_id, idOf(params.id)];
+      const [agent, id] = [accountOf(actor).user_id, params.id];
       return db.transaction().execute(async (tx) => {
         if (!(await lockLead(tx, agent, id))) throw notFound(NOUN);
         if (!(await updateLead(tx, id, readChange(body), ifMatch))) throw stale();
@@ -99,14 +83,14 @@ function leadRoutes(deps: LeadsDeps) {
       });
     },
     'PUT /leads/{id}/seen': async ({ actor, params }) => {
-      const [agent, id] = [accountOf(actor).user_id, idOf(params.id)];
+      const [agent, id] = [accountOf(actor).user_id, params.id];
       if (!(await readLead(db, agent, id))) throw notFound(NOUN);
       const conversation = await readConversationOf(db, id);
       if (conversation) await talks.noteRead(db, agent, conversation._id, conversation.seq);
       return { _id: id };
     },
     'POST /leads/{id}/answers': ({ actor, params, body, idempotency }) => {
-      const [agent, id] = [accountOf(actor).user_id, idOf(params.id)];
+      const [agent, id] = [accountOf(actor).user_id, params.id];
       const text = messageText(body.body);
       if (text === '') throw invalid({ body: 'must not be blank' });
       return once(db, agent, idempotency, async (tx) => {
@@ -115,7 +99,7 @@ function leadRoutes(deps: LeadsDeps) {
       });
     },
     'PUT /leads/{id}/agent': ({ actor, params, body }) => {
-      const [agent, id] = [accountOf(actor).user_id, idOf(params.id)];
+      const [agent, id] = [accountOf(actor).user_id, params.id];
       return db.transaction().execute(async (tx) => {
         const lead = await lockLead(tx, agent, id);
         if (!lead) throw notFound(NOUN);
@@ -145,8 +129,7 @@ function listRoutes({ db }: LeadsDeps, streams: LeadStreams) {
           property: query.property === undefined ? undefined : idOf(query.property, 'Property'),
           words: plainLine(query.q ?? '') || undefined,
         };
-        const { rows, total } = await readLeads(db, accountOf(actor).user_id, filter, slice);
-        return { results: rows.map(present), total };
+        return readLeads(db, accountOf(actor).user_id, filter, slice);
       }),
     'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
     'GET /leads/events': ({ actor }) => streams.add(accountOf(actor).user_id),
@@ -164,7 +147,7 @@ function listRoutes({ db }: LeadsDeps, streams: LeadStreams) {
     }),
     'PUT /leads/interests/{id}': ({ actor, params }) => {
       checkProved(actor);
-      const [{ user_id }, property] = [accountOf(actor), idOf(params.id, 'Property')];
+      const [{ user_id }, property] = [accountOf(actor), params.id];
       return db.transaction().execute(async (tx) => {
         const agent = await readAgentOf(tx, property);
         if (agent === null) throw notFound('Agent');
@@ -174,7 +157,7 @@ function listRoutes({ db }: LeadsDeps, streams: LeadStreams) {
       });
     },
     'DELETE /leads/interests/{id}': async ({ actor, params }) => {
-      const property = idOf(params.id, 'Property');
+      const property = params.id;
       await deleteInterest(db, accountOf(actor).user_id, property);
       return { _id: property };
     },

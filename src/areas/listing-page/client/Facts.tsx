@@ -38,8 +38,22 @@ function lotFact(lot_sqft: number): Fact {
 
 /** What is known about the home, the most asked first; what is not known is left out. */
 function factsOf(listing: Property, locale: string): Fact[] {
-  const { bedrooms, bathrooms, sqft, lot_sqft, parking_spaces, year_built, maintenance_fee } = listing;
+  const {
+    commercial_type,
+    bedrooms,
+    bathrooms,
+    sqft,
+    lot_sqft,
+    parking_spaces,
+    year_built,
+    maintenance_fee,
+  } = listing;
   const facts: (Fact | false)[] = [
+    commercial_type !== null && {
+      icon: 'building',
+      label: <FormattedMessage id="property.fact.kind" />,
+      value: <FormattedMessage id={`commercial.${commercial_type}`} />,
+    },
     bedrooms !== null && counted('bed', 'property.fact.bedrooms', bedrooms),
     bathrooms !== null && counted('bath', 'property.fact.bathrooms', bathrooms),
     sqft !== null && { ...counted('area', 'property.fact.sqft', sqft), also: metres(sqft) },

@@ -1,5 +1,7 @@
 import { useSelector, useStore } from 'react-redux';
+import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import type { Property } from '#areas/listings/contract.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -37,17 +39,16 @@ function Failed({ id, failure }: { id: string; failure: Failure }) {
   );
 }
 
+function Found({ property }: { property: Property }) {
+  const listing = useInLanguage(property);
+  return isGone(listing) ? <Gone listing={listing} /> : <ListingPage listing={listing} />;
+}
+
 /** The page of one listing, in whatever state the listing and its loading are. */
 export function ListingScreen() {
   const { id = '' } = useParams();
   const { property, error } = useSelector((state: WithProperty) => state.property.one);
-  if (property && property._id === id.toLowerCase()) {
-    return isGone(property) ? (
-      <Gone listing={property} />
-    ) : (
-      <ListingPage key={property._id} listing={property} />
-    );
-  }
+  if (property && property._id === id.toLowerCase()) return <Found key={property._id} property={property} />;
   if (error?.status === 404) return <Missing />;
   if (error) return <Failed id={id} failure={error} />;
   return <ListingSkeleton />;

@@ -2,8 +2,10 @@ import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '#areas/list
 import { placedTitle, placeLine } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head } from '#platform/client/screen.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoneyShort } from '#platform/contract/money.ts';
 import { crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
@@ -44,14 +46,16 @@ export const failedHead = (intl: IntlShape): Head => ({
 });
 
 /** How a listing is named in the browser, by search engines and in previews. */
-export function headOf(listing: Property, intl: IntlShape, origin: string): Head {
+export function headOf(property: Property, intl: IntlShape, origin: string): Head {
+  const listing = inLanguage(property, languageOfTag(intl.locale));
   if (isGone(listing)) return goneHead(listing, intl);
   const place = placeLine(listing);
   const price = priceOf(listing, intl);
   const category = intl.t(`category.${listing.category}`);
-  const kind = listing.type
-    ? `${intl.t(`type.${listing.type}`)}, ${category.toLocaleLowerCase(intl.locale)}`
-    : category;
+  const named = listing.type
+    ? intl.t(`type.${listing.type}`)
+    : listing.commercial_type && intl.t(`commercial.${listing.commercial_type}`);
+  const kind = named ? `${named}, ${category.toLocaleLowerCase(intl.locale)}` : category;
   const [photo] = readPhotos(listing.photos);
   return {
     title: intl.t('property.head.title', { title: placedTitle(listing.title, listing), price }),

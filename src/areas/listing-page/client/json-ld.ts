@@ -62,6 +62,7 @@ function placeOf(listing: Property) {
     !listing.approximate && { '@type': 'GeoCoordinates', latitude: listing.lat, longitude: listing.lng };
   return known({
     '@type': kind,
+    additionalType: listing.type ?? listing.commercial_type,
     name: listing.title,
     address: addressOf(listing),
     ...rooms,

@@ -20,8 +20,8 @@ interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
   seq: Generated<number>;
   title_key: string;
-  listed_at: Date;
-  updated_at: Generated<Date>;
+  listed_at: string;
+  updated_at: Generated<string>;
   source: string;
   source_key: string;
   agent_id: string | null;
@@ -37,7 +37,7 @@ declare module '../../../platform/server/postgres/database.ts' {
     property_counts: { property_id: string; views: number; likes: number };
     property_history: {
       property_id: string;
-      at: Date;
+      at: string;
       price: number | null;
       currency: Currency;
       status: Status;
@@ -188,8 +188,11 @@ export async function readPosition(db: Queryable, id: string) {
 
 /** Columns that changing a listing reads. */
 const EDITABLE = [
+  'commercial_type',
   'title',
+  'titles',
   'description',
+  'descriptions',
   'place',
   'address',
   'region',
@@ -224,7 +227,7 @@ export type PropertyColumns = Partial<
 export async function writeProperty(tx: Queryable, id: string, columns: PropertyColumns): Promise<void> {
   await tx
     .updateTable('properties')
-    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
     .where('_id', '=', id)
     .execute();
 }

@@ -8,7 +8,6 @@ import { type AccountActor, type Actor, accountOf } from '#platform/server/ident
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import { readUuid } from '#platform/server/text.ts';
 import type { ListingsApi } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
 import { checkMine } from './own/mine.ts';
@@ -91,15 +90,13 @@ export function listingRoutes({
 }
 
 async function showProperty(db: Database, id: string) {
-  const known = readUuid(id);
-  const found: VersionedProperty | null = known ? await readProperty(db, known) : null;
+  const found: VersionedProperty | null = await readProperty(db, id);
   if (!found) throw notFound('Property');
   return { answer: found.property, version: found.version };
 }
 
 async function showOwn(db: Database, id: string) {
-  const known = readUuid(id);
-  const answer = known ? await presentOwn(db, known) : null;
+  const answer = await presentOwn(db, id);
   if (!answer) throw notFound('Property');
   return { answer, version: answer.version };
 }

@@ -47,6 +47,12 @@ function faultsOf({ title, price, maintenance_fee }: ImportedChange): Faults {
 export function changedColumns(listing: EditableProperty, change: ImportedChange): PropertyColumns {
   const { title, description, address } = change;
   if (title === undefined && description === undefined && address === undefined) return change;
-  const search_doc = searchDoc({ ...listing, ...change });
-  return { ...change, search_doc, ...(title !== undefined && { title_key: titleKey(title) }) };
+  // What was written anew says something else than its translations.
+  const said = {
+    ...change,
+    ...(title !== undefined && { titles: '' }),
+    ...(description !== undefined && { descriptions: '' }),
+  };
+  const search_doc = searchDoc({ ...listing, ...said });
+  return { ...said, search_doc, ...(title !== undefined && { title_key: titleKey(title) }) };
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRouter } from '#areas/places/server/router.ts';
 import { type FakeRouter, startRouter } from '#tests/fakes/router.ts';
@@ -28,7 +29,7 @@ test('with a router of the operator a listing tells how long the ways are, witho
   const nothing = { results: [], credit: '' };
   expect(await travelOf(db, null, home._id)).toEqual(nothing);
   expect(await travelOf(db, router, pointless._id)).toEqual(nothing);
-  await expect(travelOf(db, router, 'none')).rejects.toMatchObject({ status: 404 });
+  await expect(travelOf(db, router, uuidv7())).rejects.toMatchObject({ status: 404 });
 });
 test('a router that does not answer is told as such', async () => {
   const silent = openRouter({ url: 'http://127.0.0.1:9', credit: '' });

@@ -5,7 +5,6 @@ import type { Router } from '#areas/places/server/router.ts';
 import { townCentre } from '#areas/places/town-centre.ts';
 import { notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { readUuid } from '#platform/server/text.ts';
 import type { Travel } from '../contract.ts';
 import { readPosition } from './queries.ts';
 
@@ -18,8 +17,7 @@ interface End {
 
 /** From the point visitors see; nothing without one. */
 export async function travelOf(db: Database, router: Router | null, id: string): Promise<Travel> {
-  const known = readUuid(id);
-  const place = known ? await readPosition(db, known) : null;
+  const place = await readPosition(db, id);
   if (!place) throw notFound('Property');
   const { country, city, lat, lng } = place;
   if (!router || lat === null || lng === null) return { results: [], credit: '' };

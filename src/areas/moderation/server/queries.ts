@@ -2,14 +2,11 @@
 import { sql } from 'kysely';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { HeldPrice, Hold, Pair } from '../contract.ts';
 import type { PriceDecision } from '../vocabulary.ts';
-
-type Row<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, Date>;
-export type HoldRow = Omit<Row<Hold, 'created_at'>, 'decided_at'> & { decided_at: Date | null };
-export type PriceRow = Omit<Row<HeldPrice, 'held_at'>, 'decided_at'> & { decided_at: Date | null };
 
 const nameOf = (column: string) =>
   sql`(select first_name || ' ' || last_name from users where _id = ${sql.ref(column)})`;
@@ -38,23 +35,20 @@ const HOLD = sql`
     (select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
       'since', ${isoOf('u.created_at')}) from users u where u._id = coalesce(p.agent_id, e.owner_id)) as lister`;
 
-export async function readHolds(
-  db: Queryable,
-  open: boolean,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: HoldRow[]; total: number }> {
+export async function readHolds(db: Queryable, open: boolean, slice: PageSlice): Promise<Rows<Hold>> {
   const where = open ? sql`and h.decision is null` : sql`and h.decision is not null`;
   const order = open ? sql`h.created_at, h._id` : sql`h.decided_at desc, h._id`;
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total ${HOLDS} ${where}`.execute(db);
-  const { rows } = await sql<HoldRow>`
-    ${HOLD} ${HOLDS} ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return selectPage<Hold>(
+    db,
+    slice,
+    sql`${HOLDS} ${where}`,
+    sql`
+    ${HOLD} ${HOLDS} ${where} order by ${order}`,
+  );
 }
 
-export async function readHold(db: Queryable, id: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
+export async function readHold(db: Queryable, id: string): Promise<Hold | null> {
+  const { rows } = await sql<Hold>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -68,19 +62,19 @@ const PRICE = sql`
     case when p._id is not null then jsonb_build_object('_id', p._id, 'price', p.price, 'currency', p.currency,
       'status', p.status) end as known`;
 
-export async function readPrices(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: PriceRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${PRICES}`.execute(db);
-  const { rows } = await sql<PriceRow>`
+export async function readPrices(db: Queryable, slice: PageSlice): Promise<Rows<HeldPrice>> {
+  return selectPage<HeldPrice>(
+    db,
+    slice,
+    PRICES,
+    sql`
     ${PRICE} ${PRICES} order by d.decision is not null, h.held_at, h.source, h.source_key
-    limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+   `,
+  );
 }
 
-export async function readPrice(db: Queryable, source: string, key: string): Promise<PriceRow | null> {
-  const { rows } = await sql<PriceRow>`
+export async function readPrice(db: Queryable, source: string, key: string): Promise<HeldPrice | null> {
+  const { rows } = await sql<HeldPrice>`
     ${PRICE} ${PRICES} where h.source = ${source} and h.source_key = ${key}`.execute(db);
   return rows[0] ?? null;
 }
@@ -131,18 +125,15 @@ const PAIRS = sql`
       or (abs(a.lat - b.lat) < ${NEAR} and abs(a.lng - b.lng) < ${NEAR} and not a.approximate and not b.approximate))
     and not exists (select from different_listings d where d.first_id = a._id and d.second_id = b._id)`;
 
-export async function readPairs(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: Pair[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${PAIRS} limit ${MOST_PAIRS}) as one`.execute(db);
-  const { rows } = await sql<Pair>`
-    select ${alike('a')} as first, ${alike('b')} as second ${PAIRS}
-    order by greatest(a.listed_at, b.listed_at) desc, a._id, b._id limit ${limit} offset ${offset}`.execute(
+export async function readPairs(db: Queryable, slice: PageSlice): Promise<Rows<Pair>> {
+  return selectPage<Pair>(
     db,
+    slice,
+    sql`from (select 1 ${PAIRS} limit ${MOST_PAIRS}) as one`,
+    sql`
+    select ${alike('a')} as first, ${alike('b')} as second ${PAIRS}
+    order by greatest(a.listed_at, b.listed_at) desc, a._id, b._id`,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** @returns false when one of them is not there */

@@ -7,17 +7,15 @@ import {
 } from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
+import { idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import { messageText, readUuid } from '#platform/server/text.ts';
+import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
 import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
 import {
-  type HoldRow,
   noteDifferent,
-  type PriceRow,
   readHold,
   readHolds,
   readPairs,
@@ -25,24 +23,6 @@ import {
   readPrices,
   writePriceDecision,
 } from './queries.ts';
-
-const idOf = (id: string, noun = 'Listing'): string => {
-  const known = readUuid(id);
-  if (!known) throw notFound(noun);
-  return known;
-};
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-const presentHold = (row: HoldRow): Hold => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  decided_at: iso(row.decided_at),
-});
-const presentPrice = (row: PriceRow): HeldPrice => ({
-  ...row,
-  held_at: row.held_at.toISOString(),
-  decided_at: iso(row.decided_at),
-});
 
 /** @throws 400 when there is none and the lister has to know why */
 function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
@@ -55,10 +35,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
   const { db } = deps;
   return {
     'GET /moderation/holds': ({ query: { state = 'open', ...query } }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readHolds(db, state === 'open', slice);
-        return { results: rows.map(presentHold), total };
-      }),
+      paged(query, (slice) => readHolds(db, state === 'open', slice)),
     'POST /moderation/holds': ({ actor, body }) => {
       const [listing, reason] = [idOf(body.property, 'Property'), reasonOf('reason', body.reason)];
       return db.transaction().execute(async (tx) => {
@@ -68,7 +45,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
       });
     },
     'PUT /moderation/holds/{id}': ({ actor, params, body: { decision, note }, ifMatch, request }) => {
-      const id = idOf(params.id);
+      const id = params.id;
       if (request.headers['if-match'] === undefined) throw unread();
       const reason = decision === 'refused' ? reasonOf('note', note) : messageText(note ?? '');
       return db.transaction().execute(async (tx) => {
@@ -76,15 +53,11 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         const { kind, listing_id: listing } = await decideHold(tx, id, decided, ifMatch);
         const done = kind === 'first-look' ? 'published' : 'released';
         await tellLister(deps, tx, { listing, outcome: decision === 'refused' ? 'refused' : done, reason });
-        const answer = presentHold((await readHold(tx, id)) as HoldRow);
+        const answer = (await readHold(tx, id)) as Hold;
         return { answer, version: answer.version };
       });
     },
-    'GET /moderation/prices': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readPrices(db, slice);
-        return { results: rows.map(presentPrice), total };
-      }),
+    'GET /moderation/prices': ({ query }) => paged(query, (slice) => readPrices(db, slice)),
     'PUT /moderation/prices': ({ actor, body }) => {
       const { source, source_key, price, currency, decision } = body;
       const note = decision === 'refused' ? reasonOf('note', body.note) : messageText(body.note ?? '');
@@ -96,14 +69,10 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         await writePriceDecision(tx, { source, source_key, price, currency, decision, note, admin });
         if (decision === 'refused' && held.known)
           await tellLister(deps, tx, { listing: held.known._id, outcome: 'price', reason: note });
-        return presentPrice((await readPrice(tx, source, source_key)) as PriceRow);
+        return (await readPrice(tx, source, source_key)) as HeldPrice;
       });
     },
-    'GET /moderation/duplicates': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readPairs(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /moderation/duplicates': ({ query }) => paged(query, (slice) => readPairs(db, slice)),
     'PUT /moderation/duplicates': async ({ actor, body }) => {
       const pair = [idOf(body.first, 'Property'), idOf(body.second, 'Property')] as const;
       if (!(await noteDifferent(db, pair, accountOf(actor).user_id))) throw notFound('Property');

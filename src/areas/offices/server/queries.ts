@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { ListedOffice, Office, OfficeLead, OfficeListing } from '../contract.ts';
 import { INVITATION_DAYS, type OfficeRole } from '../vocabulary.ts';
@@ -27,14 +28,12 @@ const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld`;
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-export async function readOffices(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ListedOffice[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from offices`.execute(
+export async function readOffices(db: Queryable, slice: PageSlice): Promise<Rows<ListedOffice>> {
+  return selectPage<ListedOffice>(
     db,
-  );
-  const { rows } = await sql<ListedOffice>`
+    slice,
+    sql`from offices`,
+    sql`
     select o._id, o.slug, o.name, o.address, ${isoOf('o.created_at')} as created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
           'email', u.email) order by m.joined_at, u._id), '[]')
@@ -46,8 +45,8 @@ export async function readOffices(
       (select count(*)::int from office_members m join leads l on l.agent_id = m.user_id
           and l.closed_at is null and l.waiting_since is not null
         where m.office_id = o._id) as waiting
-    from offices o order by lower(o.name), o._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    from offices o order by lower(o.name), o._id`,
+  );
 }
 
 export async function readMembership(db: Queryable, user_id: string): Promise<Membership | null> {
@@ -211,41 +210,45 @@ export async function useInvitation(tx: Queryable, key: string): Promise<void> {
 export async function readOfficeLeads(
   db: Queryable,
   office: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: OfficeLead[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<OfficeLead>> {
   const from = sql`
     from office_members m join leads l on l.agent_id = m.user_id and l.closed_at is null
       join users u on u._id = m.user_id join properties p on p._id = l.property_id
     where m.office_id = ${office}`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const { rows } = await sql<OfficeLead>`
+  return selectPage<OfficeLead>(
+    db,
+    slice,
+    from,
+    sql`
     select l._id, l.name, l.last_text, ${isoOf('l.last_at')} as last_at, ${isoOf('l.waiting_since')} as waiting_since,
       jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name) as agent,
       jsonb_build_object('_id', p._id, 'title', p.title) as property
-    ${from} order by l.waiting_since nulls last, l.last_at desc, l._id limit ${limit} offset ${offset}`.execute(
-    db,
+    ${from} order by l.waiting_since nulls last, l.last_at desc, l._id`,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export async function readOfficeListings(
   db: Queryable,
   office: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: OfficeListing[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<OfficeListing>> {
   const from = sql`
     from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
       join users u on u._id = m.user_id where m.office_id = ${office}`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const { rows } = await sql<OfficeListing>`
+  return selectPage<OfficeListing>(
+    db,
+    slice,
+    from,
+    sql`
     select p._id, p.title, p.place, p.status,
       jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name) as agent,
       (select count(*)::int from leads l where l.property_id = p._id and l.agent_id = u._id
         and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t where t.property_id = p._id and t.agent_id = u._id and t.live
         and t.ends_at > now()) as viewings
-    ${from} order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    ${from} order by p.listed_at desc, p._id`,
+  );
 }
 
 /** Everything somebody answers for, also what is off the market; locked by nobody yet. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
+import { giveListing } from '#areas/listings/server/own/give.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
@@ -14,8 +15,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { endpoints, type Office, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
-import type { OfficesDeps } from './deps.ts';
-import { handOver } from './hand-over.ts';
+import type { Handover, OfficesDeps } from './deps.ts';
 import { invitationKey, queueHanded, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
 import {
   deleteInvitation,
@@ -43,6 +43,24 @@ import {
   updateOffice,
   useInvitation,
 } from './queries.ts';
+
+interface HandOverCounts {
+  leads: number;
+  viewings: number;
+}
+
+/** A listing with its open leads and viewings to come goes to a colleague: all of it, or nothing. */
+async function handOver(
+  { giveLeads, giveViewings }: Pick<OfficesDeps, 'giveLeads' | 'giveViewings'>,
+  tx: Queryable,
+  handover: Handover,
+  actor: string,
+): Promise<HandOverCounts> {
+  const before = await giveListing(tx, handover.property, handover.to, actor);
+  if (before !== handover.from) throw notFound('Listing');
+  const viewings = await giveViewings(tx, handover);
+  return { viewings, leads: await giveLeads(tx, handover) };
+}
 
 const TOKEN_BYTES = 24;
 const SLUG_MAX = 60;
@@ -146,8 +164,7 @@ function peopleRoutes(deps: OfficesDeps) {
     'DELETE /offices/invitations/{id}': ({ actor, params }) =>
       db.transaction().execute(async (tx) => {
         const { _id } = await own(tx, actor);
-        const id = readUuid(params.id);
-        if (!id || !(await deleteInvitation(tx, _id, id))) throw notFound('Invitation');
+        if (!(await deleteInvitation(tx, _id, params.id))) throw notFound('Invitation');
         return shown(tx, actor);
       }),
     'POST /offices/invited': async ({ body }) => {
@@ -236,31 +253,21 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
     },
     'GET /offices/leads': async ({ actor, query }) => {
       const { _id } = await own(db, actor);
-      return paged(query, async (slice) => {
-        const { rows, total } = await readOfficeLeads(db, _id, slice);
-        return { results: rows, total };
-      });
+      return paged(query, (slice) => readOfficeLeads(db, _id, slice));
     },
-    'GET /offices': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readOffices(db, slice);
-        return { results: rows, total };
-      }),
+    'GET /offices': ({ query }) => paged(query, (slice) => readOffices(db, slice)),
     'GET /offices/listings': async ({ actor, query }) => {
       const { _id } = await own(db, actor, false);
-      return paged(query, async (slice) => {
-        const { rows, total } = await readOfficeListings(db, _id, slice);
-        return { results: rows, total };
-      });
+      return paged(query, (slice) => readOfficeListings(db, _id, slice));
     },
     'PUT /offices/listings/{id}': ({ actor, params, body }) =>
       db.transaction().execute(async (tx) => {
         const { user_id } = accountOf(actor);
         const { _id: office, role } = await own(tx, actor, false);
-        const property = readUuid(params.id);
-        const from = property && (await readAgentIn(tx, office, property));
+        const property = params.id;
+        const from = await readAgentIn(tx, office, property);
         // A colleague's listing is a manager's matter.
-        if (!property || !from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
+        if (!from || (from !== user_id && role !== 'manager')) throw notFound('Listing');
         const to = await successor(tx, office, body.to);
         if (to === from) throw invalid({ to: 'must be somebody else' });
         const given = await handOver(deps, tx, { property, from, to }, user_id);

@@ -64,46 +64,24 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
       paged(query, async (slice) => {
         const { event, network } = query;
         const filter = { event, network: network?.trim(), person: await personOf(query.person) };
-        const { rows, total } = await readAudit(db, filter, slice);
-        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+        return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readAffected(db, affectedFilter(query), slice);
-        return { results: rows, total };
-      }),
+      paged(query, (slice) => readAffected(db, affectedFilter(query), slice)),
     'GET /operations/affected/file': async ({ query }) => {
       const filter = affectedFilter(query);
-      const { rows } = await readAffected(db, filter, { limit: FILE_ROWS, offset: 0 });
+      const { results } = await readAffected(db, filter, { limit: FILE_ROWS, offset: 0 });
       const bytes = csvOf(
         ['id', 'email', 'name', 'language', ...filter.kinds],
-        rows.map(({ _id, email, name, locale, data }) => [
+        results.map(({ _id, email, name, locale, data }) => [
           ...[_id ?? '', email, name, locale],
           ...filter.kinds.map((kind) => data[kind] ?? 0),
         ]),
       );
       return { kind: 'attachment', bytes, type: 'text/csv; charset=utf-8', filename: 'affected.csv' };
     },
-    'GET /operations/failed-jobs': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await jobs.failedJobs(db, slice);
-        const results = rows.map(({ created_at, failed_at, ...row }) => ({
-          ...row,
-          created_at: created_at.toISOString(),
-          failed_at: failed_at.toISOString(),
-        }));
-        return { results, total };
-      }),
-    'GET /operations/backups': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readRecords(db, slice);
-        const results = rows.map(({ started_at, ended_at, ...row }) => ({
-          ...row,
-          started_at: started_at.toISOString(),
-          ended_at: ended_at.toISOString(),
-        }));
-        return { results, total };
-      }),
+    'GET /operations/failed-jobs': ({ query }) => paged(query, (slice) => jobs.failedJobs(db, slice)),
+    'GET /operations/backups': ({ query }) => paged(query, (slice) => readRecords(db, slice)),
     'POST /operations/failed-jobs/retry': async ({ body }) => {
       const id = body._id === null ? undefined : readUuid(body._id);
       if (id === null) throw notFound('Job');

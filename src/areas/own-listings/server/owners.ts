@@ -86,7 +86,7 @@ export async function provePhone(deps: OwnListingsDeps, actor: AccountActor, cod
   const proof = await countTry(db, actor.user_id);
   if (!proof) throw conflict('Ask for a code first.');
   if (proof.tries > MOST_TRIES) throw unprocessable({ code: 'was tried too often; ask for a new one' });
-  const isOld = Date.now() - proof.sent_at.getTime() > VALID_MINUTES * 60_000;
+  const isOld = Date.now() - Date.parse(proof.sent_at) > VALID_MINUTES * 60_000;
   if (isOld || proof.code !== hashOf(secret, actor.user_id, code)) {
     throw unprocessable({ code: isOld ? 'is too old; ask for a new one' : 'is not the one we have sent' });
   }

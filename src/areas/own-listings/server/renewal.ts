@@ -2,7 +2,7 @@
 
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { RENEWAL_NOTICE_DAYS } from '#areas/listings/facts.ts';
-import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { claimReminders } from '#areas/listings/server/own/queries/entries.ts';
 import { readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
 import { deleteDrafts, readRemovedDrafts } from '#areas/listings/server/own/queries/removed.ts';
@@ -12,9 +12,9 @@ import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { renewalPath } from '../paths.ts';
+import type { OwnListingTexts } from './mail/texts.ts';
 import { translations } from './mail/translations.ts';
 import { readRenewal } from './queries/owners.ts';
 import { filesOf } from './render.ts';
@@ -64,32 +64,22 @@ export async function mindMarketTime({ db, jobs }: AreaDeps): Promise<void> {
 }
 
 export function defineRenewals(deps: AreaDeps): void {
-  const { db, jobs, secret, publicUrl } = deps;
-  registerMailJob<{ listing: string }>(deps, {
-    name: QUEUE,
-    write: async ({ listing }) => {
-      const to = await readRenewal(db, listing);
-      if (!to) return null;
-      const day = to.expires_at.toLocaleDateString(tagOf(languageOf(to.locale)), DAY_STYLE);
-      return {
-        to: to.email,
-        message: await withHome(
-          deps,
-          composeMail({
-            translations,
-            locale: to.locale,
-            template: (texts) => texts.renewal,
-            values: { name: to.first_name, home: to.title, day },
-            url:
-              publicUrl +
-              renewalPath(
-                renewalToken(secret, { listing, end: to.expires_at.toISOString(), person: to.user_id }),
-              ),
-          }),
-          listing,
-          to.locale,
-        ),
-      };
+  const { db, jobs, secret } = deps;
+  registerMails<OwnListingTexts, Record<typeof QUEUE, { listing: string }>>(deps, translations, {
+    [QUEUE]: {
+      read: async ({ listing }) => {
+        const to = await readRenewal(db, listing);
+        if (!to) return null;
+        const day = new Date(to.expires_at).toLocaleDateString(tagOf(languageOf(to.locale)), DAY_STYLE);
+        return {
+          to: to.email,
+          locale: to.locale,
+          template: (texts) => texts.renewal,
+          values: { name: to.first_name, home: to.title, day },
+          link: renewalPath(renewalToken(secret, { listing, end: to.expires_at, person: to.user_id })),
+          items: homesFor(deps, [listing]),
+        };
+      },
     },
   });
   jobs.everyNight({ name: 'mind-market-time', run: () => mindMarketTime(deps) });

@@ -13,7 +13,6 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import { readUuid } from '#platform/server/text.ts';
 import type { OwnListingsApi } from '../contract.ts';
 import { comparablesOf } from './comparables.ts';
 import type { OwnListingsDeps } from './deps.ts';
@@ -43,9 +42,8 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
     return listing;
   }
   /** The facts of an own listing, draft, published or imported. @throws 404 to strangers */
-  async function factsOf(id: string, actor: Actor): Promise<{ _id: string; facts: Facts }> {
-    await checkMine(db, id, accountOf(actor));
-    const _id = readUuid(id) as string;
+  async function factsOf(_id: string, actor: Actor): Promise<{ _id: string; facts: Facts }> {
+    await checkMine(db, _id, accountOf(actor));
     const entry = await readEntry(db, _id);
     if (entry) return { _id, facts: { ...NO_FACTS, ...entry.facts } };
     const found = await readProperty(db, _id);

@@ -1,4 +1,4 @@
-/** Countries by what people and feeds write: names in three languages, short names, ISO codes. */
+/** Countries by what people and feeds write: names in seven languages, short names, ISO codes. */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { placeSlug } from '../place-slug.ts';
 import { COUNTRIES } from '../places.ts';
@@ -94,7 +94,7 @@ function names(): Names {
   }
   for (const [slug, others] of Object.entries(OTHER_NAMES)) for (const other of others) add(other, slug);
   // The rest of the world by its English names (ISO 3166-1 as Unicode has it).
-  const [english, ...others] = ['en', 'es', 'fr'].map(
+  const [english, ...others] = ['en', 'es', 'fr', 'pt', 'de', 'nl', 'it'].map(
     (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
   ) as [Intl.DisplayNames, ...Intl.DisplayNames[]];
   for (const a of LETTERS)

@@ -10,8 +10,7 @@ import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts
 import type { Flow } from '../contract.ts';
 import { DWELLINGS } from '../vocabulary.ts';
 import { beginningOf, monthAt, monthsLater } from './months.ts';
-import type { GroupRow } from './queries.ts';
-import { Spans } from './spans.ts';
+import { type GroupRow, Spans } from './spans.ts';
 
 /** A rate as it is stored: what one unit is worth in the base currency from a day on. */
 export interface DatedRate {

@@ -5,17 +5,7 @@ import type { Client } from 'pg';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Flow } from '../contract.ts';
 import type { DatedRate, MonthSums } from './market-sums.ts';
-
-/** Number and median asking price of a group of listings at the end of a month. */
-export interface GroupRow {
-  category: 'for-sale' | 'for-rent';
-  /** Both null: the whole category. */
-  region: string | null;
-  type: string | null;
-  count: number;
-  /** In the currency of the country. */
-  median: number;
-}
+import type { GroupRow } from './spans.ts';
 
 /** A month of a country. */
 export interface CountryFlow extends Flow {

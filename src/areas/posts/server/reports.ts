@@ -10,15 +10,8 @@ import type { Figures, Market, Report, ReportCard } from '../contract.ts';
 import { LEAST_FOR_MEDIAN, REPORT_MONTHS, readReportSlug, reportSlug } from '../vocabulary.ts';
 import { LARGE, makeReports } from './make-reports.ts';
 import { completeMonths, dayAfter } from './months.ts';
-import {
-  type CountryFlow,
-  claimMaking,
-  type GroupRow,
-  isLarge,
-  readFlows,
-  readGroups,
-  readMade,
-} from './queries.ts';
+import { type CountryFlow, claimMaking, isLarge, readFlows, readGroups, readMade } from './queries.ts';
+import type { GroupRow } from './spans.ts';
 
 const byLanguage = readWords<{ report: string }>('areas/posts', 'reports');
 

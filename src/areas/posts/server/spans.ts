@@ -1,5 +1,3 @@
-import type { GroupRow } from './queries.ts';
-
 /** A group listings are summed by; `region` only of homes. */
 interface Group {
   category: string;
@@ -9,6 +7,17 @@ interface Group {
 
 /** By how much a full column grows. */
 const GROWTH = 2;
+
+/** Number and median asking price of a group of listings at the end of a month. */
+export interface GroupRow {
+  category: 'for-sale' | 'for-rent';
+  /** Both null: the whole category. */
+  region: string | null;
+  type: string | null;
+  count: number;
+  /** In the currency of the country. */
+  median: number;
+}
 
 /**
  * Offers of one country that stood at one price for some months, as columns: a million of them are summed again for

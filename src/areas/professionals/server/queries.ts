@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { answersOf } from '#areas/listings/server/queries.answers.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
@@ -29,11 +30,6 @@ export interface ProfessionalColumns {
   user_id: string | null;
 }
 
-export type ProfessionalRow = Omit<ManagedProfessional, 'created_at' | 'updated_at'> & {
-  created_at: Date;
-  updated_at: Date;
-};
-
 /** A licence is good through its last day, as the day is counted in Jamaica. */
 const LICENSED = sql`(p.licence_number is not null
   and p.licence_expires >= ${TODAY})`;
@@ -58,18 +54,20 @@ const matching = ({ kind, parish, search }: Filter) => sql`
 export async function readPage(
   db: Queryable,
   filter: Filter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ProfessionalRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from professionals p where ${matching(filter)}`.execute(db);
-  const { rows } = await sql<ProfessionalRow>`
+  slice: PageSlice,
+): Promise<Rows<ManagedProfessional>> {
+  return selectPage<ManagedProfessional>(
+    db,
+    slice,
+    sql`from professionals p where ${matching(filter)}`,
+    sql`
     select ${COLUMNS} from professionals p where ${matching(filter)}
-    order by licensed desc, p.name, p._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by licensed desc, p.name, p._id`,
+  );
 }
 
-export async function readOne(db: Queryable, id: string): Promise<ProfessionalRow | null> {
-  const { rows } = await sql<ProfessionalRow>`
+export async function readOne(db: Queryable, id: string): Promise<ManagedProfessional | null> {
+  const { rows } = await sql<ManagedProfessional>`
     select ${COLUMNS} from professionals p where p._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -165,7 +163,7 @@ export async function readCorrespondence(
 }
 
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<ProfessionalRow>`
+  const { rows } = await sql<ManagedProfessional>`
     select ${COLUMNS} from professionals p where p.user_id = ${user_id}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 /** Handlers of the professionals' endpoints. */
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
@@ -19,7 +19,6 @@ import {
   insertOne,
   isTaken,
   type ProfessionalColumns,
-  type ProfessionalRow,
   readCounts,
   readExport,
   readOne,
@@ -33,17 +32,6 @@ const DAY_MINUTES = 24 * 60;
 const TO_ONE = { target: { most: MESSAGES_A_DAY, minutes: DAY_MINUTES } };
 const TO_ALL = { target: { most: 20, minutes: DAY_MINUTES } };
 
-function idOf(id: string): string {
-  if (!isUuid(id)) throw notFound(NOUN);
-  return id;
-}
-
-const present = (row: ProfessionalRow): ManagedProfessional => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
-
 async function checkAccount(tx: Queryable, row: ProfessionalColumns, except: string): Promise<void> {
   if (row.user_id !== null && (await isTaken(tx, row.user_id, except))) {
     throw conflict('This account belongs to another entry already.');
@@ -53,7 +41,7 @@ async function checkAccount(tx: Queryable, row: ProfessionalColumns, except: str
 async function readPresented(tx: Queryable, id: string): Promise<ManagedProfessional> {
   const row = await readOne(tx, id);
   if (!row) throw notFound(NOUN);
-  return present(row);
+  return row;
 }
 
 function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
@@ -62,8 +50,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
   const page = (query: Filter & PageQuery) =>
     paged(query, async (slice) => {
       const search = plainLine(query.search ?? '') || undefined;
-      const { rows, total } = await readPage(db, { ...query, search }, slice);
-      return { results: rows.map(present), total };
+      return readPage(db, { ...query, search }, slice);
     });
 
   return {
@@ -73,7 +60,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
     'GET /professionals/counts': () => readCounts(db),
     'POST /professionals/{id}/message': async ({ actor, params, body, idempotency, request }) => {
       const { user_id } = accountOf(actor);
-      const professional = idOf(params.id);
+      const professional = params.id;
       const message = messageText(body.message);
       if (message === '') throw invalid({ message: 'must not be blank' });
       return once(db, user_id, idempotency, async (tx) => {
@@ -99,12 +86,12 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
         return readPresented(tx, id);
       }),
     'GET /professionals/{id}': async ({ params }) => {
-      const answer = await readPresented(db, idOf(params.id));
+      const answer = await readPresented(db, params.id);
       return { answer, version: answer.version };
     },
     'PUT /professionals/{id}': ({ params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const id = idOf(params.id);
+        const id = params.id;
         await readPresented(tx, id);
         const row = await readDraft(tx, body);
         await checkAccount(tx, row, id);
@@ -113,7 +100,7 @@ function professionalsRoutes(deps: AreaDeps): Handlers<ProfessionalsApi> {
         return { answer, version: answer.version };
       }),
     'DELETE /professionals/{id}': async ({ params, ifMatch }) => {
-      const id = idOf(params.id);
+      const id = params.id;
       if (await deleteOne(db, id, ifMatch)) return { _id: id };
       await readPresented(db, id);
       throw stale();

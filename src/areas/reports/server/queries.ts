@@ -2,15 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Status } from '#areas/listings/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
-
-export type AbuseReportRow = Omit<AbuseReport, 'created_at' | 'decided_at'> & {
-  created_at: Date;
-  decided_at: Date | null;
-};
 
 const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`);
 const REPORTS = sql`
@@ -51,23 +47,25 @@ export async function countReporters(tx: Queryable, property: string): Promise<n
   return rows[0]?.people ?? 0;
 }
 
-export async function readReport(db: Queryable, id: string): Promise<AbuseReportRow | null> {
-  const { rows } = await sql<AbuseReportRow>`${REPORTS} where r._id = ${id}`.execute(db);
+export async function readReport(db: Queryable, id: string): Promise<AbuseReport | null> {
+  const { rows } = await sql<AbuseReport>`${REPORTS} where r._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function readReports(
   db: Queryable,
   { status, reason }: { status: ReportState; reason: Reason | null },
-  { limit, offset }: PageSlice,
-): Promise<{ rows: AbuseReportRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<AbuseReport>> {
   const where = sql`r.status = ${status} and (${reason}::text is null or r.reason = ${reason})`;
   const order = status === 'open' ? sql`r.created_at, r._id` : sql`r.decided_at desc, r._id`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from listing_reports r where ${where}`.execute(db);
-  const { rows } = await sql<AbuseReportRow>`
-    ${REPORTS} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return selectPage<AbuseReport>(
+    db,
+    slice,
+    sql`from listing_reports r where ${where}`,
+    sql`
+    ${REPORTS} where ${where} order by ${order}`,
+  );
 }
 
 /** Locked until the transaction ends, with the listing it is about. */
@@ -150,25 +148,23 @@ export async function log(
 }
 
 interface LogRow {
-  at: Date;
+  at: string;
   action: LogEntry['action'];
   property: { _id: string; title: string } | null;
   admin: string | null;
   note: string;
 }
-export async function readLog(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: LogRow[]; total: number }> {
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from report_log`.execute(db);
-  const { rows } = await sql<LogRow>`
+export async function readLog(db: Queryable, slice: PageSlice): Promise<Rows<LogRow>> {
+  return selectPage<LogRow>(
+    db,
+    slice,
+    sql`from report_log`,
+    sql`
     select l.at, l.action, ${name('a')} as admin, l.note,
       case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title) end as property
     from report_log l left join properties p on p._id = l.property_id left join users a on a._id = l.admin_id
-    order by l.at desc, l._id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by l.at desc, l._id desc`,
+  );
 }
 
 /** All reports a person made, for the export. */

@@ -1,10 +1,10 @@
 /** Handlers of the abuse reports' endpoints. */
 import type { FastifyRequest } from 'fastify';
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts, trierOf } from '#platform/server/attempts/attempts.ts';
-import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
+import { conflict, idOf, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -13,7 +13,6 @@ import { messageText } from '#platform/server/text.ts';
 import { type AbuseReport, type AbuseReportsApi, endpoints } from '../contract.ts';
 import type { Decision } from '../vocabulary.ts';
 import {
-  type AbuseReportRow,
   countReporters,
   eraseTexts,
   insertReport,
@@ -40,16 +39,6 @@ interface AbuseReportsDeps extends AreaDeps {
 /** Limits of reports per address and per person, against malicious reporting. */
 const ANONYMOUS = { address: { most: 5, minutes: 60, provable: 100 } };
 const SIGNED_IN = { target: { most: 20, minutes: 60 } };
-
-const known = (id: string, noun: string) => {
-  if (!isUuid(id)) throw notFound(noun);
-  return id;
-};
-const present = (row: AbuseReportRow): AbuseReport => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-});
 
 /** Hides a listing that was just reported when it has as many reporters as `hide_after`. */
 async function applyRule({ setStatus }: AbuseReportsDeps, tx: Queryable, property: string): Promise<void> {
@@ -103,7 +92,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
 
   return {
     'POST /reports': async ({ actor, body, request }) => {
-      const property = known(body.property, 'Property');
+      const property = idOf(body.property, 'Property');
       const reporter = await count(actor, request);
       await db.transaction().execute(async (tx) => {
         if (!(await lockListing(tx, property))) throw notFound('Property');
@@ -116,12 +105,11 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
     'GET /reports': ({ query }) =>
       paged(query, async (slice) => {
         const which = { status: query.status ?? 'open', reason: query.reason ?? null };
-        const { rows, total } = await readReports(db, which, slice);
-        return { results: rows.map(present), total };
+        return readReports(db, which, slice);
       }),
     'PUT /reports/{id}': ({ actor, params, body, ifMatch }) =>
       db.transaction().execute(async (tx) => {
-        const report = known(params.id, 'Report');
+        const report = params.id;
         const found = await lockReport(tx, report);
         if (!found) throw notFound('Report');
         if (ifMatch !== undefined && ifMatch !== found.version) throw stale();
@@ -129,7 +117,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
         const admin = accountOf(actor).user_id;
         const note = messageText(body.note ?? '');
         await STEPS[body.decision](deps, tx, { report, property: found.property, admin, note });
-        const answer = present((await readReport(tx, report)) as AbuseReportRow);
+        const answer = (await readReport(tx, report)) as AbuseReport;
         return { answer, version: answer.version };
       }),
     'GET /reports/rules': async () => {
@@ -144,11 +132,7 @@ function reportsRoutes(deps: AbuseReportsDeps): Handlers<AbuseReportsApi> {
         await log(tx, { action: 'rule', admin: accountOf(actor).user_id, note });
         return { answer, version: answer.version };
       }),
-    'GET /reports/log': ({ query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readLog(db, slice);
-        return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
-      }),
+    'GET /reports/log': ({ query }) => paged(query, (slice) => readLog(db, slice)),
   };
 }
 

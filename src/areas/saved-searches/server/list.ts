@@ -32,7 +32,7 @@ function valuesOf(draft: FilterDraft) {
 
 async function present(search: ListingCounter, row: FilterRow): Promise<Filter> {
   const { name, subscribed, frequency, events, last_seen_at, criteria } = row;
-  const counts = await search.count(criteria, last_seen_at);
+  const counts = await search.count(criteria, new Date(last_seen_at));
   return {
     ...ownedOf(row),
     name,
@@ -41,7 +41,7 @@ async function present(search: ListingCounter, row: FilterRow): Promise<Filter> 
     events,
     ...counts,
     ...criteria,
-    last_seen_at: last_seen_at.toISOString(),
+    last_seen_at,
   } as Filter;
 }
 

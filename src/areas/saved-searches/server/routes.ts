@@ -26,9 +26,9 @@ export function savedSearchesRoutes(kit: FilterKit, secret: string): Handlers<Sa
   return {
     ...listHandlers('/filters', kit),
     'PUT /filters/subscribe/{id}': async ({ actor, params, body }) =>
-      showRow(await setSubscribed(db, whoseOf(list.noun, actor, params.id), body?.subscribed)),
+      showRow(await setSubscribed(db, whoseOf(actor, params.id), body?.subscribed)),
     'PUT /filters/seen/{id}': async ({ actor, params }) =>
-      showRow(await markSeen(db, whoseOf(list.noun, actor, params.id))),
+      showRow(await markSeen(db, whoseOf(actor, params.id))),
     'GET /filters/unsubscribe/{token}': async ({ params }) => {
       const id = readUnsubscribeToken(secret, params.token);
       const found = id && (await readByLink(db, id));
@@ -37,11 +37,11 @@ export function savedSearchesRoutes(kit: FilterKit, secret: string): Handlers<Sa
     },
     'GET /buyers/subscribe': ({ actor, query }) =>
       paged(query, async (slice) => {
-        const { rows, total } = await readSubscribed(db, accountOf(actor).user_id, slice);
-        return { results: await list.present(db, rows), total };
+        const { results, total } = await readSubscribed(db, accountOf(actor).user_id, slice);
+        return { results: await list.present(db, results), total };
       }),
     'GET /buyers/subscribe/{id}': async ({ actor, params }) => {
-      const row = await readOneSubscribed(db, whoseOf(list.noun, actor, params.id));
+      const row = await readOneSubscribed(db, whoseOf(actor, params.id));
       return { answer: await showRow(row), version: row?.version ?? 0 };
     },
   };

@@ -1,5 +1,6 @@
 /** Search calls over listings (specification, section 7). */
 
+import Type from 'typebox';
 import { readPosition } from '#areas/listings/server/queries.ts';
 import { marketOfDivision } from '#areas/places/markets.ts';
 import { metroAreaAround } from '#areas/places/metro-areas.ts';
@@ -8,12 +9,19 @@ import { placedTown } from '#areas/places/positions.ts';
 import { type OutlineQuery, type PlaceOutline, placeOutline } from '#areas/places/server/outlines.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
+import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import type { Neighbour, SearchApi, SearchPage, Understanding } from '../contract.ts';
+import {
+  type Neighbour,
+  type SearchPage as Page,
+  type SearchApi,
+  SearchPage,
+  type Understanding,
+} from '../contract.ts';
 import { type Criteria, writeCriteria } from '../criteria.ts';
-import type { FoundNeighbour, Origin, SearchService } from './engine/service.ts';
+import type { FoundNeighbour, Origin, SearchService, WrittenCard } from './engine/service.ts';
 import { localitiesWith } from './localities.ts';
 import {
   readClusterQuery,
@@ -23,7 +31,19 @@ import {
   readPricesQuery,
 } from './rules.ts';
 import { understandOver } from './sentence/narrow.ts';
-import { writtenPage } from './written.ts';
+
+/** Answers of lists, put together from cards that are JSON already. */
+
+const writeRest = jsonWriter(Type.Omit(SearchPage, ['results']));
+
+/** A page of results; `cards` as the search service gives them. */
+export function writtenPage(cards: readonly WrittenCard[], rest: Omit<Page, 'results'>): JsonText {
+  const further = writeRest(rest);
+  return new JsonText({
+    text: () => `{"results":[${cards.map(({ text }) => text).join(',')}],${further.slice(1)}`,
+    value: () => frozen({ results: cards.map(({ card }) => card), ...JSON.parse(further) }),
+  });
+}
 
 interface SearchRoutesOptions {
   database: OpenDatabase;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
@@ -88,7 +88,7 @@ export const kindsOf = ({ in_person, video }: Pick<SettingsRow, 'in_person' | 'v
 
 interface Chosen {
   time_id: string;
-  starts_at: Date;
+  starts_at: string;
   isRequest: boolean;
 }
 
@@ -106,12 +106,12 @@ async function takeTime(
   const kind = input.kind ?? kindsOf(settings)[0];
   if (!kind || !kindsOf(settings).includes(kind)) throw invalid({ kind: 'is not offered' });
   // A hold without a proof keeps the time from other holds, and from nobody who has proved an address.
-  if (proved) await dropHoldsAt(tx, listing.agent_id, new Date(at));
+  if (proved) await dropHoldsAt(tx, listing.agent_id, isoOf(at));
   const asked = { property: listing._id, video: kind === 'video', now };
   const taken = await readTaken(tx, listing.agent_id, [at - DAY_MS, at + DAY_MS]);
   if (!isFree(settings, at, asked, taken)) throw conflict(TAKEN);
   const id = uuidv7();
-  const [starts_at, ends_at] = [new Date(at), new Date(at + settings.minutes * MINUTE_MS)];
+  const [starts_at, ends_at] = [isoOf(at), isoOf(at + settings.minutes * MINUTE_MS)];
   const time = { id, agent: listing.agent_id, property: listing._id, starts_at, ends_at, kind, places: null };
   await insertTime(tx, time).catch((error: unknown) => {
     throw isExcluded(error) ? conflict(TAKEN) : error;
@@ -123,7 +123,7 @@ async function takeTime(
 async function takePlace(tx: Queryable, listing: Viewable, input: BookingInput): Promise<Chosen> {
   const id = readUuid(input.open_house ?? '');
   const house = id ? await readOpenHouse(tx, id) : null;
-  if (!house || house.property._id !== listing._id || house.ends_at.getTime() < Date.now())
+  if (!house || house.property._id !== listing._id || Date.parse(house.ends_at) < Date.now())
     throw notFound('Open house');
   const left = house.places - house.coming;
   if (left < input.people)
@@ -168,7 +168,7 @@ async function store({ deps, tx, listing, booker, input, once, now }: Taking): P
     message: messageText(input.message ?? ''),
     state,
     code: proved ? null : codeMark(deps.secret, id, code),
-    held_until: proved ? null : new Date(now + HELD_MINUTES * MINUTE_MS),
+    held_until: proved ? null : isoOf(now + HELD_MINUTES * MINUTE_MS),
     key_seed: visitor.user_id === null ? randomUUID() : null,
     once: visitor.user_id === null ? once : undefined,
   });
@@ -186,7 +186,7 @@ async function store({ deps, tx, listing, booker, input, once, now }: Taking): P
 async function repeated(
   tx: Queryable,
   booker: Booker,
-  { property, at, once }: { property: string; at: Date; once: IdempotencyKey | undefined },
+  { property, at, once }: { property: string; at: string; once: IdempotencyKey | undefined },
 ): Promise<string | null> {
   if (booker.user_id !== null) return (await findOwn(tx, booker.user_id, property, at))?._id ?? null;
   const before = once && (await findOnce(tx, once));
@@ -212,7 +212,7 @@ export async function book(
     if (listing.agent_id !== agent_id) throw conflict('The agent of this home has just changed. Try again.');
     await dropExpiredHolds(tx, listing.agent_id);
     const house = input.open_house ? await readOpenHouse(tx, readUuid(input.open_house) ?? uuidv7()) : null;
-    const at = house?.starts_at ?? new Date(input.at ?? 0);
+    const at = house?.starts_at ?? isoOf(Date.parse(input.at ?? '') || 0);
     const before = await repeated(tx, booker, { property: listing._id, at, once });
     if (before) return before;
     const limits = booker.proved ? BOOKINGS.account : BOOKINGS.guest;

@@ -6,7 +6,7 @@ import type { ViewingRow } from './queries/viewings.ts';
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 const LINE_BYTES = 74;
-const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
 /** Lines longer than 75 bytes go on in the next one, after a space; no letter is cut. */

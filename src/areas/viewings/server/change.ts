@@ -1,12 +1,12 @@
 /** What happens to a viewing after it was booked: proved, moved, confirmed, declined, cancelled. */
 
-import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import { type Actor, checkFactor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { messageText, readUuid } from '#platform/server/text.ts';
+import { messageText } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } from '../vocabulary.ts';
 import { TAKEN, tellBooked } from './book.ts';
@@ -27,7 +27,7 @@ export interface AccessibleViewing {
 }
 
 /** A guest's key ends with its purpose. */
-const isKeyAlive = ({ ends_at }: ViewingRow) => ends_at.getTime() + KEY_DAYS * DAY_MS > Date.now();
+const isKeyAlive = ({ ends_at }: ViewingRow) => Date.parse(ends_at) + KEY_DAYS * DAY_MS > Date.now();
 
 /** Who may see it: its agent, its visitor, or whoever has the key of a guest's. */
 function sideOf(
@@ -58,8 +58,7 @@ export async function see(
   db: Queryable,
   { actor, params, query }: Call,
 ): Promise<AccessibleViewing> {
-  const id = readUuid(params.id);
-  const row = id ? await readViewing(db, id) : null;
+  const row = await readViewing(db, params.id);
   const side = row && sideOf(row, actor, secret, query?.key);
   if (!row || !side) throw notFound(NOUN);
   if (side === 'agent') checkFactor(actor);
@@ -81,7 +80,7 @@ async function change(
   });
 }
 
-const isOver = ({ ends_at }: ViewingRow) => ends_at.getTime() < Date.now();
+const isOver = ({ ends_at }: ViewingRow) => Date.parse(ends_at) < Date.now();
 function mustBeComing(row: ViewingRow): void {
   if (row.state === 'declined' || row.state === 'cancelled') throw conflict('This viewing was cancelled.');
   if (isOver(row)) throw conflict('This viewing is over.');
@@ -97,7 +96,7 @@ export async function proveAddress(
 ): Promise<AccessibleViewing> {
   const { row, side } = await see(deps, deps.db, call);
   if (row.state !== 'held') return { row, side };
-  const isKept = row.held_until !== null && row.held_until.getTime() > Date.now();
+  const isKept = row.held_until !== null && Date.parse(row.held_until) > Date.now();
   if (!isKept) throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
   if (row.code_tries >= CODE_TRIES)
     throw conflict('That were too many wrong codes. Have a new one sent to you.');
@@ -133,16 +132,16 @@ export const sendCode = (deps: AreaDeps, call: Call, address: string): Promise<A
     const code = newCode();
     const until = Math.min(
       Date.now() + HELD_MINUTES * MINUTE_MS,
-      row.created_at.getTime() + HELD_MOST_MINUTES * MINUTE_MS,
+      Date.parse(row.created_at) + HELD_MOST_MINUTES * MINUTE_MS,
     );
-    await setCode(tx, row._id, codeMark(deps.secret, row._id, code), new Date(until));
+    await setCode(tx, row._id, codeMark(deps.secret, row._id, code), isoOf(until));
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
   });
 
 /** @throws 409 unless the visitor may choose this time: a free one, or one that was offered */
 async function mustBeFree(tx: Queryable, { row, side }: AccessibleViewing, at: number): Promise<void> {
   const settings = await readSettings(tx, row.agent_id);
-  const isOneOffered = row.offered.some((offered) => offered.getTime() === at);
+  const isOneOffered = row.offered.some((offered) => Date.parse(offered) === at);
   if (side === 'agent' || isOneOffered || !settings) return;
   if (!isOffered(settings, at, Date.now())) throw conflict('The agent does not show homes at this time.');
   const asked = { property: row.property._id, video: row.kind === 'video', now: Date.now() };
@@ -161,18 +160,18 @@ export const move = (deps: AreaDeps, call: Call & { body: { at: string } }): Pro
     if (row.state === 'held') throw conflict('Prove your address first.');
     if (row.open_house) throw conflict('An open house has its own time.');
     const at = Date.parse(call.body.at);
-    if (at === row.starts_at.getTime()) return;
+    if (at === Date.parse(row.starts_at)) return;
     if (at <= Date.now()) throw invalid({ at: 'must lie in the future' });
     await dropExpiredHolds(tx, row.agent_id);
     await mustBeFree(tx, seen, at);
-    const ends_at = new Date(at + row.ends_at.getTime() - row.starts_at.getTime());
-    await moveTime(tx, row.time_id, new Date(at), ends_at).catch((error: unknown) => {
+    const ends_at = isoOf(at + Date.parse(row.ends_at) - Date.parse(row.starts_at));
+    await moveTime(tx, row.time_id, isoOf(at), ends_at).catch((error: unknown) => {
       throw isExcluded(error) ? conflict(TAKEN) : error;
     });
-    const isAgreed = side === 'agent' || row.offered.some((offered) => offered.getTime() === at);
+    const isAgreed = side === 'agent' || row.offered.some((offered) => Date.parse(offered) === at);
     const state = isAgreed ? 'confirmed' : row.state;
     await updateViewing(tx, row._id, { state, offered: [] });
-    const moved = { ...row, starts_at: new Date(at) };
+    const moved = { ...row, starts_at: isoOf(at) };
     const asks = state === 'requested';
     await queueMails(deps, tx, moved, [
       { side: 'visitor', step: asks ? 'requested' : 'moved' },
@@ -230,7 +229,7 @@ export const offerTimes = (
     if (row.open_house) throw conflict('An open house has its own time.');
     const times = [...new Set(call.body.times.map((time) => Date.parse(time)))].sort((a, b) => a - b);
     if (times.some((at) => at <= Date.now())) throw invalid({ times: 'must lie in the future' });
-    const offered = times.map((at) => new Date(at));
+    const offered = times.map(isoOf);
     // What is offered instead of a booked time has to be chosen first.
     await updateViewing(tx, row._id, { offered, state: 'requested' });
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'offered' }]);
@@ -243,7 +242,7 @@ export const noteCame = (
 ): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row, side }) => {
     if (side !== 'agent') throw notFound(NOUN);
-    if (row.state !== 'confirmed' || row.starts_at.getTime() > Date.now())
+    if (row.state !== 'confirmed' || Date.parse(row.starts_at) > Date.now())
       throw conflict('This viewing has not begun.');
     await updateViewing(tx, row._id, { came: call.body.came });
   });

@@ -42,8 +42,8 @@ export async function readFreeTimes(
     next: settings.hours.length > 0 && beginOf(after) < windowOf(settings, now).last ? after : null,
     open_houses: houses.map(({ _id, starts_at, ends_at, places, coming }) => ({
       _id,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
+      starts_at,
+      ends_at,
       places,
       coming,
     })),

@@ -31,7 +31,7 @@ export async function handViewingsOver(deps: Deps, tx: Queryable, handover: Hand
   const clashes = await readClashes(tx, handover);
   if (clashes.length > 0)
     throw conflict(
-      `The colleague has another viewing at ${clashes.map((at) => TIME.format(at)).join(', ')}.`,
+      `The colleague has another viewing at ${clashes.map((at) => TIME.format(new Date(at))).join(', ')}.`,
     );
   const coming = await readComingTo(tx, handover.property, handover.from);
   const count = await giveTimes(tx, handover);

@@ -1,13 +1,12 @@
 /** Open houses: one time, many visitors. */
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTE_MS } from '#platform/contract/time-zone.ts';
+import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import type { OpenHouse } from '../shapes.ts';
 import { queueMails } from './mail/mail-jobs.ts';
-import { presentOpenHouse } from './present.ts';
 import {
   dropExpiredHolds,
   endTime,
@@ -16,7 +15,6 @@ import {
   isExcluded,
   isOwnListing,
   lockCalendar,
-  type OpenHouseRow,
   readOpenHouse,
 } from './queries/times.ts';
 import { readComing, readComingOf, updateViewing } from './queries/viewings.ts';
@@ -32,9 +30,12 @@ interface NewOpenHouse {
 
 /** @throws 400 naming the field, 404 unless it is the agent's listing, 409 when the time is taken */
 export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenHouse): Promise<OpenHouse> {
-  const [starts_at, ends_at] = [new Date(input.starts_at), new Date(input.ends_at)];
-  if (starts_at.getTime() <= Date.now()) throw invalid({ starts_at: 'must lie in the future' });
-  const minutes = (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS;
+  const [starts_at, ends_at] = [input.starts_at, input.ends_at].map((at) => isoOf(Date.parse(at))) as [
+    string,
+    string,
+  ];
+  if (Date.parse(starts_at) <= Date.now()) throw invalid({ starts_at: 'must lie in the future' });
+  const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
   if (minutes <= 0 || minutes > LONGEST_MINUTES)
     throw invalid({ ends_at: 'must be later than starts_at, by 12 hours at most' });
   const property = readUuid(input.property);
@@ -46,7 +47,7 @@ export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenH
   await insertTime(tx, time).catch((error: unknown) => {
     throw isExcluded(error) ? conflict('You have something else in your calendar then.') : error;
   });
-  return presentOpenHouse((await readOpenHouse(tx, id)) as OpenHouseRow);
+  return (await readOpenHouse(tx, id)) as OpenHouse;
 }
 
 /** Nobody is sent to a home whose agent's account is locked: the viewings to come are cancelled, and visitors told. */
@@ -63,8 +64,7 @@ export async function cancelViewingsOf(deps: AreaDeps, tx: Queryable, agent: str
 /** Cancels an open house and tells everybody who comes. */
 export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const known = readUuid(id);
-    const house = known ? await readOpenHouse(tx, known) : null;
+    const house = await readOpenHouse(tx, id);
     if (!house || house.agent_id !== agent) throw notFound('Open house');
     await lockCalendar(tx, agent);
     for (const row of await readComing(tx, house._id)) {

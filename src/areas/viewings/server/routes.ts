@@ -6,6 +6,7 @@ import { once } from '#platform/server/idempotency/idempotency.ts';
 import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { endpoints, type ViewingsApi } from '../contract.ts';
+import type { Viewing } from '../shapes.ts';
 import { HOURS_PATH } from '../vocabulary.ts';
 import { book } from './book.ts';
 import { calendarOf } from './calendar.ts';
@@ -21,12 +22,18 @@ import {
 } from './change.ts';
 import { readFreeTimes } from './free-times.ts';
 import { calendarKey, keyOf, readCalendarKey } from './keys.ts';
-import { eventTitle, openHouseTitle, registerViewingMails, viewingUrl } from './mail/mail-jobs.ts';
-import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
-import { presentOpenHouse, presentViewing } from './present.ts';
-import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
-import { readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
 import {
+  eventTitle,
+  openHouseTitle,
+  queueMails,
+  registerViewingMails,
+  viewingUrl,
+} from './mail/mail-jobs.ts';
+import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
+import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
+import { dropExpiredHolds, readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
+import {
+  claimReminders,
   deleteBookings,
   forgetOld,
   readCalendar,
@@ -35,8 +42,26 @@ import {
   readViewing,
   type ViewingRow,
 } from './queries/viewings.ts';
-import { remind } from './reminders.ts';
 import { NO_SETTINGS, readSettingsInput } from './settings.ts';
+
+/**
+ * Reminds of what begins within a day and within an hour, each start once, whenever it was moved to; frees times that
+ * were kept for guests in vain. Done every five minutes.
+ */
+export const remind = (deps: Pick<AreaDeps, 'db' | 'jobs' | 'secret'>, now: Date): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    for (const row of await claimReminders(tx, 'day', now))
+      await queueMails(deps, tx, row, [{ side: 'visitor', step: 'day' }]);
+    for (const row of await claimReminders(tx, 'hour', now))
+      await queueMails(deps, tx, row, [
+        { side: 'visitor', step: 'hour' },
+        { side: 'agent', step: 'hour' },
+      ]);
+    await dropExpiredHolds(tx, null);
+  });
+
+/** A viewing as one of its sides sees it. */
+const presentViewing = (row: ViewingRow, side: 'visitor' | 'agent'): Viewing => ({ ...row, side });
 
 const REMIND_MINUTES = 5;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -65,8 +90,8 @@ function bookingRoutes(deps: AreaDeps) {
         const { user_id } = accountOf(actor);
         const { side, when } = query;
         if (side === 'agent') checkFactor(actor);
-        const { rows, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
-        return { results: rows.map((row) => presentViewing(row, side)), total };
+        const { results, total } = await readOwn(db, { user_id, side, coming: when !== 'past' }, slice);
+        return { results: results.map((row) => presentViewing(row, side)), total };
       }),
     'GET /viewings/{id}': async (call) => {
       const seen = await see(deps, db, call);
@@ -104,10 +129,7 @@ function agentRoutes(deps: AreaDeps) {
       results: await readOwnHomes(db, accountOf(actor).user_id),
     }),
     'GET /viewings/open-houses': ({ actor, query }) =>
-      paged(query, async (slice) => {
-        const { rows, total } = await readOpenHouses(db, accountOf(actor).user_id, slice);
-        return { results: rows.map(presentOpenHouse), total };
-      }),
+      paged(query, (slice) => readOpenHouses(db, accountOf(actor).user_id, slice)),
     'POST /viewings/open-houses': ({ actor, body, idempotency }) => {
       const { user_id } = accountOf(actor);
       return once(db, user_id, idempotency, (tx) => addOpenHouse(tx, user_id, body));

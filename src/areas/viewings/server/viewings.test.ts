@@ -6,7 +6,7 @@ import { aPerson, type House, openHouse, type Person, someAddress } from '#tests
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { remind } from './reminders.ts';
+import { remind } from './routes.ts';
 
 let world: World;
 let house: House;

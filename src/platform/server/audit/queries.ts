@@ -48,8 +48,8 @@ export async function deleteOldEvents(db: Queryable, days: number): Promise<void
 export async function readEventsOf(
   db: Queryable,
   user_id: string,
-): Promise<{ at: Date; event: AuditEvent; by: 'me' | 'others'; network: string }[]> {
-  const { rows } = await sql<{ at: Date; event: AuditEvent; by: 'me' | 'others'; network: string }>`
+): Promise<{ at: string; event: AuditEvent; by: 'me' | 'others'; network: string }[]> {
+  const { rows } = await sql<{ at: string; event: AuditEvent; by: 'me' | 'others'; network: string }>`
     select at, event, case when actor = ${user_id} then 'me' else 'others' end as by,
       case when actor = ${user_id} then network else '' end as network
     from audit_events where actor = ${user_id} or subject = ${user_id} order by id desc`.execute(db);

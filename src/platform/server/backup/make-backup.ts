@@ -123,7 +123,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { pool, folder, now: started_at = new Date() } = options;
   const name = nameAt(started_at);
   const note = (made: { bytes: number; files: number }, error: string | null) =>
-    insertRecord(pool, { started_at, name, ...made, error });
+    insertRecord(pool, { started_at: started_at.toISOString(), name, ...made, error });
   return onConnection(pool, async (client) => {
     // Before the snapshot: what is deleted from now on waits.
     if (!(await tryHold(client)))

@@ -1,7 +1,8 @@
 /** What a backup asks of a database: its tables, its locks, and what a restore does around the rows. */
 import { sql } from 'kysely';
 import pg, { type Client, type Pool } from 'pg';
-import type { PageSlice } from '../list/paged.ts';
+import type { PageSlice, Rows } from '../list/paged.ts';
+import { selectPage } from '../list/queries.ts';
 import type { Queryable } from '../postgres/database.ts';
 
 const id = pg.escapeIdentifier;
@@ -150,8 +151,8 @@ export async function replaceRows(
 /** A backup that was made, or failed. */
 export interface BackupRecord {
   _id: number;
-  started_at: Date;
-  ended_at: Date;
+  started_at: string;
+  ended_at: string;
   /** Name of its folder. */
   name: string;
   bytes: number;
@@ -181,12 +182,12 @@ export async function readLastSuccess(pool: Pool): Promise<number> {
 }
 
 /** The latest first. */
-export async function readRecords(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: BackupRecord[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from backups`.execute(db);
-  const { rows } = await sql<BackupRecord>`
-    select * from backups order by _id desc limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+export async function readRecords(db: Queryable, slice: PageSlice): Promise<Rows<BackupRecord>> {
+  return selectPage<BackupRecord>(
+    db,
+    slice,
+    sql`from backups`,
+    sql`
+    select * from backups order by _id desc`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#platform/contract/error.ts';
 import { transientErrorOf } from '../process/transient-error.ts';
+import { readUuid } from '../text.ts';
 
 /** A call that is answered with 4xx: thrown by rules and queries, turned into an error body by the server. */
 export class Refusal extends Error {
@@ -49,6 +50,12 @@ export const unproved = () =>
   new Refusal(403, 'unproved', 'Confirm your e-mail address first: press the link in our mail.');
 /** 404; also for another person's record, so that nobody learns it exists. */
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} not found.`);
+/** An id as the database writes it. @throws 404 for what is no UUID: no record has such an id */
+export function idOf(written: string, noun: string): string {
+  const id = readUuid(written);
+  if (!id) throw notFound(noun);
+  return id;
+}
 /** 409 */
 export const conflict = (message: string) => new Refusal(409, 'conflict', message);
 /** 412: somebody else changed the record since the caller read it. */

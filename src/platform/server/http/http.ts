@@ -1,4 +1,6 @@
+import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import cookie from '@fastify/cookie';
+import SerializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -13,11 +15,44 @@ import type { Peers } from '../process/peers.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
 import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { FaultLog } from './fault-log.ts';
-import { lazySchemas } from './lazy-schemas.ts';
 import { type LoadLimits, measureLoad, shedLoad } from './load.ts';
 import { networkOf } from './network.ts';
 import { OwnCalls, VALIDATION } from './own-calls.ts';
 import { SharedCounts, storeOver } from './shared-counts.ts';
+
+const validators = AjvCompiler();
+const serializers = SerializerSelector();
+
+/** A validator that is compiled when the first input reaches it. */
+const buildValidator: BuildCompilerFromPool = (schemas, options) => {
+  const compile = validators(schemas, options);
+  return (route) => {
+    let compiled: ReturnType<typeof compile> | undefined;
+    const validate = (input: unknown) => {
+      compiled ??= compile(route);
+      const valid = compiled(input);
+      // Fastify reads the faults where Ajv leaves them: at the function it called.
+      Object.assign(validate, { errors: compiled.errors });
+      return valid;
+    };
+    return validate as ReturnType<typeof compile>;
+  };
+};
+
+/** A serializer that is compiled when the first answer reaches it. */
+const buildSerializer: SerializerFactory = (schemas, options) => {
+  const compile = serializers(schemas, options);
+  return (route) => {
+    let compiled: ReturnType<typeof compile> | undefined;
+    return (answer: unknown) => {
+      compiled ??= compile(route);
+      return compiled(answer);
+    };
+  };
+};
+
+/** Compiles the schemas of a route at its first call: a start that compiles all of them takes half a second longer. */
+const lazySchemas = { compilersFactory: { buildValidator, buildSerializer } };
 
 export interface HttpOptions {
   /** pino level; `silent` in tests. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id } from '#platform/contract/schemas.ts';
 import type { Identify, Identity } from '../identity/actor.ts';
 import { invalid, notFound } from './errors.ts';
 import { createHttp } from './http.ts';
@@ -22,6 +23,12 @@ const endpoints = {
     answer: Note,
     access: ['Admin'],
     versioned: true,
+  },
+  'GET /records/{id}': {
+    summary: 'One record',
+    params: Type.Object({ id: Id }),
+    answer: Note,
+    access: 'public',
   },
   'GET /notes': { summary: 'Often asked', answer: Type.Array(Note), access: 'public', perMinute: 2 },
   'GET /mine': { summary: 'Also before registration', answer: Note, access: 'identified' },
@@ -51,6 +58,7 @@ const handlers: Handlers<typeof endpoints> = {
     seen.push(ifMatch);
     return { answer: note, version: 8 };
   },
+  'GET /records/{id}': ({ params }) => ({ _id: params.id, text: 'found' }),
   'GET /notes': () => [note],
   'GET /mine': () => note,
   'POST /notes/file': ({ file }) => ({ size: file.length }),
@@ -126,6 +134,14 @@ describe('answers', () => {
     await ask('PUT', '/notes/n1', { as: 'admin' });
     expect(seen).toEqual([7, undefined]);
   });
+});
+
+test('an id of a path reaches the handler as the database writes it; what is no id is 404', async () => {
+  const id = '019383F0-8E9A-7000-8000-0123456789AB';
+  expect((await ask('GET', `/records/${id}`)).json().response._id).toBe(id.toLowerCase());
+  for (const none of ['n1', `${id}0`, '%27or%271']) {
+    expect((await ask('GET', `/records/${none}`)).statusCode).toBe(404);
+  }
 });
 
 describe('who may call', () => {

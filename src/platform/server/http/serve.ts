@@ -1,13 +1,47 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
-import type { Answer, Endpoint, Endpoints, Input, Route } from '#platform/contract/endpoint.ts';
+import type { Answer, Endpoint, Endpoints, Input, Role, Route } from '#platform/contract/endpoint.ts';
+import { Id } from '#platform/contract/schemas.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
 import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
-import { noteCall, noteRefusal } from './audited.ts';
+import { idOf, Refusal } from './errors.ts';
 import { JsonText } from './json-text.ts';
 import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
+
+const forAdmins = ({ access }: Endpoint) => Array.isArray(access) && (access as Role[]).includes('Admin');
+
+/** Whether a call is noted: all an admin changes, what only admins may read, and papers opened by an agent or an admin. */
+function isAudited(route: Route, endpoint: Endpoint, actor: Actor): boolean {
+  if (actor.kind !== 'account') return false;
+  const is = (role: Role) => actor.roles.includes(role);
+  if (endpoint.audited) return is('Agent') || is('Admin');
+  return is('Admin') && (!route.startsWith('GET ') || forAdmins(endpoint));
+}
+
+const pathOf = (route: Route, params: unknown) =>
+  route.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name] ?? ''));
+
+const whoOf = (actor: Actor | null) => (actor?.kind === 'account' ? { user_id: actor.user_id } : null);
+
+/** Notes a call that was answered. */
+function noteCall(request: FastifyRequest, route: Route, endpoint: Endpoint): void {
+  const { audit } = request.server;
+  if (!audit || !isAudited(route, endpoint, request.actor)) return;
+  const target = pathOf(route, request.params);
+  audit.note({ event: 'called', actor: whoOf(request.actor), target, address: request.ip });
+}
+
+/** Notes a call that the caller's role, or an address that is not proved, did not allow. */
+function noteRefusal(request: FastifyRequest, route: Route, actor: Actor | null, thrown: unknown): void {
+  if (!(thrown instanceof Refusal) || thrown.status !== 403) return;
+  const target = route;
+  request.server.audit?.noteRepeated({
+    ...{ event: 'access-refused', actor: whoOf(actor), target, address: request.ip },
+    detail: { code: thrown.code },
+  });
+}
 
 /** Argument of a handler: the declared input, the caller, and what `If-Match` asks. */
 type Call<E extends Endpoint> = Input<E> & {
@@ -90,6 +124,20 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 }
 
 type AnyHandler = (call: unknown) => unknown;
+
+/** Reads the ids of a path as the database writes them. @throws 404 for what is no UUID: no record has such an id */
+function withIds({ params }: Endpoint, handler: AnyHandler): AnyHandler {
+  const fields = Object.entries(
+    (params as { properties?: Record<string, unknown> } | undefined)?.properties ?? {},
+  );
+  const names = fields.filter(([, schema]) => schema === Id).map(([name]) => name);
+  if (names.length === 0) return handler;
+  return (call) => {
+    const { params: given } = call as { params: Record<string, string> };
+    const ids = names.map((name) => [name, idOf(given[name] ?? '', 'Record')]);
+    return handler({ ...(call as object), params: { ...given, ...Object.fromEntries(ids) } });
+  };
+}
 
 /** What an upload looks like to a reader of the API; its bytes are not validated as JSON. */
 const UPLOAD_BODY = Type.Unsafe({
@@ -185,7 +233,7 @@ export function serve<A extends Endpoints>(
   const pathOf = (route: string) => route.split(' ')[1] ?? '';
   const versioned = new Set(entries.filter(([, { versioned }]) => versioned).map(([route]) => pathOf(route)));
   const serveIn = (scope: FastifyInstance, [route, endpoint]: [Route, Endpoint]) => {
-    const handler = handlers[route as keyof A & Route] as unknown as AnyHandler;
+    const handler = withIds(endpoint, handlers[route as keyof A & Route] as unknown as AnyHandler);
     serveOne(scope, { route, endpoint, handler, identify, hasVersion: versioned.has(pathOf(route)) });
   };
   const carriesFile = ([, { upload, raw }]: [Route, Endpoint]) => Boolean(upload ?? raw);

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { consumeCode } from './queries.ts';
+import { consumeCode, WITH_DATES } from './queries.ts';
 import { hashEnteredCode, recoveryCodes } from './recovery-codes.ts';
 import { isCallback } from './second-step.ts';
 import { keyFor } from './secret.ts';
@@ -183,7 +183,7 @@ export function createEmbedded(config: EmbeddedConfig) {
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true }, // its lines carry addresses; what fails is answered and counted by us
-    database: { db, type: 'postgres', transaction: true },
+    database: { db: db.withPlugin(WITH_DATES), type: 'postgres', transaction: true },
     trustedOrigins: [...ownOrigins(publicUrl), ...config.trustedOrigins],
     onAPIError: { errorURL: config.signInUrl, throw: true }, // our own server logs and answers faults
     rateLimit: { enabled: false }, // ours counts by target too, and in one place

@@ -1,11 +1,11 @@
 /** The embedded identity provider's tables, where the product asks them itself. */
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { Queryable } from '../postgres/database.ts';
 
 export interface SessionRow {
   _id: string;
-  created_at: Date;
-  last_used_at: Date;
+  created_at: string;
+  last_used_at: string;
   user_agent: string;
   ip_address: string;
 }
@@ -23,6 +23,22 @@ export async function readSigningKeys(db: Queryable): Promise<KeyRow[]> {
   return rows;
 }
 
+/** better-auth counts with dates where the product has text: its columns of moments end in `At`. */
+export const WITH_DATES: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({
+    ...result,
+    rows: result.rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          name.endsWith('At') && typeof value === 'string' ? new Date(value) : value,
+        ]),
+      ),
+    ),
+  }),
+};
+
 /** A key of the table, as the identity provider's library knows it. */
 export interface SigningKey {
   id: string;
@@ -38,7 +54,7 @@ export interface SigningKey {
 export async function readKeysOf(db: Queryable, owner: string): Promise<SigningKey[]> {
   const { rows } = await sql<SigningKey>`
     select id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv
-    from identity_keys where starts_with(id, ${owner})`.execute(db);
+    from identity_keys where starts_with(id, ${owner})`.execute(db.withPlugin(WITH_DATES));
   return rows;
 }
 
@@ -98,8 +114,8 @@ export async function deleteSessions(db: Queryable, uid: string, id: string | nu
 export async function readLogins(
   db: Queryable,
   uid: string,
-): Promise<{ provider: string; created_at: Date }[]> {
-  const { rows } = await sql<{ provider: string; created_at: Date }>`
+): Promise<{ provider: string; created_at: string }[]> {
+  const { rows } = await sql<{ provider: string; created_at: string }>`
     select "providerId" as provider, "createdAt" as created_at
     from identity_logins where "userId" = ${uid} order by "createdAt"`.execute(db);
   return rows;
@@ -109,8 +125,8 @@ export async function readLogins(
 export async function readPasskeys(
   db: Queryable,
   uid: string,
-): Promise<{ name: string | null; created_at: Date | null }[]> {
-  const { rows } = await sql<{ name: string | null; created_at: Date | null }>`
+): Promise<{ name: string | null; created_at: string | null }[]> {
+  const { rows } = await sql<{ name: string | null; created_at: string | null }>`
     select name, "createdAt" as created_at from identity_passkeys where "userId" = ${uid} order by "createdAt"`.execute(
     db,
   );

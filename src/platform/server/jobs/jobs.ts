@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
-import type { PageSlice } from '../list/paged.ts';
+import type { PageSlice, Rows } from '../list/paged.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { type FailedJob, readFailedJobs } from './queries.ts';
 
@@ -130,13 +130,13 @@ export class Jobs {
   }
 
   /** Jobs that failed for good, the latest first, with the address of whoever waits for each, if somebody does. */
-  async failedJobs(db: Queryable, slice: PageSlice): Promise<{ rows: AddressedJob[]; total: number }> {
-    const { rows, total } = await readFailedJobs(db, DEAD, slice);
-    const addressed = rows.map(async ({ data, ...row }) => ({
+  async failedJobs(db: Queryable, slice: PageSlice): Promise<Rows<AddressedJob>> {
+    const { results, total } = await readFailedJobs(db, DEAD, slice);
+    const addressed = results.map(async ({ data, ...row }) => ({
       ...row,
       ...(await this.awaitedBy(row.queue, data)),
     }));
-    return { rows: await Promise.all(addressed), total };
+    return { results: await Promise.all(addressed), total };
   }
 
   /** Does failed jobs again: one, or all. @returns how many */

@@ -1,6 +1,7 @@
 /** Jobs that failed for good, as the queue's library keeps them. */
 import { sql } from 'kysely';
-import type { PageSlice } from '../list/paged.ts';
+import type { PageSlice, Rows } from '../list/paged.ts';
+import { selectPage } from '../list/queries.ts';
 import type { Queryable } from '../postgres/database.ts';
 
 export interface FailedJob {
@@ -8,8 +9,8 @@ export interface FailedJob {
   /** Queue it failed in. */
   queue: string;
   /** When it was given, and when it was tried for the last time. */
-  created_at: Date;
-  failed_at: Date;
+  created_at: string;
+  failed_at: string;
   tries: number;
   /** Name and code of the last error. */
   error: string;
@@ -20,14 +21,17 @@ export interface FailedJob {
 export async function readFailedJobs(
   db: Queryable,
   dead: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: FailedJob[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<FailedJob>> {
   const from = sql`from jobs.job where name = ${dead} and state < 'active'`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  const { rows } = await sql<FailedJob>`
+  return selectPage<FailedJob>(
+    db,
+    slice,
+    from,
+    sql`
     select id as _id, coalesce(source_name, '') as queue, coalesce(source_created_on, created_on) as created_at,
       created_on as failed_at, coalesce(source_retry_count, 0) + 1 as tries,
       trim(concat_ws(' ', source_output ->> 'name', source_output ->> 'code')) as error, data
-    ${from} order by created_on desc, id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+    ${from} order by created_on desc, id`,
+  );
 }

@@ -1,4 +1,4 @@
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { conflict, notFound, stale } from '../http/errors.ts';
 import { type IdempotencyKey, once } from '../idempotency/idempotency.ts';
@@ -59,16 +59,12 @@ interface PageCall {
 export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Owned => ({
   _id,
   version,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
+  created_at,
+  updated_at,
 });
 
-/** One person's record by the id of a path. @throws 404 when that is no id */
-export function whoseOf(noun: string, actor: Actor, id: string): Whose {
-  const owner = accountOf(actor).user_id;
-  if (!isUuid(id)) throw notFound(noun);
-  return { owner, id };
-}
+/** One person's record by the id of a path. */
+export const whoseOf = (actor: Actor, id: string): Whose => ({ owner: accountOf(actor).user_id, id });
 
 /** What a list does; `listHandlers` names its methods by their calls. Areas build their own calls from the same. */
 export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
@@ -118,7 +114,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
 
   async one({ actor, params }: OneCall): Promise<{ answer: Item; version: number }> {
     const { table, noun } = this.list;
-    const row = await readRow<Row>(this.db, table, whoseOf(noun, actor, params.id));
+    const row = await readRow<Row>(this.db, table, whoseOf(actor, params.id));
     if (!row) throw notFound(noun);
     return { answer: await this.show(this.db, row), version: row.version };
   }
@@ -136,7 +132,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
     ifMatch,
   }: ChangeCall & { body: Partial<Draft> }): Promise<{ answer: Item; version: number }> {
     const { table, noun, values, draftOf } = this.list;
-    const whose = whoseOf(noun, actor, params.id);
+    const whose = whoseOf(actor, params.id);
     return this.db.transaction().execute(async (tx) => {
       // Before validation: a record of another owner is 404, whatever was sent.
       const stored = await readRow<Row>(tx, table, whose, true);
@@ -149,15 +145,15 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   }
 
   async remove({ actor, params, ifMatch }: ChangeCall): Promise<{ _id: string }> {
-    const { table, noun } = this.list;
-    const whose = whoseOf(noun, actor, params.id);
+    const { table } = this.list;
+    const whose = whoseOf(actor, params.id);
     if (!(await removeRow(this.db, table, whose, ifMatch))) return this.refuse(this.db, whose);
     return { _id: whose.id };
   }
 
   async restore({ actor, params }: OneCall): Promise<Item> {
     const { table, noun } = this.list;
-    const whose = whoseOf(noun, actor, params.id);
+    const whose = whoseOf(actor, params.id);
     const row = (await restoreRow<Row>(this.db, table, whose)) ?? (await readRow<Row>(this.db, table, whose));
     if (!row) throw notFound(noun);
     return this.show(this.db, row);

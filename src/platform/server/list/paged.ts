@@ -24,10 +24,16 @@ export interface Page<T> {
   endIndex: number;
 }
 
+/** The rows of one page, and how many there are over all pages. */
+export interface Rows<T> {
+  results: T[];
+  total: number;
+}
+
 /** Page query in, page answer out. @param run reads the rows of one page and counts those of all */
 export async function paged<T>(
   query: PageQuery,
-  run: (slice: PageSlice) => Promise<{ results: T[]; total: number }>,
+  run: (slice: PageSlice) => Promise<Rows<T>>,
 ): Promise<Page<T>> {
   const page = Number(query.page ?? 1);
   const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);

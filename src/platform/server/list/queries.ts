@@ -2,17 +2,17 @@
  * Statements of lists that belong to a person. A table of such a list has the columns `_id uuid`, `user_id uuid`,
  * `version integer`, `created_at`, `updated_at` and `deleted_at timestamptz`, besides its own.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../postgres/database.ts';
-import type { PageSlice } from './paged.ts';
+import type { PageSlice, Rows } from './paged.ts';
 
 /** A row as it is stored, its own columns beside these. */
 export interface OwnedRow {
   _id: string;
   user_id: string;
   version: number;
-  created_at: Date;
-  updated_at: Date;
+  created_at: string;
+  updated_at: string;
 }
 
 /** One person's record. */
@@ -24,6 +24,22 @@ export interface Whose {
 export type Values = Record<string, unknown>;
 
 const mine = ({ owner, id }: Whose) => sql`_id = ${id} and user_id = ${owner} and deleted_at is null`;
+
+/**
+ * One page of rows, counted over all pages.
+ * @param counted what follows `select count(*)`: from, joins and conditions
+ * @param select the statement of the rows in their order, without limit
+ */
+export async function selectPage<T>(
+  db: Queryable,
+  { limit, offset }: PageSlice,
+  counted: RawBuilder<unknown>,
+  select: RawBuilder<unknown>,
+): Promise<Rows<T>> {
+  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${counted}`.execute(db);
+  const { rows: results } = await sql<T>`${select} limit ${limit} offset ${offset}`.execute(db);
+  return { results, total: counts[0]?.total ?? 0 };
+}
 
 /** Lock per owner, so that concurrent calls do not exceed the limit of records. */
 export async function lockList(tx: Queryable, table: string, owner: string): Promise<void> {

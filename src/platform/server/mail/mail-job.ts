@@ -6,7 +6,7 @@ import type { MailMessage } from './message.ts';
 import { renderMessage } from './render.ts';
 
 /** A mail as a job writes it. */
-interface OutgoingMail {
+export interface OutgoingMail {
   to: string;
   message: MailMessage;
   /** `Reply-To`, when replies do not go to the product. */

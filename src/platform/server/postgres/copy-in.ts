@@ -1,7 +1,6 @@
 /** PostgreSQL's quickest way in: COPY … FROM STDIN, inside the transaction of a query builder. */
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Connection, PoolClient, Submittable } from 'pg';
-import type { Queryable } from './database.ts';
 
 /** What COPY reads; told from a statement's other parameters by its class. */
 class CopyText {
@@ -31,7 +30,7 @@ function written(value: unknown): string {
  * @param rows of the columns named, each a text, number, boolean, array of texts or null
  */
 export async function copyIn<Column extends string>(
-  db: Queryable,
+  db: Pick<Kysely<unknown>, 'executeQuery'>,
   table: string,
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, unknown>>[],

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { allowCopyIn } from './copy-in.ts';
+import { applyFunctions } from './functions.ts';
 import { createPool, findPrimary } from './primary.ts';
 import { noteFailure } from './rethrow-transient-errors.ts';
 
@@ -19,10 +20,18 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
-// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment.
+const TIMESTAMPTZ = 1184;
+const TIMESTAMPTZ_ARRAY = 1185;
+const momentOf = pg.types.getTypeParser(TIMESTAMPTZ);
+const momentsOf: (text: string) => Date[] = pg.types.getTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ);
+// Counts and amounts here stay below 2^53; a date is a calendar day, not a moment; a moment is text as it goes on the wire.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 pg.types.setTypeParser(DATE, (day) => day);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => momentOf(text).toISOString());
+pg.types.setTypeParser(TIMESTAMPTZ_ARRAY as typeof TIMESTAMPTZ, (text) =>
+  momentsOf(text).map((at) => at.toISOString()),
+);
 
 export interface OpenDatabase {
   db: Database;
@@ -183,6 +192,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
+  await applyFunctions(db);
   return (results ?? []).map((result) => result.migrationName);
 }
 

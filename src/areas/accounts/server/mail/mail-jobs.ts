@@ -4,7 +4,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { DailyLimit } from '#platform/server/mail/daily-limit.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
 import { composeMail } from '#platform/server/mail/template.ts';
@@ -123,18 +123,20 @@ interface AccountMailsOptions {
 
 /** Mail job of the accounts area. Skipped when the recipient was deleted meanwhile or the code expired. */
 export function registerAccountMails({ db, jobs, mailer, secret, publicUrl }: AccountMailsOptions): void {
-  registerMailJob<QueuedMail>(
+  registerMails<AccountMails, Record<typeof QUEUE, QueuedMail>>(
     { jobs, mailer, db, secret, publicUrl },
+    translations,
     {
-      name: QUEUE,
-      limits: ({ kind }) => LIMITS[kind],
-      write: async ({ kind, to, code, until }) => {
-        if (until !== undefined && until < Date.now()) return null;
-        const recipient = await readRecipient(db, to);
-        if (!recipient) return null;
-        const plainCode = code === undefined ? undefined : unseal(secret, PURPOSE, code);
-        const links = { code: plainCode, hash: hashOf(secret, { kind, to }, recipient, plainCode) };
-        return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, links) };
+      [QUEUE]: {
+        limits: ({ kind }) => LIMITS[kind],
+        read: async ({ kind, to, code, until }) => {
+          if (until !== undefined && until < Date.now()) return null;
+          const recipient = await readRecipient(db, to);
+          if (!recipient) return null;
+          const plainCode = code === undefined ? undefined : unseal(secret, PURPOSE, code);
+          const links = { code: plainCode, hash: hashOf(secret, { kind, to }, recipient, plainCode) };
+          return { to: recipient.email, message: accountMail(kind, recipient, publicUrl, links) };
+        },
       },
     },
   );

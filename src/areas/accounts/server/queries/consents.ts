@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 export interface ConsentRow {
   /** Date of the terms and the privacy notice. */
   version: string;
-  at: Date;
+  at: string;
 }
 
 /** Latest first. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { LikedColumn, ListingState } from '#areas/accounts/like-change.ts';
 import type { Order } from '#platform/contract/paging.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
@@ -10,11 +11,11 @@ export interface LikedRow {
   seq: number;
   _id: string;
   /** When it was liked. */
-  at: Date;
+  at: string;
   /** As it was then; null when its history begins later. */
   was: ListingState | null;
   /** The last entry of its history since then, and whether it was ever not on offer since. */
-  changed_at: Date | null;
+  changed_at: string | null;
   left: boolean;
 }
 
@@ -35,14 +36,15 @@ const KEYS = {
 export async function readLikedPage(
   db: Queryable,
   user_id: string,
-  { limit, offset, column, descending }: LikedSlice,
-): Promise<{ total: number; rows: LikedRow[] }> {
+  { column, descending, ...slice }: LikedSlice,
+): Promise<Rows<LikedRow>> {
   const liked = sql`from liked_properties m join properties p on p._id = m.property_id`;
   const own = sql`where m.user_id = ${user_id} and not p.withheld`;
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total ${liked} ${own}`.execute(db);
-  const { rows } = await sql<LikedRow>`
+  return selectPage<LikedRow>(
+    db,
+    slice,
+    sql`${liked} ${own}`,
+    sql`
     select p.seq, p._id, m.liked_at as at, since.at as changed_at, coalesce(since.left, false) as left,
       case when was.currency is not null then
         json_build_object('price', was.price::float8, 'currency', was.currency, 'status', was.status) end as was
@@ -58,6 +60,6 @@ export async function readLikedPage(
       order by e.as_of desc limit 1) r on true
     ${own}
     order by ${KEYS[column]} ${descending ? sql`desc` : sql`asc`} nulls last, p.seq
-    limit ${limit} offset ${offset}`.execute(db);
-  return { total: counted[0]?.total ?? 0, rows };
+   `,
+  );
 }

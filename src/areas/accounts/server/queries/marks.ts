@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely';
 import { MARKS_SHOWN } from '#areas/accounts/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface Marks {
@@ -33,8 +34,8 @@ export async function noteView(
   tx: Queryable,
   user_id: string,
   property_id: string,
-): Promise<{ viewed_at: Date; views: number } | null> {
-  const { rows: known } = await sql<{ viewed_at: Date }>`
+): Promise<{ viewed_at: string; views: number } | null> {
+  const { rows: known } = await sql<{ viewed_at: string }>`
     insert into viewed_properties (user_id, property_id) select ${user_id}, _id from properties where _id = ${property_id} and not withheld
     on conflict (user_id, property_id) do update set viewed_at = now()
     returning viewed_at`.execute(tx);
@@ -70,15 +71,18 @@ export type MarkKind = 'viewed' | 'liked';
 export async function readViewedPage(
   db: Queryable,
   user_id: string,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: { seq: number; _id: string; at: Date }[] }> {
+  slice: PageSlice,
+): Promise<Rows<{ seq: number; _id: string; at: string }>> {
   const seen = sql`from viewed_properties m join properties p on p._id = m.property_id
     where m.user_id = ${user_id} and not p.withheld`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${seen}`.execute(db);
-  const { rows } = await sql<{ seq: number; _id: string; at: Date }>`
+  return selectPage<{ seq: number; _id: string; at: string }>(
+    db,
+    slice,
+    seen,
+    sql`
     select p.seq, p._id, m.viewed_at as at ${seen}
-    order by m.viewed_at desc, p.seq limit ${limit} offset ${offset}`.execute(db);
-  return { total: counted[0]?.total ?? 0, rows };
+    order by m.viewed_at desc, p.seq`,
+  );
 }
 
 /** All marks of one kind with the listings' titles, for the export. */
@@ -86,9 +90,9 @@ export async function readAllMarks(
   db: Queryable,
   kind: MarkKind,
   user_id: string,
-): Promise<{ _id: string; title: string; at: Date }[]> {
+): Promise<{ _id: string; title: string; at: string }[]> {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
-  const { rows } = await sql<{ _id: string; title: string; at: Date }>`
+  const { rows } = await sql<{ _id: string; title: string; at: string }>`
     select p._id, p.title, ${at} as at from ${table} m join properties p on p._id = m.property_id
     where m.user_id = ${user_id} order by ${at} desc`.execute(db);
   return rows;

@@ -1,14 +1,15 @@
 /** People as admins see them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#platform/contract/endpoint.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { UserRow } from './users.ts';
 
 export interface PersonRow extends UserRow {
-  locked_at: Date | null;
+  locked_at: string | null;
   locked_reason: string;
-  last_login_at: Date | null;
+  last_login_at: string | null;
   sessions: number;
   listings: number;
 }
@@ -41,14 +42,16 @@ const PERSON = sql`
 export async function readPeople(
   db: Queryable,
   filter: PeopleFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: PersonRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<PersonRow>> {
   const where = matching(filter);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from users u where ${where}`.execute(db);
-  const { rows } = await sql<PersonRow>`
-    ${PERSON} where ${where} order by u.created_at desc, u._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return selectPage<PersonRow>(
+    db,
+    slice,
+    sql`from users u where ${where}`,
+    sql`
+    ${PERSON} where ${where} order by u.created_at desc, u._id`,
+  );
 }
 
 export async function readPerson(db: Queryable, id: string): Promise<PersonRow | null> {

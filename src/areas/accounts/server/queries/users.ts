@@ -1,11 +1,21 @@
 /** Queries on users, accounts and the identities of deleted accounts. */
 import { sql } from 'kysely';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import type { Theme } from '#platform/contract/theme.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { UserSettings } from '../user-settings.ts';
 import { SELLING_ROLES } from './sides.ts';
+
+/** What an account keeps of how its person wants the product, as columns of `users`; null: not chosen. */
+interface UserSettings {
+  display_locale: Locale | null;
+  currency: Currency | null;
+  theme: Theme | null;
+  mail_messages: boolean;
+  mail_reminders: boolean;
+}
 
 export interface UserRow extends UserSettings {
   _id: string;
@@ -21,9 +31,9 @@ export interface UserRow extends UserSettings {
   /** Latest terms agreed to; of a demo user a date no terms are later than. Null: none. */
   agreed: string | null;
   /** Null for who needs none. */
-  elevated_at: Date | null;
+  elevated_at: string | null;
   locale: Locale;
-  created_at: Date;
+  created_at: string;
 }
 
 export interface AccountRow {
@@ -32,9 +42,9 @@ export interface AccountRow {
   uid: string;
   user_id: string;
   email: string;
-  opened_at: Date | null;
-  last_login_at: Date | null;
-  created_at: Date;
+  opened_at: string | null;
+  last_login_at: string | null;
+  created_at: string;
 }
 
 const USER = sql.raw(

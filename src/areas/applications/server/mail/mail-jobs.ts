@@ -2,19 +2,19 @@
 
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
-import { readLists } from '#areas/documents/server/queries/document-lists.ts';
-import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { readLists } from '#areas/documents/server/queries/files.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import { workingTime } from '#areas/listings/working-time.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, fill, fillCount } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import { fill, fillCount } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
 import { readSentDaysAgo } from '../queries/reminders.ts';
-import type { Reminder, Step } from './texts.ts';
+import type { ApplicationMails, Reminder, Step } from './texts.ts';
 import { translations } from './translations.ts';
 
 const QUEUE = 'application-mail';
@@ -97,33 +97,27 @@ async function answersText(db: Queryable, { agent }: Correspondents, locale: Loc
 
 /** A user who was deleted after the mail was queued gets none. */
 export function registerApplicationMails(deps: ApplicationsDeps): void {
-  const { db, publicUrl } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    write: async ({ application, side, step, event }) => {
-      const people = await readCorrespondents(db, application, event);
-      const to = people?.[side];
-      if (!to) return null;
-      const { applicant_name, listing_title, message } = people;
-      const answers = await answersText(db, people, to.locale);
-      return {
-        to: to.email,
-        message: await withHome(
-          deps,
-          composeMail({
-            translations,
-            locale: to.locale,
-            template: (texts) => ({
-              ...(step === REMINDER ? texts.applicant[step] : texts[side][step]),
-              notes: [texts.note[side]],
-            }),
-            values: { name: to.first_name, home: listing_title, applicant: applicant_name, message, answers },
-            url: publicUrl + pathFor(side, step, application),
+  const { db } = deps;
+  registerMails<ApplicationMails, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      read: async ({ application, side, step, event }) => {
+        const people = await readCorrespondents(db, application, event);
+        const to = people?.[side];
+        if (!to) return null;
+        const { applicant_name, listing_title, message } = people;
+        const answers = await answersText(db, people, to.locale);
+        return {
+          to: to.email,
+          locale: to.locale,
+          template: (texts) => ({
+            ...(step === REMINDER ? texts.applicant[step] : texts[side][step]),
+            notes: [texts.note[side]],
           }),
-          people.property,
-          to.locale,
-        ),
-      };
+          values: { name: to.first_name, home: listing_title, applicant: applicant_name, message, answers },
+          link: pathFor(side, step, application),
+          items: homesFor(deps, [people.property]),
+        };
+      },
     },
   });
 }

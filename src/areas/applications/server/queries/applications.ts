@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Side } from '#areas/applications/rules.ts';
 import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
@@ -32,9 +33,9 @@ export interface ApplicationRow {
   move_in_on: string | null;
   message: string;
   version: number;
-  created_at: Date;
-  updated_at: Date;
-  submitted_at: Date | null;
+  created_at: string;
+  updated_at: string;
+  submitted_at: string | null;
 }
 
 /** Columns an applicant fills in; left out = left alone. */
@@ -119,17 +120,17 @@ export async function readApplicationPage(
   side: Side,
   requester: Requester,
   filters: Filters,
-  { limit, offset }: PageSlice,
-): Promise<{ total: number; rows: ApplicationRow[] }> {
+  slice: PageSlice,
+): Promise<Rows<ApplicationRow>> {
   const where = sql`where ${of(side, requester)} and ${matching(filters)}`;
   const latest = side === 'agent' ? sql`coalesce(a.submitted_at, a.created_at)` : sql`a.created_at`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from applications a left join properties p on p._id = a.property_id ${where}`.execute(
+  return selectPage<ApplicationRow>(
     db,
+    slice,
+    sql`from applications a left join properties p on p._id = a.property_id ${where}`,
+    sql`
+    ${ROW} ${where} order by ${latest} desc, a._id desc`,
   );
-  const { rows } = await sql<ApplicationRow>`
-    ${ROW} ${where} order by ${latest} desc, a._id desc limit ${limit} offset ${offset}`.execute(db);
-  return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
 export async function readAllApplications(db: Queryable, user_id: string): Promise<ApplicationRow[]> {
@@ -257,7 +258,7 @@ export async function forgetOld(db: Queryable, days: number): Promise<void> {
 
 export interface EventRow {
   application_id: string;
-  at: Date;
+  at: string;
   status: Status;
   side: Side;
   message: string;

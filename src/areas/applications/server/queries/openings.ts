@@ -7,7 +7,7 @@ interface OpeningRow {
   s3_key: string;
   document_name: string;
   opened_by: string;
-  at: Date;
+  at: string;
 }
 
 /** Notes that the agent opened these documents. */

@@ -3,12 +3,13 @@
 import type { ApplicationsApi, WalletDocument } from '#areas/applications/contract.ts';
 import { isUnderWay, kindFaults } from '#areas/applications/rules.ts';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
-import { dropFromProfile, keepInProfile } from '#areas/documents/server/queries/document-lists.ts';
 import {
   asStored,
   countChange,
   deleteDocument,
   deleteUnlisted,
+  dropFromProfile,
+  keepInProfile,
   lockDocument,
 } from '#areas/documents/server/queries/files.ts';
 import { idOfKey, keyOfId } from '#areas/documents/server/store.ts';

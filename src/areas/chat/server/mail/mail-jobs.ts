@@ -1,8 +1,7 @@
 import { conversationPath } from '#areas/chat/vocabulary.ts';
-import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { Side } from '../queries/conversations.ts';
@@ -31,32 +30,25 @@ export async function queueAwayMail(
 
 /** Mail job for unread messages. Rendered when sent; skipped if the recipient has read them since. */
 export function registerChatMails(deps: AreaDeps): void {
-  const { db, publicUrl, replies } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    write: async ({ conversation, side }) => {
-      const to = await readRecipient(db, conversation, side);
-      if (!to || to.unread === 0) return null;
-      const replyTo = replies.addressFor('conversation', conversation, to.user_id);
-      return {
-        to: to.email,
-        ...(replyTo && { replyTo }),
-        message: await withHome(
-          deps,
-          composeMail({
-            translations,
-            locale: to.locale,
-            template: ({ reply, ...texts }) => ({
-              ...texts,
-              notes: [...(replyTo ? [reply] : []), ...(texts.notes ?? [])],
-            }),
-            values: { name: to.first_name, partner: to.partner, home: to.listing_title },
-            url: publicUrl + conversationPath(conversation),
+  registerMails<ChatMail, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      read: async ({ conversation, side }) => {
+        const to = await readRecipient(deps.db, conversation, side);
+        if (!to || to.unread === 0) return null;
+        const replyTo = deps.replies.addressFor('conversation', conversation, to.user_id);
+        return {
+          to: to.email,
+          replyTo,
+          locale: to.locale,
+          template: ({ reply, ...texts }) => ({
+            ...texts,
+            notes: [...(replyTo ? [reply] : []), ...(texts.notes ?? [])],
           }),
-          to.property,
-          to.locale,
-        ),
-      };
+          values: { name: to.first_name, partner: to.partner, home: to.listing_title },
+          link: conversationPath(conversation),
+          items: homesFor(deps, [to.property]),
+        };
+      },
     },
   });
 }

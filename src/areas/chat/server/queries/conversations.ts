@@ -2,22 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Conversation } from '#areas/chat/contract.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-export type Side = 'buyer' | 'agent';
-
-export interface ConversationRow {
-  _id: string;
-  side: Side;
-  property: { _id: string; title: string; place: string };
-  partner: { _id: string; name: string; avatar: { url: string } | null };
-  last_at: Date;
-  last_text: string;
-  unread: number;
-  blocked: boolean;
-  closed: boolean;
-}
+export type Side = Conversation['side'];
 
 /** Characters of the newest message in a list. */
 const BEGINNING = 140;
@@ -58,8 +48,8 @@ export async function readConversation(
   db: Queryable,
   user_id: string,
   id: string,
-): Promise<ConversationRow | null> {
-  const { rows } = await sql<ConversationRow>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
+): Promise<Conversation | null> {
+  const { rows } = await sql<Conversation>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -67,16 +57,16 @@ export async function readConversations(
   db: Queryable,
   sides: Sides,
   property: string | null,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ConversationRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<Conversation>> {
   const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from conversations c where ${onSides(sides)} and ${about}`.execute(db);
-  const { rows } = await sql<ConversationRow>`
-    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id limit ${limit} offset ${offset}`.execute(
+  return selectPage<Conversation>(
     db,
+    slice,
+    sql`from conversations c where ${onSides(sides)} and ${about}`,
+    sql`
+    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id`,
   );
-  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export async function countUnread(db: Queryable, sides: Sides): Promise<number> {

@@ -11,7 +11,7 @@ export interface MessageRow {
   seq: number;
   author_id: string;
   body: string;
-  at: Date;
+  at: string;
 }
 
 /** A message and the two it is between. */

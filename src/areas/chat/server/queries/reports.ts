@@ -1,7 +1,9 @@
 /** Reported conversations in SQL. */
 
 import { sql } from 'kysely';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { ConversationReport } from '#areas/chat/contract.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 /** A second report by the same person replaces the text of the first. @returns its id */
@@ -17,26 +19,15 @@ export async function insertReport(
   return rows[0]?._id ?? report.id;
 }
 
-interface ConversationReportRow {
-  _id: string;
-  text: string;
-  created_at: Date;
-  property: { _id: string; title: string };
-  reporter: string;
-  reported: string;
-  messages: { author: string; body: string; at: string }[];
-}
-
 /** Messages of a conversation shown with its report. */
 const LAST_MESSAGES = 20;
 
-export async function readReports(
-  db: Queryable,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ConversationReportRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from conversation_reports where settled_at is null`.execute(db);
-  const { rows } = await sql<ConversationReportRow>`
+export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows<ConversationReport>> {
+  return selectPage<ConversationReport>(
+    db,
+    slice,
+    sql`from conversation_reports where settled_at is null`,
+    sql`
     select r._id, r.text, r.created_at, jsonb_build_object('_id', p._id, 'title', p.title) as property,
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
@@ -46,8 +37,8 @@ export async function readReports(
     from conversation_reports r join conversations c on c._id = r.conversation_id
       join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
       join users b on b._id = case when c.buyer_id = r.reporter_id then c.agent_id else c.buyer_id end
-    where r.settled_at is null order by r.created_at, r._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    where r.settled_at is null order by r.created_at, r._id`,
+  );
 }
 
 export async function settleReport(db: Queryable, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 /** The answer to a question about a listing, by mail. */
 
 import { propertyPath } from '#areas/listings/paths.ts';
-import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { readQuestion } from '../queries.ts';
@@ -22,28 +22,21 @@ export const queueAnswer = ({ jobs }: Pick<AreaDeps, 'jobs'>, tx: Queryable, que
   jobs.give<Queued>(tx, QUEUE, { question });
 
 export function registerQuestionMails(deps: AreaDeps): void {
-  const { db, publicUrl } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    write: async ({ question }) => {
-      const row = await readQuestion(db, question);
-      if (!row) return null;
-      const { name, email, locale, message, answer, property } = row;
-      return {
-        to: email,
-        message: await withHome(
-          deps,
-          composeMail({
-            translations,
-            locale,
-            template: (texts) => texts,
-            values: { name, home: property?.title ?? 'Yaad', question: message, answer },
-            url: publicUrl + (property ? propertyPath(property._id) : CONTACT_PAGE),
-          }),
-          property?._id ?? null,
+  registerMails<MailTemplate, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      read: async ({ question }) => {
+        const row = await readQuestion(deps.db, question);
+        if (!row) return null;
+        const { name, email, locale, message, answer, property } = row;
+        return {
+          to: email,
           locale,
-        ),
-      };
+          template: (texts) => texts,
+          values: { name, home: property?.title ?? 'Yaad', question: message, answer },
+          link: property ? propertyPath(property._id) : CONTACT_PAGE,
+          items: homesFor(deps, [property?._id ?? null]),
+        };
+      },
     },
   });
 }

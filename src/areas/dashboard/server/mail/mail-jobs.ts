@@ -6,7 +6,8 @@ import { isLocale, languageOf, tagOf } from '#platform/contract/locales.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { type MailJob, registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, fill } from '#platform/server/mail/template.ts';
+import { mailJob } from '#platform/server/mail/mail-table.ts';
+import { fill } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { figuresOf } from '../figures.ts';
@@ -57,9 +58,8 @@ export function weeklyMailJob(
     if (sum('renew').length > 0) return fill(steps.renew, { count: String(sum('renew').length) });
     return sum('add').length + sum('finish').length > 0 ? steps.add : steps.nothing;
   };
-  return {
-    name: QUEUE,
-    write: async ({ user }) => {
+  return mailJob(publicUrl, translations, QUEUE, {
+    read: async ({ user }) => {
       const reader = await readReader(db, user);
       if (!reader) return null;
       const locale = isLocale(reader.locale) ? reader.locale : 'en';
@@ -71,9 +71,8 @@ export function weeklyMailJob(
         next: await stepOf(user, now, texts.steps),
         ...valuesOf(figures, tagOf(languageOf(locale))),
       };
-      const url = publicUrl + DASHBOARD_PATH;
       const template = (one: DashboardMails) => one.weekly;
-      return { to: reader.email, message: composeMail({ translations, locale, template, values, url }) };
+      return { to: reader.email, locale, template, values, link: DASHBOARD_PATH };
     },
-  };
+  });
 }

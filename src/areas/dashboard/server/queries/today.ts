@@ -7,8 +7,8 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
-  waiting_since: Date | null;
-  next_viewing: Date | null;
+  waiting_since: string | null;
+  next_viewing: string | null;
 };
 const SHOWN = 4;
 /** A licence that ends sooner is spoken of: renewing one takes weeks. */
@@ -49,11 +49,8 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
   return rows[0] as Sums;
 }
 
-export async function readWaiting(
-  db: Queryable,
-  agent: string,
-): Promise<(Omit<Today['waiting'][number], 'since'> & { since: Date })[]> {
-  const { rows } = await sql<Omit<Today['waiting'][number], 'since'> & { since: Date }>`
+export async function readWaiting(db: Queryable, agent: string): Promise<Today['waiting']> {
+  const { rows } = await sql<Today['waiting'][number]>`
     select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since,
       working_minutes(l.waiting_since, now())::int as minutes
     from leads l join properties p on p._id = l.property_id
@@ -62,11 +59,8 @@ export async function readWaiting(
   return rows;
 }
 
-export async function readComing(
-  db: Queryable,
-  agent: string,
-): Promise<(Omit<Today['coming'][number], 'starts_at'> & { starts_at: Date })[]> {
-  const { rows } = await sql<Omit<Today['coming'][number], 'starts_at'> & { starts_at: Date }>`
+export async function readComing(db: Queryable, agent: string): Promise<Today['coming']> {
+  const { rows } = await sql<Today['coming'][number]>`
     select v._id, v.name, p.title, t.starts_at, t.kind, v.state
     from viewing_times t join viewings v on v.time_id = t._id join properties p on p._id = t.property_id
     where ${dealsWith('t', agent)} and t.live and v.state in ('requested', 'confirmed') and t.ends_at > now()

@@ -1,4 +1,5 @@
 import type { GroupListing } from '#areas/groups/contract.ts';
+import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
@@ -59,7 +60,8 @@ export function ListingPhoto({ property, sizes, labelled = false }: ListingPhoto
 }
 
 /** Title of a listing; a link unless the listing is deleted. */
-export function ListingName({ property, known_at }: Pick<GroupListing, 'property' | 'known_at'>) {
+export function ListingName({ property: said, known_at }: Pick<GroupListing, 'property' | 'known_at'>) {
+  const property = useInLanguage(said);
   const name = <bdi>{property.title || <FormattedMessage id="card.untitled" />}</bdi>;
   if (known_at) return name;
   return (

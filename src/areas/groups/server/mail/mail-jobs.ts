@@ -1,10 +1,10 @@
 import { invitationPath } from '#areas/groups/paths.ts';
 import { INVITATION_DAYS } from '#areas/groups/rules.ts';
-import { withHomes } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -32,27 +32,27 @@ export const queueInvitationMail = (jobs: Pick<Jobs, 'give'>, tx: Queryable, sec
 
 /** Mail job of invitations. Skipped when the invitation was withdrawn meanwhile. */
 export function registerInvitationMails(deps: GroupsDeps): void {
-  const { db, secret, publicUrl } = deps;
-  registerMailJob<QueuedInvitation>(deps, {
-    name: QUEUE,
-    limits: () => [{ most: A_DAY }],
-    write: async ({ token: sealed }) => {
-      const token = unseal(secret, PURPOSE, sealed);
-      const mail = await readMail(db, invitationKey(secret, token));
-      if (!mail) return null;
-      const locale = mail.locale ?? mail.owner_locale;
-      const message = composeMail({
-        translations,
-        locale,
-        template: (texts) => texts,
-        values: {
-          owner: withoutLinks(mail.first_name),
-          group: withoutLinks(mail.group),
-          days: String(INVITATION_DAYS),
-        },
-        url: publicUrl + invitationPath(token),
-      });
-      return { to: mail.email, message: await withHomes(deps, message, mail.homes, locale) };
+  const { db, secret } = deps;
+  registerMails<MailTemplate, Record<typeof QUEUE, QueuedInvitation>>(deps, translations, {
+    [QUEUE]: {
+      limits: () => [{ most: A_DAY }],
+      read: async ({ token: sealed }) => {
+        const token = unseal(secret, PURPOSE, sealed);
+        const mail = await readMail(db, invitationKey(secret, token));
+        if (!mail) return null;
+        return {
+          to: mail.email,
+          locale: mail.locale ?? mail.owner_locale,
+          template: (texts) => texts,
+          values: {
+            owner: withoutLinks(mail.first_name),
+            group: withoutLinks(mail.group),
+            days: String(INVITATION_DAYS),
+          },
+          link: invitationPath(token),
+          items: homesFor(deps, mail.homes),
+        };
+      },
     },
   });
 }

@@ -10,7 +10,7 @@ export interface ListingRow {
   note: string;
   version: number;
   known: PropertyCard;
-  added_at: Date;
+  added_at: string;
   comments_shown: boolean;
 }
 

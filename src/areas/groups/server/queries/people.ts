@@ -7,13 +7,13 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
 interface MemberRow extends PersonRow {
-  joined_at: Date;
+  joined_at: string;
 }
 export interface InvitationRow {
   _id: string;
   group_id: string;
   email: string;
-  created_at: Date;
+  created_at: string;
 }
 
 const NOT_EXPIRED = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;

@@ -11,7 +11,7 @@ export interface CommentRow {
   _id: string;
   property_id: string;
   text: string;
-  created_at: Date;
+  created_at: string;
   user_id: string;
   first_name: string;
   last_name: string;
@@ -80,11 +80,11 @@ export async function countComments(tx: Queryable, group: string, property: stri
 export async function insertComment(
   tx: Queryable,
   { group, property, user, id, text }: VoteKey & { id: string; text: string },
-): Promise<Date> {
-  const { rows } = await sql<{ created_at: Date }>`
+): Promise<string> {
+  const { rows } = await sql<{ created_at: string }>`
     insert into group_comments (_id, group_id, property_id, user_id, text)
     values (${id}, ${group}, ${property}, ${user}, ${text}) returning created_at`.execute(tx);
-  return (rows[0] as { created_at: Date }).created_at;
+  return (rows[0] as { created_at: string }).created_at;
 }
 
 /** Deletes a comment of the user, or any in a group they own. @returns false when there is none */

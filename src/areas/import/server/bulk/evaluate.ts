@@ -177,7 +177,7 @@ function withPin(facts: Facts, region: string): { facts: Facts; placed: boolean;
 const titled = (facts: Facts): Facts =>
   facts.title !== '' || (facts.type === null && facts.category !== 'commercial')
     ? facts
-    : { ...facts, title: titleFor(facts.type, facts.place) };
+    : { ...facts, title: titleFor(facts, facts.place) };
 
 const plain = (text: string) =>
   text

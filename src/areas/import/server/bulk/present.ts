@@ -84,7 +84,7 @@ export async function presentFile(db: Queryable, file: StoredFile, owner: string
     _id,
     name,
     version,
-    created_at: created_at.toISOString(),
+    created_at,
     settings,
     columns: columns.map((column, at) => ({
       name: column,

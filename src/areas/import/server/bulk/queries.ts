@@ -14,7 +14,7 @@ export interface StoredFile {
   columns: string[];
   settings: ImportSettings;
   version: number;
-  created_at: Date;
+  created_at: string;
 }
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */
@@ -44,8 +44,8 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
 export async function readFiles(
   db: Queryable,
   owner: string,
-): Promise<{ _id: string; name: string; created_at: Date; rows: number; made: number }[]> {
-  const { rows } = await sql<{ _id: string; name: string; created_at: Date; rows: number; made: number }>`
+): Promise<{ _id: string; name: string; created_at: string; rows: number; made: number }[]> {
+  const { rows } = await sql<{ _id: string; name: string; created_at: string; rows: number; made: number }>`
     select f._id, f.name, f.created_at, count(r.number)::int as rows, count(r.listing_id)::int as made
     from listing_files f left join listing_file_rows r on r.file_id = f._id
     where f.owner_id = ${owner} group by f._id order by f.created_at desc, f._id`.execute(db);

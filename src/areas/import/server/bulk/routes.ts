@@ -13,7 +13,7 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
-import { plainLine, readUuid } from '#platform/server/text.ts';
+import { plainLine } from '#platform/server/text.ts';
 import { guessSettings } from './guess.ts';
 import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
@@ -48,8 +48,7 @@ type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile |
 
 /** @throws 404 for a file that is not the caller's */
 async function need(look: Lookup, db: Queryable, id: string, actor: Actor): Promise<StoredFile> {
-  const known = readUuid(id);
-  const file = known && (await look(db, known, accountOf(actor).user_id));
+  const file = await look(db, id, accountOf(actor).user_id);
   if (!file) throw notFound(NO_FILE);
   return file;
 }
@@ -109,10 +108,7 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
         return (await show(await need(readFile, db, id, actor), actor)).answer;
       }),
     'GET /imports': async ({ actor }) => ({
-      results: (await readFiles(db, accountOf(actor).user_id)).map(({ created_at, ...file }) => ({
-        ...file,
-        created_at: created_at.toISOString(),
-      })),
+      results: await readFiles(db, accountOf(actor).user_id),
     }),
     'GET /imports/{id}': ({ params, actor }) =>
       inTurn(actor, async () => show(await need(readFile, db, params.id, actor), actor)),

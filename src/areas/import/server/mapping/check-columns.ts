@@ -1,6 +1,7 @@
 /** Finds out where a mapping does not fit a file, before the first row is stored. */
 import type { ListingColumn } from '#areas/listings/columns.ts';
 import type { Feature } from '#areas/listings/vocabulary.ts';
+import { columnPattern } from '../read/rows.ts';
 import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
 import { MappingError, type Rule } from './rule-types.ts';
@@ -15,6 +16,7 @@ const WITHOUT_COLUMN: readonly Field[] = [
   'price_changed_at',
   'fee_period',
   'modified_at',
+  'expires_at',
   'listed_at',
 ];
 
@@ -37,17 +39,25 @@ export interface FileColumns {
 
 function columnsOf(field: Field): readonly ListingColumn[] {
   if (WITHOUT_COLUMN.includes(field)) return [];
+  if (field === 'plans') return ['photos'];
   return field === 'lat' || field === 'lng' ? ['lat', 'lng', 'approximate'] : [field as ListingColumn];
 }
 
 /** Every column or path a mapping reads. */
-export const pathsOf = ({ fields, features }: Mapping): string[] => [
-  ...new Set([...Object.values(fields), ...features].flatMap((rule) => rule.paths)),
+export const pathsOf = ({ fields, features, translations }: Mapping): string[] => [
+  ...new Set(
+    [...Object.values(fields), ...features, ...translations.map(({ rule }) => rule)].flatMap(
+      (rule) => rule.paths,
+    ),
+  ),
 ];
+
+const isAmong = (path: string, names: readonly string[]) =>
+  names.includes(path) || names.some(columnPattern(path) ?? (() => false));
 
 /** The columns a rule cannot do without and the file does not have; empty when it can be used. */
 function lacking({ paths, needsAll }: Rule, names: readonly string[]): string[] {
-  const absent = paths.filter((path) => !names.includes(path));
+  const absent = paths.filter((path) => !isAmong(path, names));
   return needsAll || absent.length === paths.length ? absent : [];
 }
 

@@ -1,5 +1,6 @@
 /** What of a listing its source lets be shown, as IDX rules have it: its address, its valuation, comments on it. */
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { translationsIn, translationsText } from '#areas/listings/translations.ts';
 import { oneLine } from '../text.ts';
 import { photosWithoutKey } from './photos.ts';
 import type { RowValues } from './row-values.ts';
@@ -38,12 +39,17 @@ export function withoutAddress(
 ): IncomingListing {
   const parts = addressParts([listing.address, sourceTitle]);
   const pattern = parts.map(escaped).join('|');
-  const description =
-    pattern === '' ? listing.description : listing.description.replace(new RegExp(pattern, 'gi'), '…');
+  const hidden = (text: string) => (pattern === '' ? text : text.replace(new RegExp(pattern, 'gi'), '…'));
   return {
     ...listing,
     title,
-    description,
+    titles: '',
+    description: hidden(listing.description),
+    descriptions: translationsText(
+      Object.fromEntries(
+        Object.entries(translationsIn(listing.descriptions)).map(([code, text]) => [code, hidden(text)]),
+      ),
+    ),
     address: '',
     photos: photosWithoutKey(listing.photos, listing.source_key),
     lat: coarse(listing.lat),

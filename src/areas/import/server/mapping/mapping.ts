@@ -1,7 +1,8 @@
 /** A mapping file: which column or path gives which field of a listing. */
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PERIODS } from '#areas/import/bulk.ts';
 import {
   LISTING_COLUMN_NAMES,
@@ -10,7 +11,9 @@ import {
   type ListingColumnRow,
 } from '#areas/listings/columns.ts';
 import { CATEGORIES, FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
+import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import type { Decimal } from '../numbers.ts';
+import type { PartialMark } from '../read/xml.ts';
 import { readRule } from './rule.ts';
 import { readDecimal } from './rule-steps.ts';
 import { type FieldOption, isObject, type Json, MappingError, type Names, type Rule } from './rule-types.ts';
@@ -43,6 +46,8 @@ const OTHERWISE = [
   'airport_m',
   'centre_m',
   'listed_known',
+  'titles',
+  'descriptions',
   ...RIGHTS,
 ] as const satisfies readonly ListingColumn[];
 type FieldColumn = Exclude<ListingColumn, (typeof OTHERWISE)[number]>;
@@ -58,6 +63,8 @@ export const FIELDS = [
   'price_changed_at',
   'fee_period',
   'modified_at',
+  'expires_at',
+  'plans',
   ...DISPLAY_FIELDS,
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -83,12 +90,12 @@ export const VOCABULARY: Partial<Record<Field, readonly string[]>> = {
 const AREAS: readonly Field[] = ['sqft', 'lot_sqft'];
 const MONEY: readonly Field[] = ['price', 'closed_price', 'previous_price', 'maintenance_fee'];
 const COUNTS: readonly Field[] = ['bedrooms', 'bathrooms', 'parking_spaces', 'year_built', 'lat', 'lng'];
-const MEDIA: readonly Field[] = ['photos'];
+const MEDIA: readonly Field[] = ['photos', 'plans'];
 /** The fields each option is for. */
 const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   decimal: [...MONEY, ...AREAS],
   times: [...MONEY, ...AREAS, ...COUNTS],
-  date: ['listed_at', 'price_changed_at'],
+  date: ['listed_at', 'price_changed_at', 'expires_at'],
   unit: AREAS,
   url: MEDIA,
   order: MEDIA,
@@ -97,6 +104,7 @@ const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   mime: MEDIA,
   permission: MEDIA,
   cover: MEDIA,
+  caption: MEDIA,
 };
 
 /** @throws MappingError for an option that would be ignored */
@@ -116,6 +124,8 @@ export interface Mapping {
   hash: string;
   fields: Partial<Record<Field, Rule>>;
   features: FeatureRule[];
+  /** Texts in languages of ours besides the first, by language. */
+  translations: readonly TranslationRule[];
   /** The number of its row is a listing's key. */
   keyIsRow: boolean;
   /** What parts decimals in texts; null when each column has to show it. */
@@ -127,10 +137,15 @@ export interface Mapping {
   quotes: boolean;
   /** In a JSON object, the names its list may have; in XML, the names of the elements that are records. */
   list: readonly string[] | null;
+  /** In XML, what of a file says that it is not all there is. */
+  partial: PartialMark | null;
 }
 
 /** Raised where the same mapping makes other listings of a row than before: feeds are read anew then. */
 const READER = 2;
+
+/** The mappings that ship. */
+export const SHIPPED = join(import.meta.dirname, '../mappings');
 
 const TOP = [
   'name',
@@ -140,8 +155,10 @@ const TOP = [
   'quotes',
   'decimal',
   'list',
+  'partial',
   'let',
   'fields',
+  'translations',
   'features',
 ];
 
@@ -217,6 +234,31 @@ function readFeatures(json: Json, names: Names): FeatureRule[] {
   });
 }
 
+export const TRANSLATED = ['title', 'description'] as const;
+export interface TranslationRule {
+  language: Language;
+  field: (typeof TRANSLATED)[number];
+  rule: Rule;
+}
+
+function readTranslations(json: Json, names: Names): TranslationRule[] {
+  if (!isObject(json)) throw new MappingError('translations', 'must be an object of languages');
+  return Object.entries(json).flatMap(([code, texts]) => {
+    const where = `translations.${code}`;
+    const language = LANGUAGE_CODES.find((known) => known === code);
+    if (language === undefined || !isObject(texts))
+      throw new MappingError(where, `must be one of ${quote(LANGUAGE_CODES)}, with an object of rules`);
+    return Object.entries(texts).map(([name, rule]) => {
+      const field = TRANSLATED.find((known) => known === name);
+      if (field === undefined) throw new MappingError(`${where}.${name}`, `is none of ${quote(TRANSLATED)}`);
+      const read = readRule(rule, `${where}.${field}`, names);
+      if (read.used.length > 0)
+        throw new MappingError(`${where}.${field}`, `has "${read.used[0]}", which is for no text`);
+      return { language, field, rule: read };
+    });
+  });
+}
+
 function readText(json: Json | undefined, where: string, otherwise: string): string {
   if (json === undefined) return otherwise;
   if (typeof json !== 'string' || json === '') throw new MappingError(where, 'must be a text');
@@ -226,6 +268,15 @@ function readText(json: Json | undefined, where: string, otherwise: string): str
 function readList(json: Json | undefined): readonly string[] | null {
   if (json === undefined) return null;
   return (Array.isArray(json) ? json : [json]).map((name) => readText(name, 'list', ''));
+}
+
+/** `uebertragung.@umfang=TEIL`. */
+function readPartial(json: Json | undefined): PartialMark | null {
+  if (json === undefined) return null;
+  const [, element, attribute, value] = /^([^.@=]+)\.@([^.@=]+)=(.+)$/.exec(String(json)) ?? [];
+  if (element === undefined || attribute === undefined || value === undefined)
+    throw new MappingError('partial', 'must be an attribute and its value: element.@attribute=value');
+  return { element, attribute, value };
 }
 
 /** Checks a mapping and makes it usable. @throws MappingError naming the place and the fault */
@@ -246,29 +297,54 @@ export function readMapping(json: Json): Mapping {
     hash: hash('sha1', `${READER} ${JSON.stringify(json)}`, 'base64url'),
     fields: readFields(json.fields, names),
     features: readFeatures(json.features ?? [], names),
+    translations: readTranslations(json.translations ?? {}, names),
     keyIsRow: isObject(json.fields) && isRowNumber('key', json.fields.key),
     decimal: readDecimal(json.decimal, 'decimal'),
     encoding,
     delimiter: readText(json.delimiter, 'delimiter', ','),
     quotes: json.quotes ?? true,
     list: readList(json.list),
+    partial: readPartial(json.partial),
   };
 }
 
 /** Where neither the caller nor the format names one. */
-export const RESO_MAPPING = join(import.meta.dirname, '../mappings/reso-2.0.json');
+export const RESO_MAPPING = join(SHIPPED, 'reso-2.0.json');
 
-/** Reads a mapping file. @throws MappingError, with the file named */
-export async function loadMapping(file: string): Promise<Mapping> {
+/** Mappings of mappings of mappings are none. */
+const MOST_BASES = 3;
+
+async function readJsonFile(file: string): Promise<Json> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new MappingError(file, `cannot be read (${error.code})`);
   });
-  let json: Json;
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new MappingError(file, `is not JSON: ${(error as Error).message}`);
   }
+}
+
+/** The mapping with what it leaves to the one it `extends`: its own fields count, its own features come after the other's. */
+async function withBase(json: Json, file: string, depth = 0): Promise<Json> {
+  if (!isObject(json) || json.extends === undefined) return json;
+  const { extends: name, ...own } = json;
+  if (typeof name !== 'string' || depth === MOST_BASES)
+    throw new MappingError(`${file}: extends`, `must name another mapping, at most ${MOST_BASES} in a row`);
+  const path = existsSync(join(SHIPPED, name)) ? join(SHIPPED, name) : join(dirname(file), name);
+  const base = await withBase(await readJsonFile(path), path, depth + 1);
+  if (!isObject(base)) throw new MappingError(path, 'must be a JSON object');
+  const both = (key: 'let' | 'fields') => ({
+    ...(isObject(base[key]) && base[key]),
+    ...(isObject(own[key]) && own[key]),
+  });
+  const lists = [base.features, own.features].flatMap((list) => (Array.isArray(list) ? list : []));
+  return { ...base, ...own, let: both('let'), fields: both('fields'), features: lists };
+}
+
+/** Reads a mapping file. @throws MappingError, with the file named */
+export async function loadMapping(file: string): Promise<Mapping> {
+  const json = await withBase(await readJsonFile(file), file);
   try {
     return readMapping(json);
   } catch (error) {

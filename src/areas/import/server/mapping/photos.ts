@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { fold } from '#platform/contract/fold.ts';
 import { bindPath } from '../read/rows.ts';
+import { cut, oneLine } from '../text.ts';
 import { readYesOrNo } from '../values.ts';
 import { LIMITS } from './limits.ts';
 import type { Note } from './row-values.ts';
@@ -19,8 +20,9 @@ function webAddress(value: unknown): URL | null {
 
 /** Values that let everybody see an entry (RESO `Permission`); any other keeps it from the public. */
 const PUBLIC = new Set(['public', 'idx', 'vow', 'all', 'yes', 'true', 'y', '1']);
-const IS_PLAN = /floor ?-?plan|plan de|plano|grundriss|site ?plan/;
-const IS_PHOTO = /^(photo|photos|image|images|picture|foto|fotos|main|img|exterior|interior|cover|)$/;
+const IS_PLAN = /\bfloor ?-?plan|\bplan de|\bplano|grundriss|lageplan|site ?plan/;
+const IS_PHOTO =
+  /^(photo|photos|image|images|picture|foto|fotos|main|img|exterior|interior|cover|titelbild|bild|bilder|innenansichten|aussenansichten|)$/;
 /** What is no picture by its address or its type. */
 const OTHER_FILES = /\.(pdf|docx?|xlsx?|zip|mp4|mov|avi|webm|mp3|html?)$/i;
 
@@ -31,7 +33,7 @@ function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
   const mime = fold(String(at(entry, paths.mime) ?? '')).trim();
   if (mime !== '' && !mime.startsWith('image') && !/^(jpe?g|png|webp|gif|avif)$/.test(mime)) return 'other';
   if (OTHER_FILES.test(location.pathname)) return 'other';
-  if (IS_PLAN.test(word)) return 'plan';
+  if (IS_PLAN.test(word) || IS_PLAN.test(fold(captionOf(entry, paths)))) return 'plan';
   return IS_PHOTO.test(word)
     ? 'photo'
     : /photo|image|picture/.test(word) && !/agent|office|logo/.test(word)
@@ -49,32 +51,45 @@ function isPublic(entry: unknown, { permission }: MediaPaths): boolean {
   return words.length === 0 || words.every((word) => PUBLIC.has(word));
 }
 
-const at = (entry: unknown, path: string | undefined): unknown =>
-  path === undefined || !isObject(entry) ? undefined : bindPath(path)?.(entry);
+/** An element of XML with attributes and a text counts as its text. */
+function at(entry: unknown, path: string | undefined): unknown {
+  const value = path === undefined || !isObject(entry) ? undefined : bindPath(path)?.(entry);
+  return isObject(value) ? value['#text'] : value;
+}
+
+const CAPTION_LIMIT = 200;
+/** What a picture is said to show. */
+const captionOf = (entry: unknown, { caption }: MediaPaths): string => {
+  const said = at(entry, caption);
+  return typeof said === 'string' ? cut(oneLine(said), CAPTION_LIMIT) : '';
+};
 
 /**
  * Photos in their order, the one said to be the cover first and plans behind all photos; documents, films and what not
  * everybody may see are left out.
- * @param media an address, a list of addresses, or a list of objects whose `url` is one
+ * @param media of each an address, a list of addresses, or a list of objects whose `url` is one
+ * @param tellsCaptions no where an address or a price, which may stand in one, is not to be shown
  * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
  */
 export function photosOf(
-  { value, paths }: { value: unknown; paths: MediaPaths },
+  media: { photos: Media; plans: Media },
   key: string,
-  note: Note,
+  { tellsCaptions, note }: { tellsCaptions: boolean; note: Note },
 ): string {
-  const entries = (Array.isArray(value) ? value : [value]).filter(
-    (entry) => entry !== null && entry !== undefined && entry !== '',
+  const entries = (['photos', 'plans'] as const).flatMap((field) =>
+    entriesOf(media[field], field === 'plans'),
   );
-  const shown = entries.filter((entry) => isPublic(entry, paths));
+  const shown = entries.filter(({ entry, paths }) => isPublic(entry, paths));
   if (shown.length < entries.length) note('pictures that not everybody may see, left out');
-  const found = shown.map((entry) => {
+  const found = shown.map(({ entry, paths, isPlan }) => {
     const location = webAddress(isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry);
-    const kind = location === null ? 'photo' : kindOf(entry, paths, location);
+    const told = location === null ? 'photo' : kindOf(entry, paths, location);
+    const kind = isPlan && told !== 'other' ? 'plan' : told;
     const isCover = isFirst(entry, paths.cover);
     return {
       location,
       kind,
+      caption: tellsCaptions ? captionOf(entry, paths) : '',
       place: kind === 'plan' ? 2 : isCover ? 0 : 1,
       order: rank(at(entry, paths.order)),
       modified: changeOf(at(entry, paths.modified)),
@@ -83,24 +98,38 @@ export function photosOf(
   const pictures = found
     .filter(({ kind }) => kind !== 'other')
     .sort((a, b) => a.place - b.place || a.order - b.order);
-  const locations = new Map<string, { kind: Kind; modified: string }>();
-  for (const { location, kind, modified } of pictures)
-    if (location !== null && !locations.has(location.href)) locations.set(location.href, { kind, modified });
+  const locations = new Map<string, { kind: Kind; caption: string; modified: string }>();
+  for (const { location, ...said } of pictures)
+    if (location !== null && !locations.has(location.href)) locations.set(location.href, said);
   if (pictures.length < found.length) note('documents, films and other files among the photos, left out');
   if (found.some(({ location }) => location === null)) note('photos without a web address, left out');
   if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
   return JSON.stringify(
-    [...locations].slice(0, LIMITS.photos).map(([location, { kind, modified }]) => ({
-      headerInfo: {
-        location,
-        contentId,
-        ...(modified !== '' && { modified }),
-        ...(kind === 'plan' && { contentDescription: PLAN }),
-      },
-    })),
+    [...locations].slice(0, LIMITS.photos).map(([location, { kind, caption, modified }]) => {
+      const contentDescription = kind === 'plan' ? PLAN : caption;
+      return {
+        headerInfo: {
+          location,
+          contentId,
+          ...(modified !== '' && { modified }),
+          ...(contentDescription !== '' && { contentDescription }),
+        },
+      };
+    }),
   );
 }
+
+/** The value of a field of pictures, and what the paths within its entries are. */
+export interface Media {
+  value: unknown;
+  paths: MediaPaths;
+}
+
+const entriesOf = ({ value, paths }: Media, isPlan: boolean) =>
+  (Array.isArray(value) ? value : [value])
+    .filter((entry) => entry !== null && entry !== undefined && entry !== '')
+    .map((entry) => ({ entry, paths, isPlan }));
 
 /** Whether an entry is said to be the first: `IsMain` by a yes, `@id=m` by that value. */
 function isFirst(entry: unknown, cover: string | undefined): boolean {

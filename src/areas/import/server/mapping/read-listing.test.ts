@@ -1,37 +1,22 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
+import { readRow as readRowBy, rejectionOf, shippedMapping } from '#tests/reading.ts';
 import { bindPath } from '../read/rows.ts';
-import { loadMapping, type Mapping, readMapping } from './mapping.ts';
+import { type Mapping, readMapping } from './mapping.ts';
 import { listingReader } from './read-listing.ts';
 import { RowRejected } from './row-rejected.ts';
 import type { Json } from './rule-types.ts';
 
 let reso: Mapping;
 beforeAll(async () => {
-  reso = await loadMapping(join(import.meta.dirname, '../mappings/reso-2.0.json'));
+  reso = await shippedMapping('reso-2.0.json');
 });
 
-/** A row through a mapping: the listing and what was noted about it. */
-function readRow(row: unknown, mapping: Mapping = reso) {
-  const notes: string[] = [];
-  const reader = listingReader(mapping, bindPath, { currency: 'JMD', note: (what) => notes.push(what) });
-  const key = reader.key(row, 1);
-  const listing = key === null ? null : reader.listing(row, key);
-  return { listing: listing as IncomingListing, notes, key };
-}
+const readRow = (row: unknown, mapping: Mapping = reso) => readRowBy(row, mapping);
 const reso1 = (said: Record<string, unknown> = {}) => readRow(resoRecord('K1', said));
-const rejection = (said: Record<string, unknown>) => {
-  try {
-    reso1(said);
-  } catch (error) {
-    if (error instanceof RowRejected) return error;
-    throw error;
-  }
-  throw new Error('was not rejected');
-};
+const rejection = (said: Record<string, unknown>) => rejectionOf(() => reso1(said));
 
 test.each([
   ['Furnished', true],

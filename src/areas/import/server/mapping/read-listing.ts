@@ -2,8 +2,10 @@
 import type { Period } from '#areas/import/bulk.ts';
 import { openFlags } from '#areas/listings/columns.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { type Translations, translationsText } from '#areas/listings/translations.ts';
 import {
   type Category,
+  type CommercialType,
   type Feature,
   type PropertyType,
   SEARCHABLE_STATUSES,
@@ -13,7 +15,7 @@ import {
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
-import { cut, oneLine } from '../text.ts';
+import { cut, oneLine, plainText } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
@@ -51,6 +53,7 @@ export interface ListingReader {
   listing(row: unknown, key: string): IncomingListing;
 }
 
+const DAY_MS = 86_400_000;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const halves = (count: number) => Math.floor(count * 2) / 2;
 
@@ -60,6 +63,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
   const input = { column: bind, numbers };
   const values = rowValues(mapping, input, options.note);
   const features = mapping.features.map((rule) => rule.bind(input));
+  const translations = mapping.translations.map(({ rule, ...one }) => ({ ...one, get: rule.bind(input) }));
   return {
     key(row, number) {
       const value = mapping.keyIsRow ? number : values.raw(row, 'key');
@@ -82,38 +86,66 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     },
   };
 
+  /** What a field says in the languages that the mapping names, where that differs from its first text. */
+  function inLanguages(
+    row: unknown,
+    field: keyof typeof plainOf,
+    first: string,
+    hidden: number | null,
+  ): string {
+    const texts: Translations = {};
+    for (const { language, get } of translations.filter((one) => one.field === field)) {
+      const value = get(row);
+      const text =
+        typeof value === 'string' ? withoutPrice(cut(plainOf[field](value), LIMITS[field]), hidden) : '';
+      if (text !== '' && text !== first) texts[language] = text;
+    }
+    return translationsText(texts);
+  }
+
   function readListing(row: unknown, key: string, status: Status): IncomingListing {
     const { months, ...kind } = readKind(values, row, status, options.note);
     const money = readMoney(values, row, { otherwise: options.currency, status: kind.status, months });
     const where = readPlace(values, row, options);
     const listed_at = values.date(row, 'listed_at');
     const hidden = values.allows(row, 'display_price') ? null : values.figure(row, 'price');
+    const said = titleFor(kind, where.place);
+    const title = withoutPrice(values.line(row, 'title', LIMITS.title), hidden) || said;
+    const description = withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden);
     const listing: IncomingListing = {
       source_key: key,
-      title:
-        withoutPrice(values.line(row, 'title', LIMITS.title), hidden) || titleFor(kind.type, where.place),
-      description: withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden),
+      title,
+      titles: inLanguages(row, 'title', title, hidden),
+      description,
+      descriptions: inLanguages(row, 'description', description, hidden),
       ...kind,
       ...money,
       ...where,
       ...readFacts(values, row, money.currency, options.note),
       ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
-      photos: photosOf(values.media(row), key, options.note),
+      photos: photosOf({ photos: values.media(row, 'photos'), plans: values.media(row, 'plans') }, key, {
+        tellsCaptions: values.allows(row, 'display_address') && values.allows(row, 'display_price'),
+        note: options.note,
+      }),
       listed_at,
       listed_known: listed_at !== null,
       history: readHistory(values, row, { ...money, status: kind.status, listed_at, months }),
     };
     return listing.address_shown
       ? listing
-      : withoutAddress(listing, titleFor(kind.type, where.place), values.line(row, 'title', LIMITS.title));
+      : withoutAddress(listing, said, values.line(row, 'title', LIMITS.title));
   }
 }
+
+const plainOf = { title: oneLine, description: plainText } as const;
 
 function readStatus(values: RowValues, row: unknown): Status {
   const status = values.word<Status>(row, 'status');
   if (status === null) throw new RowRejected('no status', true);
-  return status;
+  const end = values.moment(row, 'expires_at');
+  const isOver = end !== null && end + DAY_MS < Date.now() && SEARCHABLE_STATUSES.includes(status);
+  return isOver ? 'expired' : status;
 }
 
 /** A row that lacks something, such as the bare notice of a deletion, still says that it is off the market. */
@@ -192,12 +224,14 @@ function readKind(values: RowValues, row: unknown, named: Status, note: Note) {
     throw new RowRejected(`${price}, its category ${word}`);
   if (said !== null && said !== 'once' && byMonth(1, said) === null)
     throw new RowRejected(`${price}, which cannot be said by the month`);
-  const type = values.word<PropertyType>(row, 'type');
+  const commercial_type =
+    category === 'commercial' ? values.word<CommercialType>(row, 'commercial_type') : null;
+  const type = commercial_type === null ? values.word<PropertyType>(row, 'type') : null;
   if (type === null && category !== 'commercial') throw new RowRejected('no type');
   const status: Status = named === 'sold' && price_period === 'month' ? 'let' : named;
   /** What the amounts of the row are by, where that is to be said by the month. */
   const months: Period | null = price_period === 'month' ? (said ?? 'month') : null;
-  return { category, type, status, price_period, months } as const;
+  return { category, type, commercial_type, status, price_period, months } as const;
 }
 
 interface MoneyOptions {
@@ -337,7 +371,21 @@ const TYPE_NAMES: Record<PropertyType, string> = {
   apartment: 'Apartment',
 };
 
-export function titleFor(type: PropertyType | null, place: string): string {
-  const what = type === null ? 'Commercial property' : TYPE_NAMES[type];
+const COMMERCIAL_NAMES: Record<CommercialType, string> = {
+  office: 'Office',
+  shop: 'Shop',
+  warehouse: 'Warehouse',
+  storage: 'Storage',
+  hotel: 'Hotel',
+  building: 'Commercial building',
+  garage: 'Garage',
+};
+
+export function titleFor(
+  { type, commercial_type = null }: { type: PropertyType | null; commercial_type?: CommercialType | null },
+  place: string,
+): string {
+  const commercial = commercial_type === null ? 'Commercial property' : COMMERCIAL_NAMES[commercial_type];
+  const what = type === null ? commercial : TYPE_NAMES[type];
   return place === '' ? what : `${what} in ${place}`;
 }

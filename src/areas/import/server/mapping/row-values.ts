@@ -7,11 +7,11 @@ import { cut, oneLine, plainText } from '../text.ts';
 import { readDate, readYesOrNo, SQUARE } from '../values.ts';
 import { type AreaPart, areaParts, besideColumn, besideMoney } from '../words-beside.ts';
 import { type DISPLAY_FIELDS, FIELDS, type Field, type Mapping, VOCABULARY } from './mapping.ts';
+import type { Media } from './photos.ts';
 import { RowRejected } from './row-rejected.ts';
 import {
   type Binding,
   type Getter,
-  type MediaPaths,
   plainValue,
   type Rule,
   UnknownWord,
@@ -46,8 +46,9 @@ export interface RowValues {
   period(row: unknown, field: MoneyField, said?: 'price_period' | 'fee_period'): PeriodRead;
   /** Names of the columns a field is taken from. */
   paths(field: Field): readonly string[];
-  /** The value of `photos` and what the paths within its entries are. */
-  media(row: unknown): { value: unknown; paths: MediaPaths };
+  media(row: unknown, field: 'photos' | 'plans'): Media;
+  /** A moment in the past or the future; null when there is none, or none that can be read. */
+  moment(row: unknown, field: 'expires_at'): number | null;
   /** Reads every number of a row, to learn how its column writes them. */
   survey(row: unknown): void;
   /** One line of plain text, cut to `limit`; empty when there is none. */
@@ -163,6 +164,16 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     return { value: read * ((unit ?? otherwise) as number), fault: null, words: '' };
   }
 
+  /** Milliseconds; NaN for what is no date. */
+  function timeOf(row: unknown, field: Field): number | null {
+    const value = found(row, field);
+    const text = plainValue(value);
+    if (absent(text)) return null;
+    const formats = (value instanceof ValueWithOptions && value.options.date) || (['iso'] as const);
+    const at = readDate(String(text), formats);
+    return at === null ? Number.NaN : Date.parse(at);
+  }
+
   function text(row: unknown, field: Field, limit: number, plain: (text: string) => string): string {
     const value = raw(row, field);
     if (absent(value) || typeof value === 'object') return '';
@@ -188,8 +199,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     figure,
     measure,
     paths: (field) => mapping.fields[field]?.paths ?? [],
-    media(row) {
-      const value = found(row, 'photos');
+    media(row, field) {
+      const value = found(row, field);
       const paths = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
       return { value: plainValue(value), paths };
     },
@@ -246,14 +257,17 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
       note(`${field} ${why}, left out`);
       return null;
     },
+    moment(row, field) {
+      const at = timeOf(row, field);
+      if (!Number.isNaN(at)) return at;
+      note(`${field} is not a date, left out`);
+      return null;
+    },
     date(row, field) {
-      const value = found(row, field);
-      const text = plainValue(value);
-      if (absent(text)) return null;
-      const formats = (value instanceof ValueWithOptions && value.options.date) || (['iso'] as const);
-      const at = readDate(String(text), formats);
-      if (at !== null && Date.parse(at) <= Date.now() + DAY_MS) return at;
-      note(at === null ? `${field} is not a date, left out` : `${field} lies in the future, left out`);
+      const at = timeOf(row, field);
+      if (at === null) return null;
+      if (at <= Date.now() + DAY_MS) return new Date(at).toISOString();
+      note(Number.isNaN(at) ? `${field} is not a date, left out` : `${field} lies in the future, left out`);
       return null;
     },
   };

@@ -1,5 +1,8 @@
 /** What a rule does with a value once it is found. */
+
+import { guessWord } from '../bulk/words.ts';
 import { DECIMALS, type Decimal } from '../numbers.ts';
+import { bindPath } from '../read/rows.ts';
 import { DATE_FORMATS, type DateFormat, unitOfArea } from '../values.ts';
 import {
   type Binding,
@@ -13,6 +16,23 @@ import {
 
 export type Step = (value: unknown) => unknown;
 const same: Step = (value) => value;
+
+/** Reads a text that is JSON: all of it, or what stands at a path within. A text that is no JSON stays as it is. */
+export function readJson(json: JsonObject, where: string): Step {
+  if (!('json' in json)) return same;
+  const path = json.json;
+  if (path !== true && (typeof path !== 'string' || path === ''))
+    throw new MappingError(`${where}.json`, 'must be true, or a path');
+  const get = path === true ? same : (bindPath(path) ?? same);
+  return (value) => {
+    if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return path === true ? value : null;
+    try {
+      return get(JSON.parse(value)) ?? null;
+    } catch {
+      return null;
+    }
+  };
+}
 
 export function readSplit(json: JsonObject, where: string): Step {
   if ('part' in json && !('split' in json)) throw new MappingError(where, 'has "part" without "split"');
@@ -52,17 +72,28 @@ const wordKey = (value: unknown) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Fields for whose words there are usual ones, in English, Spanish and French. */
+const COMMON = ['category', 'type', 'currency', 'price_period'] as const;
+
 /** Looks words up by their letters and digits; in a list, unknown words are left out. */
 export function readMap(json: JsonObject, where: string): Step {
-  const lone = ['else', 'strict'].find((key) => key in json && !('map' in json));
+  const looksUp = 'map' in json || 'common' in json;
+  const lone = ['else', 'strict'].find((key) => key in json && !looksUp);
   if (lone) throw new MappingError(where, `has "${lone}" without "map"`);
-  if (!('map' in json)) return same;
-  if (!isObject(json.map)) throw new MappingError(`${where}.map`, 'must be an object of words');
-  const words = new Map(Object.entries(json.map).map(([word, meaning]) => [wordKey(word), meaning]));
+  if (!looksUp) return same;
+  const { map = {}, common } = json;
+  if (!isObject(map)) throw new MappingError(`${where}.map`, 'must be an object of words');
+  const field = COMMON.find((one) => one === common);
+  if (common !== undefined && field === undefined)
+    throw new MappingError(`${where}.common`, `must be one of ${COMMON.join(', ')}`);
+  const words = new Map(Object.entries(map).map(([word, meaning]) => [wordKey(word), meaning]));
   const otherwise = 'else' in json ? json.else : undefined;
   const look = (value: unknown) => {
+    if (value instanceof UnknownWord) return value;
     const found = words.get(wordKey(value));
     if (found !== undefined) return found;
+    const usual = field === undefined || empty(value) ? null : guessWord(field, String(value));
+    if (usual !== null) return usual;
     if (otherwise !== undefined) return otherwise;
     return empty(value) ? null : new UnknownWord(String(value), json.strict === true);
   };

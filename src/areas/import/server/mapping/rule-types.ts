@@ -48,6 +48,7 @@ export const FIELD_OPTIONS = [
   'mime',
   'permission',
   'cover',
+  'caption',
 ] as const;
 export type FieldOption = (typeof FIELD_OPTIONS)[number];
 
@@ -89,6 +90,8 @@ export interface MediaPaths {
   permission?: string;
   /** A yes where it is the first of all. */
   cover?: string;
+  /** What it shows. */
+  caption?: string;
 }
 
 /** A value with what its rule says of how it is read. */

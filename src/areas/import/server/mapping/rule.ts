@@ -8,6 +8,7 @@ import {
   readDateFormats,
   readDecimal,
   readIncludes,
+  readJson,
   readMap,
   readSplit,
   readTimes,
@@ -38,6 +39,7 @@ export const TRANSFORMS = [
   'part',
   'includes',
   'map',
+  'common',
   'else',
   'strict',
   'decimal',
@@ -50,7 +52,10 @@ export const TRANSFORMS = [
   'mime',
   'permission',
   'cover',
+  'caption',
   'modified',
+  'json',
+  'when',
 ];
 
 /** Reads a rule: a path, or an object with one source and any transforms. */
@@ -70,10 +75,18 @@ export function readRule(json: Json, where: string, names: Names): Rule {
   const own = FIELD_OPTIONS.filter((option) => option in json && !(option === 'decimal' && 'times' in json));
   const decimal = readDecimal(json.decimal, `${where}.decimal`);
   const options = readOptions(json, where, names);
-  const steps = [readSplit(json, where), readIncludes(json, where), readMap(json, where)];
+  const when = 'when' in json ? readRule(json.when as Json, `${where}.when`, names) : null;
+  if (when !== null && when.used.length > 0)
+    throw new MappingError(`${where}.when`, `has "${when.used[0]}", which is for no condition`);
+  const steps = [
+    readJson(json, where),
+    readSplit(json, where),
+    readIncludes(json, where),
+    readMap(json, where),
+  ];
   const times = readTimes(json, where, source.paths, decimal);
   return {
-    paths: source.paths,
+    paths: [...source.paths, ...(when?.paths ?? [])],
     needsAll: source.needsAll,
     used: [...new Set([...source.used, ...own])],
     isLarge: isLarge(json.unit) ?? source.isLarge,
@@ -81,7 +94,9 @@ export function readRule(json: Json, where: string, names: Names): Rule {
       const get = source.bind(input);
       const all = [...steps, times(input)];
       const optionsOf = options(input);
+      const applies = when?.bind(input);
       return (row) => {
+        if (applies !== undefined && readYesOrNo(applies(row)) !== true) return null;
         const found = get(row);
         const value = all.reduce((value, step) => step(value), plainValue(found));
         const inner = found instanceof ValueWithOptions ? found.options : null;
@@ -134,7 +149,7 @@ function unitNamed(name: unknown): number | null | string {
   return unitOfArea(word) ?? word;
 }
 
-const MEDIA_OPTIONS = ['url', 'order', 'modified', 'kind', 'mime', 'permission', 'cover'] as const;
+const MEDIA_OPTIONS = ['url', 'order', 'modified', 'kind', 'mime', 'permission', 'cover', 'caption'] as const;
 
 function readSource(json: JsonObject, where: string, names: Names): Source {
   if ('value' in json) {

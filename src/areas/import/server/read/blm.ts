@@ -1,7 +1,7 @@
 /** BLM version 3: what separates fields and records is said at the top, columns are named below, and `#END#` ends the file. */
 import type { Input } from './input.ts';
 import { ReadError } from './read-error.ts';
-import type { Row, RowSource } from './rows.ts';
+import { columnRows, type Row, type RowSource } from './rows.ts';
 
 /** A longer header or record is no listing's. Characters. */
 const RECORD_LIMIT = 4_000_000;
@@ -53,16 +53,9 @@ export async function openBlm(input: Input, format: { encoding: string }): Promi
     .map((name) => name.trim());
   if (columns.at(-1) === '') columns.pop();
   await text.upTo('#DATA#');
-  const positions = new Map(columns.map((name, i) => [name, i]));
   return {
-    columns,
-    bind(path) {
-      const position = positions.get(path);
-      return position === undefined ? undefined : (row) => (row as string[])[position];
-    },
+    ...columnRows(columns),
     rows: rowsOf(text, { field, record, width: columns.length }),
-    show: (data) =>
-      Object.fromEntries((data as string[]).map((value, i) => [columns[i] ?? `column ${i + 1}`, value])),
     isPartial: () => false,
     async close() {
       await pieces.return(undefined);

@@ -1,7 +1,7 @@
 import { type CsvFormat, type CsvRecord, CsvText } from './csv-text.ts';
 import type { Input } from './input.ts';
 import { ReadError } from './read-error.ts';
-import type { Row, RowSource } from './rows.ts';
+import { columnRows, type Row, type RowSource } from './rows.ts';
 
 /** Reads the header; the rows are read as they are consumed. */
 export async function openCsv(
@@ -20,14 +20,8 @@ export async function openCsv(
   const twice = columns.find((name, i) => name !== '' && positions.get(name) !== i);
   if (twice !== undefined) throw new ReadError(`The file has two columns named "${twice}".`);
   return {
-    columns,
-    bind(path) {
-      const position = positions.get(path);
-      return position === undefined ? undefined : (row) => (row as string[])[position];
-    },
+    ...columnRows(columns),
     rows: rowsOf(records, text),
-    show: (data) =>
-      Object.fromEntries((data as string[]).map((value, i) => [columns[i] ?? `column ${i + 1}`, value])),
     isPartial: () => false,
     close: () => text.close(),
   };

@@ -1,10 +1,11 @@
 /** What a file is, told by its beginning and never by its name: how it is read, and the mapping that ships for it. */
 import { join } from 'node:path';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { SHIPPED } from '../mapping/mapping.ts';
 import { openFile } from './input.ts';
 import { ReadError } from './read-error.ts';
 
-export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm';
+export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm' | 'rets' | 'json-ld';
 
 export interface Recognised {
   format: FileFormat | null;
@@ -21,7 +22,7 @@ export interface Recognised {
 
 /** What is looked at. Bytes. */
 const HEAD = 65_536;
-const shipped = (name: string) => join(import.meta.dirname, '../mappings', name);
+const shipped = (name: string) => join(SHIPPED, name);
 
 /** XML formats by their root element, and what else tells them. */
 const XML_FORMATS: readonly {
@@ -31,6 +32,9 @@ const XML_FORMATS: readonly {
   currency?: Currency;
   country?: string;
 }[] = [
+  { root: /^(trovit|mitula)$/i, holds: /<ad[\s>]/, mapping: 'trovit.json' },
+  { root: /^openimmo$/, holds: /<anbieter[\s>]/, mapping: 'openimmo-1.2.7.json', currency: 'EUR' },
+  { root: /^listings$/, holds: /<home_listing_id[\s>]/, mapping: 'meta-home-listings.json' },
   { root: /^root$/, holds: /<kyero[\s>]/, mapping: 'kyero-3.json' },
   {
     root: /^(propertyList|residential|rental|commercial|commercialLand|business|land|rural|holidayRental)$/,
@@ -61,7 +65,8 @@ export async function recognise(path: string): Promise<Recognised> {
     throw new ReadError(`The XML says that it is in the encoding "${encoding}", which is not known.`);
   }
   const plain = { mapping: null, encoding, delimiter: null };
-  if (text.startsWith('<')) return { ...plain, format: 'xml', ...xmlFormat(text) };
+  if (JSON_LD.test(text)) return { ...plain, format: 'json-ld', mapping: shipped('schema-org.json') };
+  if (text.startsWith('<')) return { ...plain, ...xmlFormat(text) };
   if (/^#HEADER#/i.test(text))
     return {
       ...plain,
@@ -73,8 +78,15 @@ export async function recognise(path: string): Promise<Recognised> {
   if (text.startsWith('[')) return { ...plain, format: 'json' };
   if (text.startsWith('{')) return { ...plain, format: isLines(text) ? 'ndjson' : 'json' };
   const delimiter = /^"?sep=(.)"?\r?\n/i.exec(text)?.[1] ?? null;
-  return { ...plain, format: delimiter === null ? null : 'csv', delimiter };
+  const isMeta = META_COLUMNS.test(text.slice(0, text.search(/[\r\n]|$/)));
+  const mapping = isMeta ? shipped('meta-home-listings-csv.json') : null;
+  return { ...plain, mapping, format: delimiter === null && !isMeta ? null : 'csv', delimiter };
 }
+
+/** A page, or JSON whose words are schema.org's. */
+const JSON_LD =
+  /^(<(!doctype\s+html|html|head|body)[\s>]|<script\b|[[{][\s\S]{0,2000}?"@context"\s*:\s*\[?\s*(\{[^}]{0,500}?)?"(?:[^"]{1,20}"\s*:\s*")?https?:\/\/schema\.org)/i;
+const META_COLUMNS = /(^|[,"])home_listing_id([,"]|$)/;
 
 async function headOf(path: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -87,12 +99,18 @@ async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, HEAD);
 }
 
-function xmlFormat(text: string): Pick<Recognised, 'mapping' | 'currency' | 'country'> {
+function xmlFormat(text: string): Pick<Recognised, 'format' | 'mapping' | 'currency' | 'country'> {
   const root = /<([A-Za-z_][\w.:-]*)/.exec(text.replace(/<!--[\s\S]*?-->|<[!?][^>]*>/g, ''))?.[1] ?? '';
+  if (root === 'RETS') return { format: 'rets', mapping: shipped('rets.json') };
   const found = XML_FORMATS.find((known) => known.root.test(root) && known.holds.test(text));
-  if (!found) return { mapping: null };
+  if (!found) return { format: 'xml', mapping: null };
   const { mapping, currency, country } = found;
-  return { mapping: shipped(mapping), ...(currency && { currency }), ...(country && { country }) };
+  return {
+    format: 'xml',
+    mapping: shipped(mapping),
+    ...(currency && { currency }),
+    ...(country && { country }),
+  };
 }
 
 /** Whether each line is an object of its own: the first is whole, and another begins behind it. */

@@ -23,6 +23,34 @@ export interface RowSource {
   close(): Promise<void>;
 }
 
+/** Columns `image[0].url`, `image[1].url` … fit `image[*].url`, in the order of the file. */
+export function columnPattern(path: string): ((name: string) => boolean) | null {
+  if (!path.includes('*')) return null;
+  const parts = path.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('\\d+')}$`);
+  return (name) => pattern.test(name);
+}
+
+/** How rows that are lists of values are found by their columns' names, and shown. */
+export function columnRows(columns: readonly string[]): Pick<RowSource, 'columns' | 'bind' | 'show'> {
+  const positions = new Map(columns.map((name, i) => [name, i]));
+  return {
+    columns,
+    bind(path) {
+      const fits = positions.has(path) ? null : columnPattern(path);
+      if (fits !== null) {
+        const several = columns.flatMap((name, i) => (fits(name) ? [i] : []));
+        if (several.length === 0) return undefined;
+        return (row) => several.map((i) => (row as string[])[i]).filter((value) => value?.trim());
+      }
+      const position = positions.get(path);
+      return position === undefined ? undefined : (row) => (row as string[])[position];
+    },
+    show: (data) =>
+      Object.fromEntries((data as string[]).map((value, i) => [columns[i] ?? `column ${i + 1}`, value])),
+  };
+}
+
 /** Paths into objects: `features.style`, or a name with dots in it, whichever is there. */
 export const bindPath: Bind = (path) => {
   const steps = path.split('.');

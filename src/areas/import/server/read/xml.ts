@@ -18,19 +18,95 @@ const DEPTH_LIMIT = 64;
 /** Given to the parser at once, so that the limits are looked at often. Characters. */
 const SLICE = 65_536;
 
+/** What of a file says that it is not all there is: `uebertragung.@umfang=TEIL`. */
+export interface PartialMark {
+  element: string;
+  attribute: string;
+  value: string;
+}
+
 /** Opens XML whose records are the elements of these names, wherever they stand outside of one another. */
-export function openXml(input: Input, format: { encoding: string; list: readonly string[] }): RowSource {
+export function openXml(
+  input: Input,
+  format: { encoding: string; list: readonly string[]; partial?: PartialMark | null },
+): RowSource {
   const pieces = input.text(format.encoding);
+  const records = new Records(new Set(format.list), format.partial ?? null);
   return {
     columns: null,
     bind: bindXmlPath,
-    rows: rowsOf(pieces, new Set(format.list)),
+    rows: rowsOf(pieces, records),
     show: (data) => data,
-    isPartial: () => false,
+    isPartial: () => records.isPartial,
     async close() {
       await pieces.return(undefined);
     },
   };
+}
+
+interface XmlEvents {
+  open(name: string, attributes: Record<string, string>): void;
+  text(text: string): void;
+  close(): void;
+}
+
+/** A parser that refuses what would take too much: types and entities of a file's own, long parts, deep nesting. */
+export class BoundedParser {
+  private readonly parser = new SaxesParser();
+  private depth = 0;
+  /** Characters given to the parser so far. */
+  written = 0;
+  private lastPart = 0;
+
+  constructor(events: XmlEvents) {
+    this.parser.on('error', ({ message }) => {
+      throw new ReadError(`The XML is not well-formed: ${message}.`);
+    });
+    this.parser.on('doctype', (doctype) => {
+      if (doctype.includes('['))
+        throw new ReadError('The XML declares entities or types of its own (DTD), which are refused.');
+      this.lastPart = this.written;
+    });
+    this.parser.on('opentag', ({ name, attributes }) => {
+      this.lastPart = this.written;
+      this.depth += 1;
+      if (this.depth > DEPTH_LIMIT)
+        throw new ReadError(`The XML is nested more than ${DEPTH_LIMIT} elements deep.`);
+      events.open(name, attributes);
+    });
+    this.parser.on('closetag', () => {
+      this.lastPart = this.written;
+      this.depth -= 1;
+      events.close();
+    });
+    for (const part of ['text', 'cdata'] as const)
+      this.parser.on(part, (text) => {
+        this.lastPart = this.written;
+        events.text(text);
+      });
+    for (const other of ['comment', 'processinginstruction'] as const)
+      this.parser.on(other, () => {
+        this.lastPart = this.written;
+      });
+  }
+
+  write(slice: string): void {
+    this.written += slice.length;
+    this.parser.write(slice);
+    if (this.written - this.lastPart > PART_LIMIT)
+      throw new ReadError('The XML has a text or a tag of more than 4 MB.');
+  }
+
+  /** @throws ReadError when the document is not complete */
+  end(): void {
+    this.parser.close();
+  }
+}
+
+/** The pieces in parts small enough for the limits to be looked at often. */
+export async function* slicesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces)
+    for (let at = 0; at < piece.length; at += SLICE) yield piece.slice(at, at + SLICE);
 }
 
 /** An element that is not closed yet. */
@@ -41,69 +117,49 @@ interface OpenElement {
 }
 
 class Records {
-  readonly parser = new SaxesParser();
+  readonly parser = new BoundedParser({
+    open: (name, attributes) => this.start(name, attributes),
+    text: (text) => this.say(text),
+    close: () => this.end(),
+  });
+  isPartial = false;
   private readonly names: ReadonlySet<string>;
+  private readonly partial: PartialMark | null;
   private readonly open: OpenElement[] = [];
-  private depth = 0;
-  private written = 0;
-  private lastPart = 0;
   private recordStart = 0;
   private done: Json[] = [];
 
-  constructor(names: ReadonlySet<string>) {
+  constructor(names: ReadonlySet<string>, partial: PartialMark | null) {
     this.names = names;
-    this.parser.on('error', ({ message }) => {
-      throw new ReadError(`The XML is not well-formed: ${message}.`);
-    });
-    this.parser.on('doctype', (doctype) => {
-      if (doctype.includes('['))
-        throw new ReadError('The XML declares entities or types of its own (DTD), which are refused.');
-      this.lastPart = this.written;
-    });
-    this.parser.on('opentag', ({ name, attributes }) => this.start(name, attributes));
-    this.parser.on('closetag', () => this.end());
-    this.parser.on('text', (text) => this.say(text));
-    this.parser.on('cdata', (text) => this.say(text));
-    for (const other of ['comment', 'processinginstruction'] as const)
-      this.parser.on(other, () => {
-        this.lastPart = this.written;
-      });
+    this.partial = partial;
   }
 
   /** The records a slice completes. */
   take(slice: string): Json[] {
-    this.written += slice.length;
     this.parser.write(slice);
-    if (this.written - this.lastPart > PART_LIMIT)
-      throw new ReadError('The XML has a text or a tag of more than 4 MB.');
-    if (this.open.length > 0 && this.written - this.recordStart > RECORD_LIMIT)
+    if (this.open.length > 0 && this.parser.written - this.recordStart > RECORD_LIMIT)
       throw new ReadError('The XML has a record of more than 16 MB.');
     return this.done.splice(0);
   }
 
   private start(name: string, attributes: Record<string, string>): void {
-    this.lastPart = this.written;
-    this.depth += 1;
-    if (this.depth > DEPTH_LIMIT)
-      throw new ReadError(`The XML is nested more than ${DEPTH_LIMIT} elements deep.`);
     if (this.open.length === 0) {
+      if (name === this.partial?.element && attributes[this.partial.attribute] === this.partial.value)
+        this.isPartial = true;
       if (!this.names.has(name)) return;
-      this.recordStart = this.written;
+      this.recordStart = this.parser.written;
     }
     const object: JsonObject = { '#name': name };
-    for (const [key, value] of Object.entries(attributes)) object[`@${key}`] = value;
+    for (const key in attributes) object[`@${key}`] = attributes[key] as string;
     this.open.push({ object, name, text: '' });
   }
 
   private say(text: string): void {
-    this.lastPart = this.written;
     const element = this.open.at(-1);
     if (element) element.text += text;
   }
 
   private end(): void {
-    this.lastPart = this.written;
-    this.depth -= 1;
     const element = this.open.pop();
     if (!element) return;
     const parent = this.open.at(-1);
@@ -120,47 +176,56 @@ const jsonOf = (object: JsonObject, text: string): Json => {
 
 function add(parent: JsonObject, name: string, value: Json): void {
   const before = Object.hasOwn(parent, name) ? parent[name] : undefined;
-  const next = before === undefined ? value : Array.isArray(before) ? before : [before, value];
   if (Array.isArray(before)) before.push(value);
-  // A name such as `__proto__` is a name like any other.
-  else
-    Object.defineProperty(parent, name, {
-      value: next,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+  else set(parent, name, before === undefined ? value : [before, value]);
 }
 
-async function* rowsOf(pieces: AsyncIterable<string>, names: ReadonlySet<string>): AsyncGenerator<Row> {
-  const records = new Records(names);
+/** A name such as `__proto__` is a name like any other. */
+function set(object: JsonObject, name: string, value: Json): void {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+  else object[name] = value;
+}
+
+async function* rowsOf(pieces: AsyncIterable<string>, records: Records): AsyncGenerator<Row> {
   let number = 0;
-  for await (const piece of pieces)
-    for (let at = 0; at < piece.length; at += SLICE)
-      for (const data of records.take(piece.slice(at, at + SLICE))) yield { number: ++number, data };
-  records.parser.close();
+  for await (const slice of slicesOf(pieces))
+    for (const data of records.take(slice)) yield { number: ++number, data };
+  records.parser.end();
 }
 
 /**
- * Paths into records: `address.suburb`, `price.@display`, `rent.1` for the first of several. Through a list a path leads to
- * the values of all its elements; an element with attributes and a text counts as its text.
+ * Paths into records: `address.suburb`, `price.@display`, `rent.1` for the first of several, `component[@name=city]` for
+ * those whose attribute says so, `kind.#children` for the names of the elements within. Through a list a path leads to the
+ * values of all its elements; an element with attributes and a text counts as its text.
  */
 export const bindXmlPath: Bind = (path) => {
-  const steps = path.split('.');
-  return (row) => plain(steps.reduce<unknown>(stepInto, row));
+  const steps = path.split(/\.(?![^[]*\])/).map(stepOf);
+  return (row) => plain(steps.reduce<unknown>((value, step) => step(value), row));
 };
 
-function stepInto(value: unknown, name: string): unknown {
-  if (/^\d+$/.test(name)) return (Array.isArray(value) ? value : [value])[Number(name) - 1];
-  if (Array.isArray(value)) return value.flatMap((entry) => stepInto(entry, name) ?? []);
-  return isObject(value as Json) && Object.hasOwn(value as JsonObject, name)
-    ? (value as JsonObject)[name]
-    : undefined;
+type PathStep = (value: unknown) => unknown;
+
+function stepOf(step: string): PathStep {
+  const [, name = step, attribute, wanted] = /^([^[]+)\[(@[^=\]]+)=([^\]]*)\]$/.exec(step) ?? [];
+  if (/^\d+$/.test(name)) return (value) => (Array.isArray(value) ? value : [value])[Number(name) - 1];
+  const into: PathStep = (value) => {
+    if (Array.isArray(value)) return value.flatMap((entry) => into(entry) ?? []);
+    if (!isObject(value)) return undefined;
+    if (name === '#children') return Object.keys(value).filter((key) => !/^[@#]/.test(key));
+    return Object.hasOwn(value, name) ? value[name] : undefined;
+  };
+  if (attribute === undefined) return into;
+  return (value) => {
+    const found = into(value);
+    const those = (Array.isArray(found) ? found : [found]).filter(
+      (entry) => isObject(entry) && entry[attribute] === wanted,
+    );
+    return those.length > 1 ? those : those[0];
+  };
 }
 
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
-  return isObject(value as Json) && Object.hasOwn(value as JsonObject, '#text')
-    ? (value as JsonObject)['#text']
-    : value;
+  return isObject(value) && Object.hasOwn(value, '#text') ? value['#text'] : value;
 }

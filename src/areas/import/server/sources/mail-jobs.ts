@@ -4,8 +4,8 @@ import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts'
 import { type Locale, languageOf, tagOf } from '#platform/contract/locales.ts';
 import { DAY_MS, TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { readWords } from '#platform/server/words.ts';
 import { readSourcePeople, readSourceState, type SourceState } from './queries.ts';
@@ -37,24 +37,22 @@ function valuesOf(state: SourceState, about: MailSubject, locale: Locale) {
 }
 
 export function registerSourceMails(deps: AreaDeps): void {
-  const { db, publicUrl } = deps;
-  registerMailJob<SourceMail>(deps, {
-    name: MAIL_QUEUE,
-    write: async ({ source, user, about }) => {
-      const state = await readSourceState(db, source);
-      const to = (await readSourcePeople(db, source)).find(({ user_id }) => user_id === user);
-      if (!to || state === null || !isTrue(state, about)) return null;
-      const { email, first_name: name, locale, is_admin } = to;
-      return {
-        to: email,
-        message: composeMail({
-          translations,
+  const { db } = deps;
+  registerMails<SourceMails, Record<typeof MAIL_QUEUE, SourceMail>>(deps, translations, {
+    [MAIL_QUEUE]: {
+      read: async ({ source, user, about }) => {
+        const state = await readSourceState(db, source);
+        const to = (await readSourcePeople(db, source)).find(({ user_id }) => user_id === user);
+        if (!to || state === null || !isTrue(state, about)) return null;
+        const { email, first_name: name, locale, is_admin } = to;
+        return {
+          to: email,
           locale,
           template: (texts) => texts[about],
           values: { name, ...valuesOf(state, about, locale) },
-          url: `${publicUrl}${is_admin ? SOURCES_PATH : OWN_SOURCES_PATH}/${source}`,
-        }),
-      };
+          link: `${is_admin ? SOURCES_PATH : OWN_SOURCES_PATH}/${source}`,
+        };
+      },
     },
   });
 }

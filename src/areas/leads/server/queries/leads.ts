@@ -4,13 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Lead, LeadCounts } from '#areas/leads/contract.ts';
 import type { LeadState } from '#areas/leads/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-export type LeadRow = Omit<Lead, 'first_at' | 'last_at' | 'waiting_since'> & {
-  first_at: Date;
-  last_at: Date;
-  waiting_since: Date | null;
+export type LeadRow = Lead & {
   agent_id: string;
   user_id: string | null;
   email: string | null;
@@ -82,22 +80,22 @@ export async function readLeads(
   db: Queryable,
   agent: string,
   filter: LeadFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: LeadRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<LeadRow>> {
   const where = matching(agent, filter);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from leads l join properties p on p._id = l.property_id where ${where}`.execute(
+  return selectPage<LeadRow>(
     db,
-  );
-  const { rows } = await sql<LeadRow>`
+    slice,
+    sql`from leads l join properties p on p._id = l.property_id where ${where}`,
+    sql`
     ${LEAD} where ${where}
     order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
-    limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+   `,
+  );
 }
 
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
-  const { rows } = await sql<{ state: LeadState; count: number; oldest: Date | null }>`
+  const { rows } = await sql<{ state: LeadState; count: number; oldest: string | null }>`
     select state, count(*)::int as count, min(waiting_since) as oldest
     from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
     group by state`.execute(db);
@@ -108,7 +106,7 @@ export async function countLeads(db: Queryable, agent: string): Promise<LeadCoun
     viewing: of('viewing'),
     applied: of('applied'),
     closed: of('closed'),
-    oldest: rows.find(({ state }) => state === 'new')?.oldest?.toISOString() ?? null,
+    oldest: rows.find(({ state }) => state === 'new')?.oldest ?? null,
   };
 }
 

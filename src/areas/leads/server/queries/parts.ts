@@ -73,7 +73,7 @@ interface Waiting {
   name: string;
   home: string;
   property: string;
-  waiting_since: Date;
+  waiting_since: string;
   agent: string;
   agent_id: string;
   agent_email: string;

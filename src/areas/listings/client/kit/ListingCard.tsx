@@ -8,6 +8,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { distanceAway, isNewListing, landSize } from './figures.ts';
+import { useInLanguage } from './in-language.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
@@ -37,9 +38,10 @@ function sizeFact(sqft: number, icon: IconName): Fact {
     : { icon, id: 'card.sqft', values: { sqft: size.sqft } };
 }
 
-function factsOf({ type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
+function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
   const land = isLand(type) || (bedrooms === null && sqft === null);
   const facts: (Fact | false)[] = [
+    commercial_type !== null && { icon: 'building', id: `commercial.${commercial_type}`, values: {} },
     bedrooms !== null && {
       icon: 'bed',
       id: 'card.count',
@@ -138,12 +140,13 @@ export function ListingCard(props: ListingCardProps) {
 
 /** One link, whose pin on the map lights up while it is pointed at or focused. */
 const Card = memo(function Card({
-  card,
+  card: said,
   index,
   sizes = PHOTO_SIZES,
   distance_m,
   fromAbout = false,
 }: ListingCardProps) {
+  const card = useInLanguage(said);
   const t = useWords();
   const dispatch = useDispatch();
   const hot = useSelector(

@@ -7,6 +7,7 @@ const photo = (location: string) => JSON.stringify([{ headerInfo: { location, co
 const row = (said: Partial<MailHomeRow> = {}): MailHomeRow => ({
   _id: 'a1',
   title: '2-bed house, May Pen',
+  titles: '',
   place: 'May Pen',
   price: 23_500_000,
   currency: 'JMD',
@@ -15,6 +16,12 @@ const row = (said: Partial<MailHomeRow> = {}): MailHomeRow => ({
   photos: photo('/api/photos/abc-1280.webp'),
   demo: false,
   ...said,
+});
+
+test('a mail has the title in its reader’s language, where the source has one', () => {
+  const french = row({ titles: JSON.stringify({ fr: 'Maison à May Pen' }) });
+  expect(mailHomeOf(french, 'fr', SITE).title).toBe('Maison à May Pen');
+  expect(mailHomeOf(french, 'es', SITE).title).toBe('2-bed house, May Pen');
 });
 
 test('a mail shows the picture, the price and the place of the home, at addresses of the site', () => {

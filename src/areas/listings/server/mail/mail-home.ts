@@ -2,10 +2,11 @@
 
 import { propertyPath } from '#areas/listings/paths.ts';
 import { PHOTO_JPEG_WIDTH } from '#areas/listings/photos.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import type { Locale } from '#platform/contract/locales.ts';
+import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import type { MailItem, MailMessage, MailPicture } from '#platform/server/mail/message.ts';
+import type { MailItem, MailPicture } from '#platform/server/mail/message.ts';
 import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
@@ -27,7 +28,8 @@ function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture 
 }
 
 /** Of a listing that has left the market the price is not said. */
-export function mailHomeOf(row: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
+export function mailHomeOf(said: MailHomeRow, locale: Locale, publicUrl: string): MailItem {
+  const row = inLanguage(said, languageOf(locale));
   const { texts, tag } = translationFor(translations, locale);
   const picture = pictureOf(row.photos, fill(texts.photo, { title: row.title }), publicUrl);
   const amount = row.price === null ? null : formatMoney(row.price, row.currency, tag);
@@ -50,18 +52,11 @@ interface About {
   publicUrl: string;
 }
 
-/** The mail with the homes it is about; without those that readers no longer see. */
-export async function withHomes(
-  { db, publicUrl }: About,
-  message: MailMessage,
-  properties: readonly string[],
-  locale: Locale,
-): Promise<MailMessage> {
-  const rows = await Promise.all(properties.map((property) => readMailHomeRow(db, property)));
-  const items = rows.filter((row) => row !== null).map((row) => mailHomeOf(row, locale, publicUrl));
-  return items.length > 0 ? { ...message, items } : message;
-}
-
-/** The mail with the home it is about, if there is one. */
-export const withHome = (about: About, message: MailMessage, property: string | null, locale: Locale) =>
-  withHomes(about, message, property === null ? [] : [property], locale);
+/** `items` of a mail: the homes it is about, without those that readers no longer see. */
+export const homesFor =
+  ({ db, publicUrl }: About, properties: readonly (string | null)[]) =>
+  async (locale: Locale): Promise<MailItem[]> => {
+    const known = properties.filter((property) => property !== null);
+    const rows = await Promise.all(known.map((property) => readMailHomeRow(db, property)));
+    return rows.filter((row) => row !== null).map((row) => mailHomeOf(row, locale, publicUrl));
+  };

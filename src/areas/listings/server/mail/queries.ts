@@ -6,6 +6,8 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 export interface MailHomeRow {
   _id: string;
   title: string;
+  /** In other languages, as JSON text. */
+  titles: string;
   place: string;
   /** Null for one on request. */
   price: number | null;
@@ -20,7 +22,7 @@ export interface MailHomeRow {
 /** @returns null for a listing that readers do not see */
 export async function readMailHomeRow(db: Queryable, id: string): Promise<MailHomeRow | null> {
   const { rows } = await sql<MailHomeRow>`
-    select _id, title, place, price, currency, price_period, status, photos, source = 'demo' as demo
+    select _id, title, titles, place, price, currency, price_period, status, photos, source = 'demo' as demo
     from properties where _id = ${id} and not withheld`.execute(db);
   return rows[0] ?? null;
 }

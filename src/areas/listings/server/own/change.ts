@@ -6,7 +6,6 @@ import { type Problems, problemsOf } from '#areas/listings/publishing.ts';
 import { invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { readUuid } from '#platform/server/text.ts';
 import { lockProperty, writeProperty } from '../queries.ts';
 import { changedColumns, mayChange, tidyChange } from '../rules-change.ts';
 import { noteHistory } from '../write/queries.ts';
@@ -50,10 +49,9 @@ const sameFact = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 
 /** An entered listing with its row among the listings, both locked; a stranger's is not there. */
 export async function lockOwn(tx: Queryable, id: string, actor: AccountActor) {
-  const known = readUuid(id);
-  const entry = known ? await lockEntry(tx, known) : null;
-  if (!known || !entry) return null;
-  const published = await readStatus(tx, known);
+  const entry = await lockEntry(tx, id);
+  if (!entry) return null;
+  const published = await readStatus(tx, id);
   // A draft is its owner's alone; what is on the market is its agent's, and an admin's matter, too.
   const mayAct = published ? mayChange(actor, published) : entry.owner_id === actor.user_id;
   if (!mayAct || published?.withheld) throw notFound('Property');
@@ -68,7 +66,7 @@ export async function publishFacts(
   tx: Queryable,
   { _id }: Pick<Entry, '_id'>,
   facts: Facts,
-  more: { status?: 'active'; listed_at?: Date } = {},
+  more: { status?: 'active'; listed_at?: string } = {},
 ): Promise<void> {
   const columns = columnsOf(facts, await readPhotos(tx, _id));
   await writeProperty(tx, _id, { ...columns, ...more });
@@ -169,10 +167,8 @@ export async function changeListing(
   ifMatch: number | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = readUuid(id);
-    if (!known) throw notFound('Property');
-    const own = await lockOwn(tx, known, actor);
-    if (!own) return changeImported(tx, known, change, actor, ifMatch);
+    const own = await lockOwn(tx, id, actor);
+    if (!own) return changeImported(tx, id, change, actor, ifMatch);
     if (ifMatch !== undefined && ifMatch !== versionOf(own)) throw stale();
     await changeEntered(tx, own, change, actor);
   });

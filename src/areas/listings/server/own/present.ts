@@ -37,8 +37,6 @@ const asPhoto = (photo: PhotoRow, alike: ReadonlySet<string>): OwnPhoto => ({
   elsewhere: alike.has(photo._id),
 });
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
 /** What differs between a draft, a published listing and an imported one. */
 function standing(entry: Entry | null, found: Awaited<ReturnType<typeof readProperty>>) {
   const property = found?.property;
@@ -47,8 +45,8 @@ function standing(entry: Entry | null, found: Awaited<ReturnType<typeof readProp
     version: found?.version ?? entry?.version ?? 1,
     price_before: property?.price_before ?? null,
     listed_at: property?.listed_at ?? null,
-    updated_at: property?.updated_at ?? iso(entry?.updated_at ?? null) ?? new Date().toISOString(),
-    expires_at: iso(entry?.expires_at ?? null),
+    updated_at: property?.updated_at ?? entry?.updated_at ?? new Date().toISOString(),
+    expires_at: entry?.expires_at ?? null,
     closed_price: entry?.closed_price ?? null,
     closed_price_shown: entry?.closed_price_shown ?? false,
     cover: entry || !property ? null : firstPhoto(property.photos),
@@ -127,9 +125,9 @@ export async function presentMine(db: Queryable, rows: readonly MineRow[]): Prom
         quality: score,
         next: next[0] ?? null,
         missing: row.status === 'draft' ? Object.keys(problemsOf(facts, { rates, isAtSea })) : [],
-        listed_at: iso(row.listed_at),
-        expires_at: iso(row.expires_at),
-        updated_at: row.updated_at.toISOString(),
+        listed_at: row.listed_at,
+        expires_at: row.expires_at,
+        updated_at: row.updated_at,
         views: row.views,
         likes: row.likes,
         undo: row.undo,

@@ -1,9 +1,11 @@
 /** Where a listing stands: published, under offer, gone, renewed, removed, and each of it taken back within a day. */
 
+import { v7 as uuidv7 } from 'uuid';
 import { lockSeller } from '#areas/accounts/server/queries/sides.ts';
 import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
 import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { isoOf, now } from '#platform/contract/time-zone.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -11,7 +13,6 @@ import { writeProperty } from '../queries.ts';
 import { noteHistory } from '../write/queries.ts';
 import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
 import { columnsOf } from './derive.ts';
-import { askForLook, needsLook, refuseHeld } from './first-look.ts';
 import { isAtSea } from './place.ts';
 import { rateTable } from './present.ts';
 import {
@@ -33,8 +34,44 @@ import {
   setRemoved,
   writeFacts,
 } from './queries/entries.ts';
-import { dropHold } from './queries/holds.ts';
+import { dropHold, hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
+
+/** The first listing of a private person waits until an admin has looked at it (decision 0032). */
+
+interface Entered {
+  entry: Pick<Entry, '_id' | 'owner_id'>;
+}
+
+/** Agents and admins were looked at when they were given their role. */
+async function needsLook(tx: Queryable, { entry }: Entered, actor: AccountActor): Promise<boolean> {
+  if (actor.roles.some((role) => role === 'Agent' || role === 'Admin')) return false;
+  return !(await hasPublished(tx, entry.owner_id));
+}
+
+/** It stays a draft, and stands in the admins' queue. Asked twice, it stands there once. */
+async function askForLook(tx: Queryable, { entry }: Entered, actor: AccountActor): Promise<void> {
+  const hold = {
+    _id: uuidv7(),
+    listing_id: entry._id,
+    kind: 'first-look',
+    reason: '',
+    held_by: null,
+  } as const;
+  if (!(await insertHold(tx, { ...hold, status_before: null }))) return;
+  await insertEvent(tx, {
+    ...{ listing: entry._id, actor: actor.user_id, action: 'look-asked' },
+    ...{ before: { status: 'draft' }, after: { status: 'draft' } },
+  });
+}
+
+/** @throws 409 with the reason, while an admin holds the listing or its account may offer nothing */
+async function refuseHeld(tx: Queryable, listing: string): Promise<void> {
+  const hold = await readOpenHold(tx, listing);
+  if (hold?.kind === 'locked')
+    throw conflict('The account this listing belongs to may not offer homes at present.');
+  if (hold?.kind === 'held') throw conflict(`We hold this listing: ${hold.reason} Write to us.`);
+}
 
 export type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
 
@@ -44,7 +81,7 @@ const LINK_DAYS = 30;
 /** Days the nightly work may come late. */
 const LATE_DAYS = 7;
 export const isOnMarket = (status: OwnStatus) => (SEARCHABLE_STATUSES as readonly string[]).includes(status);
-export const marketEnd = () => new Date(Date.now() + MARKET_DAYS * DAY_MS);
+export const marketEnd = () => isoOf(Date.now() + MARKET_DAYS * DAY_MS);
 
 async function need(tx: Queryable, id: string, actor: AccountActor): Promise<Own> {
   const own = await lockOwn(tx, id, actor);
@@ -73,7 +110,7 @@ export async function checkFacts(tx: Queryable, { entry }: Own): Promise<void> {
 export async function publish(tx: Queryable, own: Own): Promise<void> {
   const { _id, owner_id: owner, facts, version } = own.entry;
   const columns = columnsOf(facts, await readPhotos(tx, _id));
-  const row = { ...columns, status: 'active', listed_at: new Date() };
+  const row = { ...columns, status: 'active', listed_at: now() };
   await insertPublished(tx, { _id, owner, version: version + 1, columns: row });
   await noteHistory(tx, [_id]);
   await setMarketTime(tx, _id, marketEnd());
@@ -89,7 +126,7 @@ async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
   if (isOnMarket(status)) await refuseHeld(tx, entry._id);
   if (isOnMarket(status) && !isOnMarket(was)) {
     const isNew = await isOffMarketFor(tx, entry._id, NEW_AGAIN_DAYS);
-    await publishFacts(tx, entry, entry.facts, { status: 'active', ...(isNew && { listed_at: new Date() }) });
+    await publishFacts(tx, entry, entry.facts, { status: 'active', ...(isNew && { listed_at: now() }) });
   }
   await writeProperty(tx, entry._id, { status });
   await noteHistory(tx, [entry._id]);
@@ -128,7 +165,7 @@ export async function setOwnStatus(
     await checkOwnerLimit(tx, entry);
     if (was === 'draft' && (await needsLook(tx, own, actor))) return askForLook(tx, own, actor);
   }
-  const before: Change = { status: was, expires_at: entry.expires_at?.toISOString() ?? null };
+  const before: Change = { status: was, expires_at: entry.expires_at };
   if (published) await moveTo(tx, own, status);
   else await publish(tx, own);
   const isClosed = status === 'sold' || status === 'let';
@@ -187,7 +224,7 @@ export async function undoOwn(tx: Queryable, id: string, actor: AccountActor): P
     }
     await writeProperty(tx, entry._id, { status });
     await noteHistory(tx, [entry._id]);
-    const until = before.expires_at ? new Date(before.expires_at) : marketEnd();
+    const until = before.expires_at ? before.expires_at : marketEnd();
     await setMarketTime(tx, entry._id, isOnMarket(status) ? until : null);
     await setClosedPrice(tx, entry._id, null, false);
   }
@@ -241,7 +278,7 @@ export interface Renewal {
 /** Whether a listing went off the market at the end a link names: the night after, or when the server is back. */
 async function isEndOf(tx: Queryable, listing: string, end: string): Promise<boolean> {
   const expired = await readExpiredAt(tx, listing);
-  const late = expired === null ? -1 : expired.getTime() - Date.parse(end);
+  const late = expired === null ? -1 : Date.parse(expired) - Date.parse(end);
   return late >= 0 && late < LATE_DAYS * DAY_MS && Date.now() - Date.parse(end) < LINK_DAYS * DAY_MS;
 }
 
@@ -259,7 +296,7 @@ export async function renewByLink(
   if (!entry || !published || published.withheld || entry.removed_at) return null;
   if (person !== (published.agent_id ?? entry.owner_id) || !(await lockSeller(tx, person))) return null;
   const isExpired = published.status === 'expired';
-  if (isExpired ? await isEndOf(tx, id, end) : entry.expires_at?.toISOString() === end)
+  if (isExpired ? await isEndOf(tx, id, end) : entry.expires_at === end)
     await renew(tx, { entry, published }, null);
   else if (!isOnMarket(published.status)) return null;
   return { title: entry.facts.title };

@@ -2,8 +2,7 @@
 
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { readLister } from '../queries.ts';
@@ -27,25 +26,17 @@ export const tellLister = ({ jobs }: Pick<AreaDeps, 'jobs'>, tx: Queryable, queu
   jobs.give<Queued>(tx, QUEUE, queued);
 
 export function registerModerationMails(deps: AreaDeps): void {
-  const { db, publicUrl } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    write: async ({ listing, outcome, reason }) => {
-      const lister = await readLister(db, listing);
-      if (!lister) return null;
-      const { email, name, locale, home } = lister;
-      const path =
-        outcome === 'held' ? CONTACT_PATH : outcome === 'refused' ? editPath(listing) : propertyPath(listing);
-      return {
-        to: email,
-        message: composeMail({
-          translations,
-          locale,
-          template: (texts) => texts[outcome],
-          values: { name, home, reason },
-          url: publicUrl + path,
-        }),
-      };
+  const linkOf = ({ outcome, listing }: Queued) =>
+    outcome === 'held' ? CONTACT_PATH : outcome === 'refused' ? editPath(listing) : propertyPath(listing);
+  registerMails<ModerationMails, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      read: async (queued) => {
+        const lister = await readLister(deps.db, queued.listing);
+        if (!lister) return null;
+        const { email: to, name, locale, home } = lister;
+        const values = { name, home, reason: queued.reason };
+        return { to, locale, template: (texts) => texts[queued.outcome], values, link: linkOf(queued) };
+      },
     },
   });
 }

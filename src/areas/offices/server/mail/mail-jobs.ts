@@ -1,11 +1,11 @@
 /** Mails of offices: invitations, and listings that were handed over. */
 
-import { withHomes } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { INVITATION_DAYS, joinPath } from '#areas/offices/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, fill, fillCount } from '#platform/server/mail/template.ts';
+import { type Letter, registerMails } from '#platform/server/mail/mail-table.ts';
+import { fill, fillCount } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { translationFor } from '#platform/server/translations.ts';
@@ -53,20 +53,17 @@ export async function queueHanded(
 
 type Queued = { token: string } | Handed;
 
-async function writeInvitation({ db, secret, publicUrl }: AreaDeps, sealed: string) {
+async function readInvitation({ db, secret }: AreaDeps, sealed: string): Promise<Letter<OfficeMails> | null> {
   const token = unseal(secret, PURPOSE, sealed);
   const invited = await readInvited(db, invitationKey(secret, token));
   if (!invited) return null;
   const { email, locale, by, office } = invited;
   return {
     to: email,
-    message: composeMail({
-      translations,
-      locale,
-      template: ({ invitation }) => invitation,
-      values: { by: withoutLinks(by), office: withoutLinks(office), days: String(INVITATION_DAYS) },
-      url: publicUrl + joinPath(token),
-    }),
+    locale,
+    template: ({ invitation }) => invitation,
+    values: { by: withoutLinks(by), office: withoutLinks(office), days: String(INVITATION_DAYS) },
+    link: joinPath(token),
   };
 }
 
@@ -87,27 +84,24 @@ function handedValues({ title, locale, by, office }: Colleague, { properties, le
   };
 }
 
-async function writeHanded(deps: AreaDeps, handed: Handed) {
+async function readHanded(deps: AreaDeps, handed: Handed): Promise<Letter<OfficeMails> | null> {
   const colleague = await readColleague(deps.db, handed);
   if (!colleague) return null;
-  const { email, locale } = colleague;
-  const message = composeMail({
-    translations,
-    locale,
+  return {
+    to: colleague.email,
+    locale: colleague.locale,
     template: (texts) => texts.handed,
     values: handedValues(colleague, handed),
-    url: deps.publicUrl + DASHBOARD_PATH,
-  });
-  return {
-    to: email,
-    message: await withHomes(deps, message, handed.properties.slice(0, HOMES_MOST), locale),
+    link: DASHBOARD_PATH,
+    items: homesFor(deps, handed.properties.slice(0, HOMES_MOST)),
   };
 }
 
 export function registerOfficeMails(deps: AreaDeps): void {
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    limits: (queued) => ('token' in queued ? [{ most: A_DAY }] : []),
-    write: (queued) => ('token' in queued ? writeInvitation(deps, queued.token) : writeHanded(deps, queued)),
+  registerMails<OfficeMails, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      limits: (queued) => ('token' in queued ? [{ most: A_DAY }] : []),
+      read: (queued) => ('token' in queued ? readInvitation(deps, queued.token) : readHanded(deps, queued)),
+    },
   });
 }

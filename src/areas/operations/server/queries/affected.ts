@@ -1,7 +1,8 @@
 /** Whose data is where, for an operator who has to tell people about a breach. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DataKind } from '#areas/operations/vocabulary.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface AffectedFilter {
@@ -63,11 +64,8 @@ const held = ({ kinds, since, until }: AffectedFilter) => sql`
 export async function readAffected(
   db: Queryable,
   filter: AffectedFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: AffectedRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    ${held(filter)} select count(*)::int as total from people`.execute(db);
-  const { rows } = await sql<AffectedRow>`
-    ${held(filter)} select * from people order by email, _id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  slice: PageSlice,
+): Promise<Rows<AffectedRow>> {
+  const people = sql`from (${held(filter)} select * from people) as people`;
+  return selectPage(db, slice, people, sql`select * ${people} order by email, _id`);
 }

@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
+import type { AuditEntry } from '#areas/operations/contract.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-
-export interface AuditRow {
-  _id: number;
-  at: Date;
-  event: AuditEvent;
-  actor: { _id: string; name: string } | null;
-  subject: { _id: string; name: string } | null;
-  target: string;
-  network: string;
-  detail: Record<string, unknown>;
-}
 
 interface AuditFilter {
   event?: AuditEvent | undefined;
@@ -27,29 +18,22 @@ const COUNTED_MOST = 10_000;
 export async function readAudit(
   db: Queryable,
   { event, person, network }: AuditFilter,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: AuditRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<AuditEntry>> {
   const where = sql`where ${event ? sql`event = ${event}` : sql`true`}
     and ${person ? sql`(actor = ${person} or subject = ${person})` : sql`true`}
     and ${network ? sql`network = ${network}` : sql`true`}`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from audit_events ${where} limit ${COUNTED_MOST}) as one`.execute(
-    db,
-  );
   const who = (column: 'actor' | 'subject') => {
     const id = sql.ref(`e.${column}`);
     return sql`case when ${id} is not null then jsonb_build_object('_id', ${id}, 'name',
       coalesce((select first_name || ' ' || last_name from users where _id = ${id}), '')) end`;
   };
-  const { rows } = await sql<AuditRow>`
+  const counted = sql`from (select 1 from audit_events ${where} limit ${COUNTED_MOST}) as one`;
+  const events = sql`
     select e.id as _id, e.at, e.event, ${who('actor')} as actor, ${who('subject')} as subject, e.target, e.network,
       e.detail
-    from (select * from audit_events ${where} order by id desc limit ${limit} offset ${offset}) as e
-    order by e.id desc`.execute(db);
-  return {
-    rows: rows.map((row) => ({ ...row, _id: Number(row._id) })),
-    total: Number(counted[0]?.total ?? 0),
-  };
+    from audit_events e ${where} order by e.id desc`;
+  return selectPage(db, slice, counted, events);
 }
 
 export async function findPerson(db: Queryable, email: string): Promise<string | null> {

@@ -7,9 +7,9 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 export interface Proof {
   phone: string;
   code: string;
-  sent_at: Date;
+  sent_at: string;
   tries: number;
-  proved_at: Date | null;
+  proved_at: string | null;
 }
 
 export async function readProof(db: Queryable, user_id: string): Promise<Proof | null> {
@@ -66,7 +66,7 @@ interface Recipient {
   first_name: string;
   locale: Locale;
   title: string;
-  expires_at: Date;
+  expires_at: string;
 }
 
 /** Whom to ask whether a listing is still on offer; null when it need not be asked any more. */

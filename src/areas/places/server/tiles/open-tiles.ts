@@ -1,9 +1,60 @@
 /** The archive of map tiles an installation names, opened and described for the map. */
+
+import { type FileHandle, open } from 'node:fs/promises';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import type { S3Config } from '#platform/server/files/files.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import { PmTiles } from './pmtiles.ts';
-import { openTileSource } from './tile-source.ts';
+import { PmTiles, type RangeSource } from './pmtiles.ts';
+
+/** Where an archive of tiles lies: a file of this machine, or an object of the store that keeps files. */
+
+const tooShort = () => new Error('the file of the tiles ends too early');
+
+async function fromFile(path: string): Promise<RangeSource> {
+  const file: FileHandle = await open(path, 'r');
+  return {
+    read: async (offset, length) => {
+      const bytes = Buffer.alloc(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      if (bytesRead < length) throw tooShort();
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}
+
+function fromStore(bucket: string, key: string, config: S3Config): RangeSource {
+  const { region, endpoint, accessKeyId, secretAccessKey } = config;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  });
+  return {
+    read: async (offset, length) => {
+      const range = `bytes=${offset}-${offset + length - 1}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
+      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      if (bytes.length !== length) throw tooShort();
+      return bytes;
+    },
+    close: async () => client.destroy(),
+  };
+}
+
+const STORED = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})\/(.{1,1000})$/;
+
+/**
+ * @param where a path, or `s3://bucket/key`
+ * @param s3 keys of the store; needed for the second
+ */
+async function openTileSource(where: string, s3: S3Config | null): Promise<RangeSource> {
+  const [, bucket, key] = STORED.exec(where) ?? [];
+  if (bucket === undefined || key === undefined) return fromFile(where);
+  if (!s3) throw new Error('it lies in a store, and S3_BUCKET with its keys is not set');
+  return fromStore(bucket, key, s3);
+}
 
 /** @throws StartupError with what is wrong with the file */
 export async function openTiles(where: string, s3: S3Config | null): Promise<PmTiles> {

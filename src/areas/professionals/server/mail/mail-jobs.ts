@@ -2,8 +2,8 @@
 
 import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { readCorrespondence } from '../queries.ts';
@@ -35,29 +35,27 @@ export function queueMessage(
 /** A message is not sent when its writer or reader was deleted after it was queued. */
 export function registerProfessionalMails(deps: AreaDeps): void {
   const { db, secret } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    limits: () => [{ most: A_DAY, kind: 'professional' }],
-    write: async ({ professional, user_id, message, phone: sealed }) => {
-      const people = await readCorrespondence(db, professional, user_id);
-      if (!people) return null;
-      const phone = unseal(secret, PURPOSE, sealed);
-      const values = {
-        name: people.name,
-        from: people.from_name,
-        message: unseal(secret, PURPOSE, message),
-        sender: [people.from_name, people.from, phone].filter(Boolean).join(' · '),
-      };
-      return {
-        to: people.to,
-        replyTo: people.from,
-        message: composeMail({
-          translations,
+  registerMails<MailTemplate, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      limits: () => [{ most: A_DAY, kind: 'professional' }],
+      read: async ({ professional, user_id, message, phone: sealed }) => {
+        const people = await readCorrespondence(db, professional, user_id);
+        if (!people) return null;
+        const phone = unseal(secret, PURPOSE, sealed);
+        const values = {
+          name: people.name,
+          from: people.from_name,
+          message: unseal(secret, PURPOSE, message),
+          sender: [people.from_name, people.from, phone].filter(Boolean).join(' · '),
+        };
+        return {
+          to: people.to,
+          replyTo: people.from,
           locale: people.locale,
           template: (texts) => texts,
           values,
-        }),
-      };
+        };
+      },
     },
   });
 }

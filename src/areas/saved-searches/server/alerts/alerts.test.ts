@@ -4,7 +4,7 @@ import { type Ring, writePolygons } from '#areas/search/criteria/polygons.ts';
 import { type Bench, openBench } from '#tests/alerts.ts';
 import { incoming } from '#tests/incoming.ts';
 import { createWorld } from '#tests/world.ts';
-import { lastMonday, lastMorning } from './moments.ts';
+import { lastMonday, lastMorning } from './alerts.ts';
 
 let bench: Bench;
 let ana: string;

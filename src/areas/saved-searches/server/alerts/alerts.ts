@@ -9,9 +9,39 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { queueAlertMail } from '../mail/mail-jobs.ts';
 import * as follow from '../queries/follow.ts';
-import { holdFilter, makeMail, readDue } from '../queries/mails.ts';
-import { dueMoments } from './moments.ts';
+import { type DueMoments, holdFilter, makeMail, readDue } from '../queries/mails.ts';
 import { Watched, type WordReader } from './watched.ts';
+
+/** Times of mails. Jamaica has no daylight saving time: UTC-5 all year. */
+
+/** Seven in the morning in Jamaica. */
+const MORNING_UTC_HOUR = 12;
+const MONDAY = 1;
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+/** Instant mail waits until there was no match for this long, because an import brings many at once … */
+const QUIET_MS = 10_000;
+/** … but at most this long after the first match. */
+const PATIENCE_MS = 300_000;
+
+/** Time of the last morning mail, at or before `now`. */
+export function lastMorning(now: Date): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), MORNING_UTC_HOUR);
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}
+
+export function lastMonday(now: Date): Date {
+  const morning = lastMorning(now);
+  const days = (morning.getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS;
+  return new Date(morning.getTime() - days * DAY_MS);
+}
+
+const dueMoments = (now: Date): DueMoments => ({
+  quiet: new Date(now.getTime() - QUIET_MS),
+  patience: new Date(now.getTime() - PATIENCE_MS),
+  morning: lastMorning(now),
+  monday: lastMonday(now),
+});
 
 const POLL_MS = 3_000;
 /** Listings matched in one transaction; an import brings thousands at once. */

@@ -1,6 +1,7 @@
 import { mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
 import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
-import type { Locale } from '#platform/contract/locales.ts';
+import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
 import { fill, fillCount } from '#platform/server/mail/template.ts';
@@ -44,7 +45,11 @@ export function alertMessage(
   unsubscribe: string,
 ): MailMessage {
   const { texts, language, direction, tag } = translationFor(translations, mail.locale);
-  const values = { search: mail.name, name: mail.first_name, first: listings[0]?.title ?? '' };
+  const values = {
+    search: mail.name,
+    name: mail.first_name,
+    first: listings[0] ? inLanguage(listings[0], languageOf(mail.locale)).title : '',
+  };
   const items = listings.slice(0, MOST_ITEMS).map((listing) => itemOf(listing, mail.locale, publicUrl));
   const more = listings.length - items.length;
   return {

@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import type { Event, Frequency } from '#areas/saved-searches/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
 export interface FilterRow extends OwnedRow {
@@ -13,7 +14,7 @@ export interface FilterRow extends OwnedRow {
   subscribed: boolean;
   frequency: Frequency;
   events: Event[];
-  last_seen_at: Date;
+  last_seen_at: string;
 }
 
 /** @param to on or off; toggles when undefined. @returns null when the owner has no such saved search */
@@ -41,13 +42,10 @@ export async function markSeen(tx: Queryable, { owner, id }: Whose): Promise<Fil
 export async function readSubscribed(
   db: Queryable,
   owner: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: FilterRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<FilterRow>> {
   const subscribed = sql`from filters where user_id = ${owner} and subscribed and deleted_at is null`;
-  const { rows } = await sql<FilterRow>`
-    select * ${subscribed} order by created_at desc, _id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${subscribed}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return selectPage(db, slice, subscribed, sql`select * ${subscribed} order by created_at desc, _id desc`);
 }
 
 export async function readOneSubscribed(db: Queryable, { owner, id }: Whose): Promise<FilterRow | null> {

@@ -55,7 +55,7 @@ export async function hasQueued(db: Queryable): Promise<boolean> {
 /** A listing of the queue. */
 export interface Queued {
   seq: number;
-  at: Date;
+  at: string;
 }
 
 /** The next listings of the queue, locked until the transaction ends. */
@@ -74,7 +74,7 @@ interface ListingEvent extends ListingRow {
   _id: string;
   reason: Event;
   price_before: number | null;
-  at: Date;
+  at: string;
 }
 
 const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));

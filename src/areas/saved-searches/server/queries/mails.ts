@@ -91,7 +91,7 @@ export interface AlertListingRow extends MailHomeRow {
 export async function readAlertListings(db: Queryable, mail: string): Promise<AlertListingRow[]> {
   const { rows } = await sql<AlertListingRow>`
     select * from (
-      select distinct on (p._id) p._id, m.reason, p.title, p.place, p.price, p.currency, p.price_period,
+      select distinct on (p._id) p._id, m.reason, p.title, p.titles, p.place, p.price, p.currency, p.price_period,
         case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
         p.bedrooms, p.bathrooms, p.sqft, p.photos, p.status, p.source = 'demo' as demo, m.matched_at, p.listed_at
       from filter_matches m join properties p on p._id = m.property_id

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { HideButton } from '#areas/listings/client/kit/HideButton.tsx';
+import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
@@ -12,7 +13,8 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 
 /** A home beside its photo: over the map, and in lists of what the map shows. */
-export function CompactCard({ card }: { card: PropertyCard }) {
+export function CompactCard({ card: said }: { card: PropertyCard }) {
+  const card = useInLanguage(said);
   const [photo] = readGallery(card.photos);
   const Action = use(ListingAction);
   return (

@@ -1,9 +1,11 @@
+import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 
 /** In the place of a home the visitor hid: its name, and the way back. */
-export function HiddenCard({ card, onShow }: { card: PropertyCard; onShow: () => void }) {
+export function HiddenCard({ card: said, onShow }: { card: PropertyCard; onShow: () => void }) {
+  const card = useInLanguage(said);
   return (
     <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
       <p>

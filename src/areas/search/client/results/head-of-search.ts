@@ -1,12 +1,14 @@
 /** How a search is called, for people, search engines and previews. */
 
 import { propertyPath } from '#areas/listings/paths.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
 import { conditions } from '../kit/conditions.ts';
 import { headingOf } from '../kit/heading.ts';
@@ -74,11 +76,16 @@ function crumbs(criteria: Criteria, intl: IntlShape, origin: string): object {
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
 }
 
-function itemList({ results, startIndex, total }: SearchPage, name: string, origin: string): object {
+function itemList(
+  { results, startIndex, total }: SearchPage,
+  name: string,
+  { url: { origin }, intl }: Pick<Context, 'url' | 'intl'>,
+): object {
+  const language = languageOfTag(intl.locale);
   const itemListElement = results.map((card, index) => ({
     '@type': 'ListItem',
     position: startIndex + index + 1,
-    name: card.title,
+    name: inLanguage(card, language).title,
     url: origin + propertyPath(card._id),
   }));
   return {
@@ -93,7 +100,7 @@ function itemList({ results, startIndex, total }: SearchPage, name: string, orig
 function jsonLdOf(search: Search, page: SearchPage, { url, intl }: Context): object[] {
   const name = headingOf(search.criteria, intl);
   // Addresses in JSON-LD are read without the page, so they are whole.
-  return [crumbs(search.criteria, intl, url.origin), itemList(page, name, url.origin)];
+  return [crumbs(search.criteria, intl, url.origin), itemList(page, name, { url, intl })];
 }
 
 export function headOfSearch(context: Context): Head {

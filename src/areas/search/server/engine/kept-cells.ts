@@ -6,8 +6,8 @@
 
 import type { Cluster } from '#areas/search/contract.ts';
 import { fromE7 } from '#areas/search/criteria/encode.ts';
-import { cellNumber, numberOfRow, numbersOf, type Runs, runAt, runsOf } from './cell-runs.ts';
 import {
+  CELLS_AT_ZOOM_0_BITS,
   type Cell,
   clusterOf,
   clustersOf,
@@ -15,16 +15,100 @@ import {
   type GatheredCells,
   gather,
   join,
+  lastRowOfCell,
   MOST_CLUSTERS,
   shiftAt,
 } from './clusters.ts';
 import { hasPoint } from './columns.ts';
 import { type E7Box, mercatorX, mercatorY } from './geometry.ts';
-import { matchingRows } from './matching-rows.ts';
 import type { PreparedQuery } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
 import { select } from './select.ts';
 import { BLOCK_BITS } from './zones.ts';
+
+/** Runs of rows in the order of their places: at each zoom, the rows of one cell of the map stand together. */
+
+/** With more cells than this the cells of a zoom are small: the rows of a box are gathered as quickly. */
+const MOST_RUNS = 250_000;
+
+/** The rows of the sorted stretch, cell by cell: each cell is one run of them. */
+interface Runs {
+  /** First row of each run, and the end of the last. */
+  starts: Int32Array;
+  /** Cell → number of its run; made when it is first asked for. */
+  numbers: Map<number, number> | undefined;
+}
+
+/** Null when there are too many to keep. */
+function runsOf(index: ReadIndex, level: number): Runs | null {
+  const shift = shiftAt(level);
+  const starts: number[] = [];
+  for (let row = 0; row < index.pinnedEnd; row = lastRowOfCell(index, row, shift) + 1) {
+    if (starts.length === MOST_RUNS) return null;
+    starts.push(row);
+  }
+  return { starts: Int32Array.from([...starts, index.pinnedEnd]), numbers: undefined };
+}
+
+/** A cell as one number, a small one at the zooms at which a map shows much. */
+const cellNumber = (zoom: number, x: number, y: number): number => y * 2 ** (zoom + CELLS_AT_ZOOM_0_BITS) + x;
+
+function numberOfRow({ columns: { x, y } }: ReadIndex, row: number, zoom: number): number {
+  const shift = shiftAt(zoom);
+  return cellNumber(zoom, (x[row] as number) >> shift, (y[row] as number) >> shift);
+}
+
+function numbersOf(index: ReadIndex, runs: Runs, zoom: number): Map<number, number> {
+  if (runs.numbers) return runs.numbers;
+  runs.numbers = new Map();
+  for (let run = 0; run + 1 < runs.starts.length; run++) {
+    runs.numbers.set(numberOfRow(index, runs.starts[run] as number, zoom), run);
+  }
+  return runs.numbers;
+}
+
+/** The run that begins at a row. */
+function runAt({ starts }: Runs, row: number): number {
+  let [from, to] = [0, starts.length - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((starts[middle] as number) < row) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The rows of a stretch that are in the set of listings of a query. */
+
+let scratch = new Int32Array(0);
+
+/**
+ * The rows from `first` up to `end` that match by kind and place, and lie in the query's box where that is asked. They
+ * all have a point where `inBox` is asked. The result is overwritten by the next call.
+ */
+function matchingRows(
+  { columns: { kind, place, lat, lng } }: ReadIndex,
+  { kinds, places, box }: PreparedQuery,
+  [first, end]: readonly [number, number],
+  inBox: boolean,
+): Int32Array {
+  if (scratch.length < end - first) scratch = new Int32Array(end - first + 1024);
+  const rows = scratch;
+  const edges = inBox ? box : null;
+  let found = 0;
+  for (let row = first; row < end; row++) {
+    if (edges) {
+      const [itsLat, itsLng] = [lat[row] as number, lng[row] as number];
+      if (itsLng < edges.west || itsLng > edges.east || itsLat < edges.south || itsLat > edges.north)
+        continue;
+    }
+    if (kinds[kind[row] as number] === 0) continue;
+    if (places && places.positions[place[row] as number] !== 1) continue;
+    rows[found] = row;
+    found += 1;
+  }
+  return rows.subarray(0, found);
+}
 
 /** Sets of listings whose cells are kept, for one index. */
 const MOST_SETS = 16;

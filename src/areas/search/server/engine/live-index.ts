@@ -7,9 +7,75 @@ import { purgeChanges, readChanges } from './feed.ts';
 import { answerQuestion, CHANGES_CHANNEL, FOLLOWER, questionIn } from './followers.ts';
 import { readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
-import { RunLoop } from './run-loop.ts';
-import { needsRebuild } from './upkeep.ts';
 import { warmUp } from './warm-up.ts';
+
+interface Upkeep {
+  index: Pick<ReadIndex, 'size' | 'baseEnd' | 'dead'> & {
+    /** Listings whose words are no document. */
+    words: { changed: { readonly size: number } };
+  };
+  /** Since the last change. */
+  quietMs: number;
+  sinceBuildMs: number;
+}
+
+const WORTH_IT = 20_000;
+const SHARE = 5;
+const QUIET_MS = 10_000;
+const PAUSE_MS = 30_000;
+
+/**
+ * Rows outside the sorted stretch are scanned by every query, words outside the documents by every query of words. A new build is worth it when there are
+ * many, and either the changes have come to rest or a fifth of all rows is affected.
+ */
+export function needsRebuild({ index, quietMs, sinceBuildMs }: Upkeep): boolean {
+  const unsorted = Math.max(index.size - index.baseEnd + index.dead, index.words.changed.size);
+  if (unsorted <= WORTH_IT || sinceBuildMs < PAUSE_MS) return false;
+  return quietMs >= QUIET_MS || unsorted * SHARE > index.size;
+}
+
+/** Runs a task again on every wake: one run at a time, and one more when woken during it. */
+class RunLoop {
+  private readonly task: () => Promise<void>;
+  private readonly onResult: (error: Error | null) => void;
+  private due = false;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+
+  /** @param onResult called with a run's error, or null after a run that succeeded */
+  constructor(task: () => Promise<void>, onResult: (error: Error | null) => void) {
+    this.task = task;
+    this.onResult = onResult;
+  }
+
+  wake(): void {
+    this.due = true;
+    this.running ??= this.run();
+  }
+
+  /** Wakes, and resolves when a run that began after this call is over. */
+  async settled(): Promise<void> {
+    this.wake();
+    await this.running;
+  }
+
+  /** Starts no further run; resolves when the present one is over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.due && !this.stopped) {
+        this.due = false;
+        await this.task().then(() => this.onResult(null), this.onResult);
+      }
+    } finally {
+      this.running = undefined;
+    }
+  }
+}
 
 export interface Log {
   info(message: string): void;

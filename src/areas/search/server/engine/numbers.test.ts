@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { medianOf } from './median.ts';
 import { narrow } from './narrow.ts';
 import { sortByWords } from './sort-by-words.ts';
+import { medianOf } from './stats.ts';
 
 const KEY = fc
   .oneof(fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true }), fc.constant(Infinity))

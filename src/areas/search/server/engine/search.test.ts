@@ -11,7 +11,7 @@ import { CRITERIA } from '#tests/search/criteria.ts';
 import { LATITUDE, LISTING, type Listing, LONGITUDE, store } from '#tests/search/listings.ts';
 import { type Oracle, oracle } from '#tests/search/oracle.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { writtenPage } from '../written.ts';
+import { writtenPage } from '../routes.ts';
 import type { Paging, SearchService, SearchWord } from './service.ts';
 import { startSearch } from './start.ts';
 import { queryWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsRebuild } from './upkeep.ts';
+import { needsRebuild } from './live-index.ts';
 
 const upkeep = (tail: number, dead: number, quietMs: number, sinceBuildMs = 60_000, words = 0) => ({
   index: {

@@ -1,12 +1,12 @@
 /** What a sentence says in numbers: price, rooms, sizes, age, distance. */
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { type Amount, amountAt } from './amounts.ts';
-import { distanceFrom } from './distance-phrases.ts';
+import { type Amount, amountAt, plainNumber } from './amounts.ts';
 import type { Reader } from './reader.ts';
 import {
   ABOUT,
   ACRES,
+  AIRPORT,
   AND_THEN,
   ARTICLES,
   AT_LEAST,
@@ -15,17 +15,52 @@ import {
   BETWEEN,
   BUILT_BEFORE,
   BUILT_SINCE,
+  CENTRE,
+  DISTANT,
   HECTARES,
+  KILOMETRES,
+  METRES,
+  MILES,
   MONTHLY,
   OR_LESS,
   OR_MORE,
   PARKING,
+  SEA,
   SQUARE_FEET,
   SQUARE_METRES,
   UP_TO,
+  WITHIN,
   YEARS,
   YEARS_OLD,
 } from './vocabulary.ts';
+
+/** How far something may be that is no place of the gazetteer: `within 2 km of the sea`, `500 m from the beach`. */
+
+const KM_PER_MILE = 1.609_344;
+const UNITS = [
+  [KILOMETRES, 1],
+  [MILES, KM_PER_MILE],
+  [METRES, 0.001],
+] as const;
+const TARGETS = [
+  [SEA, 'sea_km'],
+  [AIRPORT, 'airport_km'],
+  [CENTRE, 'centre_km'],
+] as const;
+
+/** Reads a distance from the sea, an airport or a centre, if one stands at `start`. */
+function distanceFrom(reader: Reader, start: number): { end: number; criteria: Criteria } | null {
+  const bound = Math.max(reader.skip(start, WITHIN), reader.skip(start, UP_TO));
+  const number = plainNumber(reader, bound);
+  if (!number) return null;
+  const unit = UNITS.find(([words]) => reader.has(number.end, words));
+  const from = unit && reader.skip(number.end, unit[0]);
+  const of = from === undefined ? undefined : reader.skip(from, DISTANT);
+  const target = of !== undefined && of !== from && TARGETS.find(([words]) => reader.has(of, words));
+  if (!unit || of === undefined || !target) return null;
+  const km = Math.round(number.value * unit[1] * 100) / 100;
+  return { end: reader.skip(of, target[0]), criteria: { [target[1]]: km } };
+}
 
 /** A price as it was said; which currency plain dollars are is decided when the whole sentence is known. */
 export interface SaidPrice {

@@ -25,8 +25,8 @@ export async function listedIn(
   db: Queryable,
   { from, behind, until }: IdRange,
   limit: number,
-): Promise<{ _id: string; updated_at: Date }[]> {
-  const { rows } = await sql<{ _id: string; updated_at: Date }>`
+): Promise<{ _id: string; updated_at: string }[]> {
+  const { rows } = await sql<{ _id: string; updated_at: string }>`
     select _id, updated_at from properties
     where status = any(${SEARCHABLE_STATUSES}) and _id >= ${from}
       ${behind ? sql`and _id <> ${from}` : sql``} ${until === null ? sql`` : sql`and _id < ${until}`}

@@ -23,8 +23,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const URLSET = [`${HEAD}<urlset ${NAMESPACE}>`, '</urlset>\n'] as const;
 
-const url = (address: string, changed?: Date) =>
-  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+const url = (address: string, changed?: string) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 const urlset = (entries: string[]) => URLSET.join(entries.join('\n'));
 
 /** Every place and type of the markets that has a page of its own, by category. */

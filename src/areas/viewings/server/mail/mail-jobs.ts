@@ -1,13 +1,13 @@
 /** Mails about viewings to both sides; written from the database when they are sent. */
 
-import { withHome } from '#areas/listings/server/mail/mail-home.ts';
+import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
-import { registerMailJob } from '#platform/server/mail/mail-job.ts';
-import { composeMail, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
+import { registerMails } from '#platform/server/mail/mail-table.ts';
+import { fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -46,7 +46,7 @@ export async function queueMails(
     await jobs.give<Queued>(tx, QUEUE, {
       ...mail,
       viewing: _id,
-      starts_at: starts_at.toISOString(),
+      starts_at,
       ...(code !== undefined && { code: seal(secret, PURPOSE, code) }),
     });
   }
@@ -57,7 +57,7 @@ function isTrue(row: ViewingRow, { step, starts_at }: Queued): boolean {
   if (step === 'code') return row.state === 'held';
   if (step === 'declined' || step === 'cancelled')
     return row.state === 'declined' || row.state === 'cancelled';
-  const isAsItWas = row.starts_at.toISOString() === starts_at;
+  const isAsItWas = row.starts_at === starts_at;
   if (step === 'colleague') return isAsItWas && (row.state === 'requested' || row.state === 'confirmed');
   if (step === 'requested' || step === 'offered') return isAsItWas && row.state === 'requested';
   return isAsItWas && row.state === 'confirmed';
@@ -67,7 +67,7 @@ function valuesOf(row: ViewingRow, { side, step }: Addressed, code: string): Rec
   const locale = side === 'visitor' ? row.locale : row.agent_locale;
   const { texts, tag } = translationFor(translations, locale);
   const zone = side === 'visitor' ? knownZone(row.zone) : '';
-  const when = (at: Date) => whenText(texts, at, tag, zone);
+  const when = (at: string) => whenText(texts, at, tag, zone);
   const own = side === 'visitor' ? 'visitor' : 'agent';
   return {
     name: side === 'visitor' ? row.name : (row.agent.name.split(' ')[0] ?? ''),
@@ -120,50 +120,45 @@ export function openHouseTitle(house: {
   });
 }
 
-/** Where a reader finds a viewing: a guest's address carries the key. */
-export function viewingUrl(
-  { secret, publicUrl }: Pick<AreaDeps, 'secret' | 'publicUrl'>,
+/** Path at which a reader finds a viewing: a guest's carries the key. */
+const viewingLink = ({ secret }: Pick<AreaDeps, 'secret'>, row: ViewingRow, side: 'visitor' | 'agent') =>
+  side === 'agent'
+    ? AGENT_VIEWINGS_PATH
+    : viewingPath(row._id, row.user_id === null ? keyOf(secret, row) : undefined);
+
+/** The whole address of it. */
+export const viewingUrl = (
+  deps: Pick<AreaDeps, 'secret' | 'publicUrl'>,
   row: ViewingRow,
   side: 'visitor' | 'agent',
-): string {
-  if (side === 'agent') return `${publicUrl}${AGENT_VIEWINGS_PATH}`;
-  return publicUrl + viewingPath(row._id, row.user_id === null ? keyOf(secret, row) : undefined);
-}
+): string => deps.publicUrl + viewingLink(deps, row, side);
 
 export function registerViewingMails(deps: AreaDeps): void {
   const { db, secret, publicUrl } = deps;
-  registerMailJob<Queued>(deps, {
-    name: QUEUE,
-    write: async (queued) => {
-      const row = await readViewing(db, queued.viewing);
-      if (!row || !isTrue(row, queued)) return null;
-      const { side, step } = queued;
-      if (side === 'agent' && !row.agent_deals) return null;
-      const code = queued.code === undefined ? '' : unseal(secret, PURPOSE, queued.code);
-      const own = viewingUrl(deps, row, side);
-      const again = step === 'declined' || (step === 'cancelled' && side === 'visitor');
-      const url = again ? publicUrl + bookPath(row.property._id) : own;
-      const calendar = calendarFor(row, queued, own, publicUrl);
-      return {
-        to: side === 'visitor' ? row.email : row.agent_email,
-        ...(calendar && { calendar }),
-        message: await withHome(
-          deps,
-          composeMail({
-            translations,
-            locale: side === 'visitor' ? row.locale : row.agent_locale,
-            template: (texts) => {
-              const template: MailTemplate = side === 'visitor' ? texts.visitor[step] : texts.agent[step];
-              return { ...template, notes: [...(template.notes ?? []), texts.note[side]] };
-            },
-            values: valuesOf(row, queued, code),
-            url,
-            code: code || undefined,
-          }),
-          row.property._id,
-          side === 'visitor' ? row.locale : row.agent_locale,
-        ),
-      };
+  registerMails<ViewingMails, Record<typeof QUEUE, Queued>>(deps, translations, {
+    [QUEUE]: {
+      read: async (queued) => {
+        const row = await readViewing(db, queued.viewing);
+        if (!row || !isTrue(row, queued)) return null;
+        const { side, step } = queued;
+        if (side === 'agent' && !row.agent_deals) return null;
+        const code = queued.code === undefined ? '' : unseal(secret, PURPOSE, queued.code);
+        const own = viewingLink(deps, row, side);
+        const again = step === 'declined' || (step === 'cancelled' && side === 'visitor');
+        return {
+          to: side === 'visitor' ? row.email : row.agent_email,
+          calendar: calendarFor(row, queued, publicUrl + own, publicUrl),
+          locale: side === 'visitor' ? row.locale : row.agent_locale,
+          template: (texts) => {
+            const template: MailTemplate = side === 'visitor' ? texts.visitor[step] : texts.agent[step];
+            return { ...template, notes: [...(template.notes ?? []), texts.note[side]] };
+          },
+          values: valuesOf(row, queued, code),
+          link: again ? bookPath(row.property._id) : own,
+          code: code || undefined,
+          items: homesFor(deps, [row.property._id]),
+        };
+      },
     },
   });
 }

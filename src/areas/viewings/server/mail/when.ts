@@ -11,8 +11,8 @@ const options = (timeZone: string): Intl.DateTimeFormatOptions => ({
   minute: '2-digit',
   timeZone,
 });
-const shown = (at: Date, tag: string, zone: string) =>
-  new Intl.DateTimeFormat(tag === 'en' ? 'en-JM' : tag, options(zone)).format(at);
+const shown = (at: string, tag: string, zone: string) =>
+  new Intl.DateTimeFormat(tag === 'en' ? 'en-JM' : tag, options(zone)).format(new Date(at));
 
 /** A zone this machine knows; empty for any other text. */
 export function knownZone(zone: string): string {
@@ -28,7 +28,7 @@ const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ??
 
 export function whenText(
   { when, whenElsewhere }: { when: string; whenElsewhere: string },
-  at: Date,
+  at: string,
   tag: string,
   zone: string,
 ): string {

@@ -2,10 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
+import type { OpenHouse } from '#areas/viewings/shapes.ts';
 import type { Taken } from '#areas/viewings/slots.ts';
 import type { ViewingKind } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { CalendarEntry } from '../calendar.ts';
@@ -50,7 +52,7 @@ export const dropExpiredHolds = (tx: Queryable, agent: string | null): Promise<v
   dropHolds(tx, sql`v.held_until < now() and (${agent}::uuid is null or t.agent_id = ${agent})`);
 
 /** Gives times free that somebody keeps without a proof, at an agent's moment: a proved address needs them. */
-export const dropHoldsAt = (tx: Queryable, agent: string, at: Date): Promise<void> =>
+export const dropHoldsAt = (tx: Queryable, agent: string, at: string): Promise<void> =>
   dropHolds(
     tx,
     sql`t.agent_id = ${agent} and t.places is null and t.starts_at <= ${at} and t.ends_at > ${at}`,
@@ -63,22 +65,22 @@ export async function readTaken(
   [from, until]: readonly [number, number],
   except: string | null = null,
 ): Promise<Taken[]> {
-  const { rows } = await sql<{ from: Date; until: Date; property: string; video: boolean }>`
+  const { rows } = await sql<{ from: string; until: string; property: string; video: boolean }>`
     select t.starts_at as "from", t.ends_at as "until", t.property_id as property, t.kind = 'video' as video
     from viewing_times t
     where t.agent_id = ${agent} and t.live and t.starts_at < ${new Date(until)} and t.ends_at > ${new Date(from)}
       and (${except}::uuid is null or t._id <> ${except})
       and not exists (select from viewings v where v.time_id = t._id and t.places is null and v.state = 'held'
         and v.held_until < now())`.execute(db);
-  return rows.map((row) => ({ ...row, from: row.from.getTime(), until: row.until.getTime() }));
+  return rows.map((row) => ({ ...row, from: Date.parse(row.from), until: Date.parse(row.until) }));
 }
 
 interface NewTime {
   id: string;
   agent: string;
   property: string;
-  starts_at: Date;
-  ends_at: Date;
+  starts_at: string;
+  ends_at: string;
   kind: ViewingKind;
   places: number | null;
 }
@@ -95,7 +97,7 @@ export async function insertTime(tx: Queryable, time: NewTime): Promise<void> {
 }
 
 /** @throws what `isExcluded` tells when the agent has something else then */
-export async function moveTime(tx: Queryable, id: string, starts_at: Date, ends_at: Date): Promise<void> {
+export async function moveTime(tx: Queryable, id: string, starts_at: string, ends_at: string): Promise<void> {
   await sql`
     update viewing_times set starts_at = ${starts_at}, ends_at = ${ends_at}, live = true, sequence = sequence + 1
     where _id = ${id}`.execute(tx);
@@ -112,15 +114,7 @@ export async function endTimesOf(tx: Queryable, agent: string): Promise<void> {
     where agent_id = ${agent} and live and starts_at > now()`.execute(tx);
 }
 
-export interface OpenHouseRow {
-  _id: string;
-  agent_id: string;
-  property: { _id: string; title: string; place: string };
-  starts_at: Date;
-  ends_at: Date;
-  places: number;
-  coming: number;
-}
+export type OpenHouseRow = OpenHouse & { agent_id: string };
 
 const OPEN_HOUSE = sql`
   select t._id, t.agent_id, jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
@@ -166,15 +160,17 @@ export async function readOpenHouseEntries(db: Queryable, agent: string): Promis
 export async function readOpenHouses(
   db: Queryable,
   agent: string,
-  { limit, offset }: PageSlice,
-): Promise<{ rows: OpenHouseRow[]; total: number }> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from viewing_times t
-    where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`.execute(db);
-  const { rows } = await sql<OpenHouseRow>`
+  slice: PageSlice,
+): Promise<Rows<OpenHouseRow>> {
+  return selectPage<OpenHouseRow>(
+    db,
+    slice,
+    sql`from viewing_times t
+    where ${dealsWith('t', agent)} and places is not null and live and ends_at > now()`,
+    sql`
     ${OPEN_HOUSE} and ${dealsWith('t', agent)} and t.ends_at > now()
-    order by t.starts_at, t._id limit ${limit} offset ${offset}`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+    order by t.starts_at, t._id`,
+  );
 }
 
 /** Whether a listing is this agent's and on the market. */
@@ -200,8 +196,8 @@ export async function readOwnHomes(
 export async function readClashes(
   tx: Queryable,
   { property, from, to }: { property: string; from: string; to: string },
-): Promise<Date[]> {
-  const { rows } = await sql<{ starts_at: Date }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ starts_at: string }>`
     select t.starts_at from viewing_times t
     where t.agent_id = ${from} and t.property_id = ${property} and t.live and t.ends_at > now()
       and exists (select from viewing_times o where o.agent_id = ${to} and o.live

@@ -5,7 +5,8 @@ import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts'
 import type { ViewingKind, ViewingState } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
-import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
@@ -21,8 +22,8 @@ export interface ViewingRow {
   agent: { _id: string; name: string; avatar: { url: string } | null; licence_number: string | null };
   property: { _id: string; title: string; place: string; address: string };
   kind: ViewingKind;
-  starts_at: Date;
-  ends_at: Date;
+  starts_at: string;
+  ends_at: string;
   sequence: number;
   open_house: boolean;
   name: string;
@@ -34,18 +35,18 @@ export interface ViewingRow {
   message: string;
   state: ViewingState;
   came: boolean | null;
-  held_until: Date | null;
+  held_until: string | null;
   code: string | null;
   code_tries: number;
   codes_sent: number;
   key_seed: string | null;
-  created_at: Date;
-  offered: Date[];
+  created_at: string;
+  offered: string[];
   reason: string;
   ended_by: 'visitor' | 'agent' | null;
   video_link: string;
   version: number;
-  updated_at: Date;
+  updated_at: string;
 }
 
 const VIEWING = sql`
@@ -96,7 +97,7 @@ export async function findOwn(
   db: Queryable,
   user_id: string,
   property: string,
-  at: Date,
+  at: string,
 ): Promise<ViewingRow | null> {
   const found = await readWhere(
     db,
@@ -149,7 +150,7 @@ export interface NewViewing extends Visitor {
   state: ViewingState;
   /** Of a guest: fingerprint of the code, and until when the time is kept. */
   code: string | null;
-  held_until: Date | null;
+  held_until: string | null;
   /** Of a guest: what the key is made of, and by which key a repeat is known. */
   key_seed?: string | null;
   once?: IdempotencyKey | undefined;
@@ -168,7 +169,7 @@ export async function insertViewing(tx: Queryable, viewing: NewViewing): Promise
 export interface ViewingChange {
   state?: ViewingState;
   came?: boolean | null;
-  offered?: readonly Date[];
+  offered?: readonly string[];
   reason?: string;
   ended_by?: 'visitor' | 'agent' | null;
 }
@@ -188,7 +189,7 @@ export async function updateViewing(tx: Queryable, id: string, change: ViewingCh
     where _id = ${id}`.execute(tx);
 }
 
-export async function setCode(tx: Queryable, id: string, code: string, held_until: Date): Promise<void> {
+export async function setCode(tx: Queryable, id: string, code: string, held_until: string): Promise<void> {
   await sql`
     update viewings set code = ${code}, code_tries = 0, codes_sent = codes_sent + 1, held_until = ${held_until}
     where _id = ${id}`.execute(tx);
@@ -205,17 +206,13 @@ export async function countTry(db: Queryable, id: string): Promise<number> {
 export async function readOwn(
   db: Queryable,
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },
-  { limit, offset }: PageSlice,
-): Promise<{ rows: ViewingRow[]; total: number }> {
+  slice: PageSlice,
+): Promise<Rows<ViewingRow>> {
   const whose = side === 'agent' ? dealsWith('t', user_id) : sql`v.user_id = ${user_id}`;
   const where = sql`${whose} and v.state <> 'held' and (t.ends_at > now()) = ${coming}`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from viewings v join viewing_times t on t._id = v.time_id where ${where}`.execute(
-    db,
-  );
   const order = coming ? sql`t.starts_at, v._id` : sql`t.starts_at desc, v._id`;
-  const rows = await readWhere(db, sql`${where} order by ${order} limit ${limit} offset ${offset}`);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const counted = sql`from viewings v join viewing_times t on t._id = v.time_id where ${where}`;
+  return selectPage(db, slice, counted, sql`${VIEWING} where ${where} order by ${order}`);
 }
 
 /** Days of the past a calendar program is given. */
@@ -234,10 +231,10 @@ export async function claimReminders(
   tx: Queryable,
   before: 'day' | 'hour',
   now: Date,
-): Promise<{ _id: string; starts_at: Date }[]> {
+): Promise<{ _id: string; starts_at: string }[]> {
   const column = sql.ref(before === 'day' ? 'day_reminded' : 'hour_reminded');
   const [least, most] = before === 'day' ? [60, 24 * 60] : [0, 60];
-  const { rows } = await sql<{ _id: string; starts_at: Date }>`
+  const { rows } = await sql<{ _id: string; starts_at: string }>`
     update viewings v set ${column} = t.starts_at from viewing_times t
     where t._id = v.time_id and v.state = 'confirmed' and t.live
       and t.starts_at > ${now}::timestamptz + make_interval(mins => ${least})

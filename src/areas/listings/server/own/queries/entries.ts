@@ -20,12 +20,12 @@ export interface Entry {
   owner_id: string;
   facts: Facts;
   version: number;
-  published_at: Date | null;
-  expires_at: Date | null;
-  updated_at: Date;
+  published_at: string | null;
+  expires_at: string | null;
+  updated_at: string;
   closed_price: number | null;
   closed_price_shown: boolean;
-  removed_at: Date | null;
+  removed_at: string | null;
 }
 
 const ENTRY = sql.raw(
@@ -68,7 +68,7 @@ export async function touchEntry(tx: Queryable, id: string): Promise<void> {
 }
 
 /** @param until when it leaves the market; null when it is not on it */
-export async function setMarketTime(tx: Queryable, id: string, until: Date | null): Promise<void> {
+export async function setMarketTime(tx: Queryable, id: string, until: string | null): Promise<void> {
   await sql`
     update entered_listings set published_at = coalesce(published_at, case when ${until}::timestamptz is not null then now() end),
       expires_at = ${until}, reminded_at = null, removed_at = null, updated_at = now()
@@ -184,8 +184,8 @@ export async function lastUndoable(db: Queryable, listing: string): Promise<Even
 }
 
 /** When a listing last went off the market because its time was over. */
-export async function readExpiredAt(tx: Queryable, listing: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+export async function readExpiredAt(tx: Queryable, listing: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
     select max(at) as at from listing_events where listing_id = ${listing} and action = 'expired'`.execute(
     tx,
   );
@@ -199,12 +199,12 @@ export async function markUndone(tx: Queryable, id: number): Promise<void> {
 const EVENTS_SHOWN = 50;
 
 export async function readEvents(db: Queryable, listing: string): Promise<OwnEvent[]> {
-  const { rows } = await sql<Omit<OwnEvent, 'at'> & { at: Date }>`
+  const { rows } = await sql<OwnEvent>`
     select e.at, e.action, coalesce(u.first_name || ' ' || u.last_name, '') as by, e.before, e.after,
       e.undone_at is not null as undone
     from listing_events e left join users u on u._id = e.actor_id
     where e.listing_id = ${listing} order by e.id desc limit ${EVENTS_SHOWN}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows;
 }
 
 /** A line of the own list, before its quality is counted. */
@@ -214,9 +214,9 @@ export interface MineRow {
   status: OwnStatus;
   version: number;
   facts: Facts | null;
-  listed_at: Date | null;
-  expires_at: Date | null;
-  updated_at: Date;
+  listed_at: string | null;
+  expires_at: string | null;
+  updated_at: string;
   views: number;
   likes: number;
   undo: EventAction | null;

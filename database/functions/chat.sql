@@ -1,0 +1,7 @@
+-- Wakes the processes that hold streams of the two people; the payload names rows only.
+create or replace function note_message() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('chat_messages', new.seq::text);
+  return null;
+end $$;
+create or replace trigger messages_inserted after insert on messages for each row execute function note_message();
