@@ -13,6 +13,7 @@ const PROOFS: Record<string, { about: string; load: () => Promise<{ proof: Proof
   fuzz: { about: 'requests of any form to every operation', load: () => import('./fuzz.ts') },
   access: { about: 'every call by every kind of caller', load: () => import('./access.ts') },
   photos: { about: 'kill -9 while photos of feeds are fetched', load: () => import('./photos.ts') },
+  sources: { about: 'kill -9 while sources run', load: () => import('./sources.ts') },
   ssrf: { about: 'addresses inside, told by everybody we ask', load: () => import('./ssrf.ts') },
   files: { about: 'hostile files', load: () => import('./files.ts') },
   load: { about: 'minutes of mixed load, and memory', load: () => import('./load.ts') },

@@ -176,10 +176,8 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
         {!isCommand && (
           <>
             <TextField
-              label={
-                <FormattedMessage id={`source.field.${typed.kind === 'folder' ? 'folder' : 'address'}`} />
-              }
-              hint={<FormattedMessage id={`source.hint.${typed.kind === 'folder' ? 'folder' : 'address'}`} />}
+              label={<FormattedMessage id="source.field.address" />}
+              hint={<FormattedMessage id="source.hint.address" />}
               error={faultOf('address')}
               value={typed.address}
               dir="ltr"
@@ -188,19 +186,15 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
               onChange={({ target }) => set('address', target.value)}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              {typed.kind !== 'folder' && (
-                <TextField
-                  label={<FormattedMessage id="source.field.secret" />}
-                  hint={
-                    <FormattedMessage id={`source.hint.${known?.has_secret ? 'secretKept' : 'secret'}`} />
-                  }
-                  error={faultOf('secret')}
-                  type="password"
-                  autoComplete="off"
-                  value={typed.secret}
-                  onChange={({ target }) => set('secret', target.value)}
-                />
-              )}
+              <TextField
+                label={<FormattedMessage id="source.field.secret" />}
+                hint={<FormattedMessage id={`source.hint.${known?.has_secret ? 'secretKept' : 'secret'}`} />}
+                error={faultOf('secret')}
+                type="password"
+                autoComplete="off"
+                value={typed.secret}
+                onChange={({ target }) => set('secret', target.value)}
+              />
               <SelectField
                 label={<FormattedMessage id="source.field.minutes" />}
                 value={typed.minutes}
@@ -247,9 +241,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
                 />
               )}
             </Field>
-            {typed.kind !== 'folder' && (
-              <TextField {...texts('origins', true)} dir="ltr" autoCapitalize="off" />
-            )}
+            <TextField {...texts('origins', true)} dir="ltr" autoCapitalize="off" />
             <Checkbox checked={typed.partial} onChange={(checked) => set('partial', checked)}>
               <FormattedMessage id="source.field.partial" />
             </Checkbox>

@@ -93,10 +93,8 @@ function checkReading({
 }: Pick<SourceInput, 'kind' | 'address' | 'mapping' | 'options'>) {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if ((kind === 'file' || kind === 'feed') && !isWeb)
+  if (kind !== 'command' && !isWeb)
     throw invalid({ address: 'must be an http or https address without a password in it' });
-  if (kind === 'folder' && !SOURCE_NAME.test(address))
-    throw invalid({ address: 'must be the name of a folder: letters, digits, dots, dashes or underscores' });
   if (options.country !== undefined && countryByName(options.country) === null)
     throw invalid({ country: 'is not a country here' });
   if (options.origins?.some((origin) => originOf(origin) !== origin))
@@ -148,7 +146,7 @@ async function storedInput(
   before: StoredReading | null,
 ): Promise<StoredInput> {
   const wasCommand = before?.kind === 'command';
-  if (input.kind === 'command' && !wasCommand) throw invalid({ kind: 'must be file, feed or folder' });
+  if (input.kind === 'command' && !wasCommand) throw invalid({ kind: 'must be file or feed' });
   checkReading(input);
   const owner_id = owner_email === null ? null : await findSeller(tx, tidyEmail(owner_email));
   if (owner_email !== null && owner_id === null)
@@ -223,7 +221,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       return present(await see(actor, id), actor);
     },
     'POST /sources/test': async ({ body: { _id, secret: given, ...reading }, request }) => {
-      if (reading.kind === 'command') throw invalid({ kind: 'must be file, feed or folder' });
+      if (reading.kind === 'command') throw invalid({ kind: 'must be file or feed' });
       checkReading(reading);
       const id = _id === undefined ? null : readUuid(_id);
       const before = id === null ? null : await lockSource(db, id);
