@@ -7,6 +7,7 @@ import {
   bench,
   build,
   check,
+  create,
   dev,
   format,
   grant,
@@ -33,7 +34,7 @@ const OPERATIONS = {
   restore,
   words,
 };
-const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format };
+const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format, new: create };
 const OLDEST_NODE = 20;
 
 async function main([name, ...args]) {

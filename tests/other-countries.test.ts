@@ -132,7 +132,11 @@ test.each([
 );
 
 test('the sitemap names the places of these countries that have listings, and no others', async () => {
-  const xml = await placesSitemap(world.open.db, 'https://homes.example', []);
+  const xml = await placesSitemap(
+    world.open.db,
+    { publicUrl: 'https://homes.example', languages: ['en'] },
+    [],
+  );
   const named = (path: string) => xml.includes(`<loc>https://homes.example${path}</loc>`);
   for (const path of [
     '/homes/for-sale/saint-lucia',

@@ -2,6 +2,10 @@
 import { aSnapshot, multipart } from './documents.ts';
 import type { House, Person, Reply } from './people.ts';
 
+let homes = 0;
+/** Each home of the tests is another one. */
+const nextAddress = () => `${14 + homes++} Cardiff Hall Road`;
+
 /** Everything a home for sale needs; a test says what it is about. */
 export const completeFacts = (more: object = {}) => ({
   category: 'for-sale',
@@ -14,7 +18,7 @@ export const completeFacts = (more: object = {}) => ({
   bathrooms: 2,
   sqft: 1420,
   place: 'Runaway Bay',
-  address: '14 Cardiff Hall Road',
+  address: nextAddress(),
   lat: 18.4596,
   lng: -77.3357,
   title_type: 'registered',

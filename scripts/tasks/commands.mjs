@@ -10,6 +10,7 @@ import { runHere, runQuietly } from './processes.mjs';
 import { writeWordTypes } from './word-types.mjs';
 
 export { testAgain } from './again.mjs';
+export { create } from './new.mjs';
 export { check, test } from './verify.mjs';
 
 const SERVER = 'src/app/main.ts';

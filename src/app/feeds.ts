@@ -12,7 +12,20 @@ import type { Editorial } from '#areas/content/server/editorial.ts';
 import { feedMessages } from '#areas/content/server/feed-messages.ts';
 import type { Reports } from '#areas/posts/server/reports.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
-import { asLocale, type Language, languageOf, pathIn, tagOf } from '#platform/contract/locales.ts';
+import {
+  asLocale,
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOf,
+  pathIn,
+  tagOf,
+} from '#platform/contract/locales.ts';
+import {
+  type SitemapPage,
+  type SitemapSite,
+  sitemapEntries,
+  URLSET,
+} from '#platform/server/http/sitemap-entries.ts';
 
 /** Articles of the content service, and market reports made from the listings. */
 export interface EditorialSources {
@@ -94,21 +107,44 @@ function rssOf(items: readonly Item[], language: Language, publicUrl: string): s
   ].join('\n');
 }
 
-async function sitemapOf(sources: EditorialSources, publicUrl: string): Promise<string> {
-  const items = await itemsOf(sources, 'en');
-  const categories = await sources.editorial.categories('en').then(
-    ({ results }) => results.map(({ slug }) => ({ path: categoryPath(slug), day: null })),
+/** Entries that a source has in a language; none when it fails. */
+const listed = <T>(asked: Promise<{ results: T[] }>): Promise<T[]> =>
+  asked.then(
+    ({ results }) => results,
     () => [],
   );
-  const entries = [...categories, ...items].map(
-    ({ path, day }) =>
-      `<url>${element('loc', publicUrl + path)}${day ? element('lastmod', at(day).toISOString()) : ''}</url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
+
+/** Articles stand under the languages they are written in; reports and categories are read in all. */
+async function sitemapOf({ editorial, reports }: EditorialSources, site: SitemapSite): Promise<string> {
+  const written = new Map<string, SitemapPage & { written: Language[] }>();
+  for (const language of site.languages) {
+    for (const post of await listed(editorial.posts(language))) {
+      if (post.language !== language) continue;
+      const page = written.get(post.slug) ?? {
+        path: postPath(post),
+        written: [],
+        ...(post.published && { changed: at(post.published).toISOString() }),
+      };
+      page.written.push(language);
+      written.set(post.slug, page);
+    }
+  }
+  const categories = await listed(editorial.categories(DEFAULT_LANGUAGE));
+  const own = await reports.list(DEFAULT_LANGUAGE).catch(() => []);
+  const pages: SitemapPage[] = [
+    ...categories.map(({ slug }) => ({ path: categoryPath(slug) })),
+    ...written.values(),
+    ...own.map((report) => ({
+      path: postPath({ ...report, category: MARKET_CATEGORY }),
+      changed: at(report.published).toISOString(),
+    })),
+  ];
+  return URLSET.join(pages.map((page) => sitemapEntries(page, site)).join('\n'));
 }
 
 /** The guide for feed readers, in each language, and for search engines. */
-export function serveFeeds(app: FastifyInstance, sources: EditorialSources, publicUrl: string): void {
+export function serveFeeds(app: FastifyInstance, sources: EditorialSources, site: SitemapSite): void {
+  const { publicUrl } = site;
   app.get<{ Querystring: { locale?: string } }>(RSS_PATH, async (request, reply) => {
     const language = languageOf(asLocale(request.query.locale));
     const items = await itemsOf(sources, language);
@@ -118,6 +154,6 @@ export function serveFeeds(app: FastifyInstance, sources: EditorialSources, publ
       .send(rssOf(items, language, publicUrl));
   });
   app.get('/sitemaps/articles.xml', async (_request, reply) =>
-    reply.type('application/xml').send(await sitemapOf(sources, publicUrl)),
+    reply.type('application/xml').send(await sitemapOf(sources, site)),
   );
 }

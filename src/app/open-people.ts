@@ -1,3 +1,4 @@
+import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
@@ -183,6 +184,7 @@ export async function openPeople(
     secret,
     address: env.replyAddress,
     verifier: env.replyVerifier,
+    tidyEmail,
     findSender: (email) => findSender(db, email, env.secondFactorDays),
   });
   const jobs = new Jobs(pool, log);

@@ -34,6 +34,11 @@ test.each([
   expect((await get(url)).headers['x-ratelimit-limit']).toBe(budget);
 });
 
+test('a process that is not ready says when to ask again', async () => {
+  const { statusCode, headers } = await get('/api/ready');
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
 test('the networks of one household share a budget', async () => {
   const left = async (remoteAddress: string) =>
     Number((await app.inject({ url: '/api/ready', remoteAddress })).headers['x-ratelimit-remaining']);

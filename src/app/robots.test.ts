@@ -5,6 +5,7 @@ import { listingJsonLd } from '#areas/listing-page/client/json-ld.ts';
 import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { createHttp } from '#platform/server/http/http.ts';
+import { type SitemapSite, sitemapEntries } from '#platform/server/http/sitemap-entries.ts';
 import { aSnapshot, multipart } from '#tests/documents.ts';
 import { aPerson, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -17,6 +18,7 @@ const readRobots: (address: string, text: string) => { isAllowed(address: string
   createRequire(import.meta.url)('robots-parser');
 
 const ORIGIN = 'https://homes.example';
+const SITE: SitemapSite = { publicUrl: ORIGIN, languages: ['es', 'en'] };
 const MINUTE_MS = 60_000;
 let world: World;
 const listings = Array.from({ length: 5 }, () => aListing());
@@ -34,7 +36,7 @@ const filesIn = (index: string) =>
 
 test('sitemaps name each listing once, in ranges; they are kept, and made anew in the background', async () => {
   let now = 0;
-  const sitemaps = new Sitemaps(world.open.db, ORIGIN, { rangeSize: 2, now: () => now });
+  const sitemaps = new Sitemaps(world.open.db, SITE, { rangeSize: 2, now: () => now });
   const read = async () => {
     const files = filesIn(await sitemaps.index());
     const parts = await Promise.all(files.map((file) => sitemaps.listings(file)));
@@ -55,9 +57,48 @@ test('sitemaps name each listing once, in ranges; they are kept, and made anew i
   await world.open.pool.query('delete from properties where _id = $1', [last._id]);
 });
 
+const hrefsIn = (entry: string) =>
+  [...entry.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, name, href]) => [name, href]);
+
+test('every page stands in the sitemap in each language, and each of its entries names all of them', async () => {
+  const sitemaps = new Sitemaps(world.open.db, SITE);
+  const entries = gunzipSync((await sitemaps.listings(1)) ?? '')
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('<loc>'));
+  expect(entries).toHaveLength(2 * ids.length);
+  const page = `${ORIGIN}/property/${ids[0]}`;
+  const both = entries.filter((entry) => entry.includes(`${page}<`) || entry.includes(`<loc>${page}?`));
+  expect(both.map((entry) => /<loc>(.*)<\/loc>/.exec(entry)?.[1])).toEqual([page, `${page}?locale=en`]);
+  for (const entry of both) {
+    expect(hrefsIn(entry)).toEqual([
+      ['es', page],
+      ['en', `${page}?locale=en`],
+      ['x-default', page],
+    ]);
+  }
+  const alone = new Sitemaps(world.open.db, { ...SITE, languages: ['en'] });
+  expect(gunzipSync((await alone.listings(1)) ?? '').toString()).not.toContain('hreflang');
+});
+
+test('an article stands under the languages it is written in', () => {
+  const page = { path: '/real-estate/guide/buying/deeds', written: ['en', 'fr'] } as const;
+  const site: SitemapSite = { publicUrl: ORIGIN, languages: ['es', 'en', 'fr'] };
+  const address = `${ORIGIN}${page.path}?locale=`;
+  const entries = sitemapEntries(page, site).split('\n');
+  expect(entries.map(hrefsIn)).toEqual(
+    Array(2).fill([
+      ['en', `${address}en`],
+      ['fr', `${address}fr`],
+      ['x-default', `${address}en`],
+    ]),
+  );
+  expect(hrefsIn(sitemapEntries({ ...page, written: ['en'] }, site))).toEqual([]);
+});
+
 test('sitemaps are sent in gzip or plain, and have a budget', async () => {
   const app = await createHttp({ logLevel: 'silent', shedLoad: false });
-  await app.register(async (scope) => serveRobots(scope, world.open.db, ORIGIN));
+  await app.register(async (scope) => serveRobots(scope, world.open.db, SITE));
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   expect(filesIn((await get('/sitemap.xml')).body)).toEqual([1]);
   const plain = await get('/sitemaps/listings-1.xml');
@@ -93,7 +134,7 @@ test('crawlers may fetch the pictures that pages and previews name, and no other
   await house.close();
 
   const app = await createHttp({ logLevel: 'silent', shedLoad: false });
-  await app.register(async (scope) => serveRobots(scope, world.open.db, ORIGIN));
+  await app.register(async (scope) => serveRobots(scope, world.open.db, SITE));
   const robots = readRobots(`${ORIGIN}/robots.txt`, (await app.inject({ url: '/robots.txt' })).body);
   await app.close();
   const mayFetch = (address: string) => robots.isAllowed(new URL(address, ORIGIN).href, 'Twitterbot');

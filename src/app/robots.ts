@@ -10,6 +10,7 @@ import { accepts } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
 import { sendEncoded } from '#platform/server/http/send-encoded.ts';
+import type { SitemapSite } from '#platform/server/http/sitemap-entries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 
 const FIXED_PATHS = [
@@ -52,11 +53,12 @@ function securityText(contact: string, publicUrl: string, now: Date): string {
 export function serveRobots(
   scope: FastifyInstance,
   db: Database,
-  publicUrl: string,
+  site: SitemapSite,
   securityContact: string | null = null,
 ): void {
   setBudget(scope, PER_MINUTE);
-  const sitemaps = new Sitemaps(db, publicUrl);
+  const { publicUrl } = site;
+  const sitemaps = new Sitemaps(db, site);
   // Reading every listing's number and place once: nobody has to wait for it.
   scope.addHook('onListen', async () => {
     void Promise.allSettled([sitemaps.index(), sitemaps.places(FIXED_PATHS)]);

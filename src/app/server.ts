@@ -23,6 +23,7 @@ import { postsRoutes } from '#areas/posts/server/routes.ts';
 import { endpoints as searchEndpoints } from '#areas/search/contract.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { searchRoutes } from '#areas/search/server/routes.ts';
+import { languageOf } from '#platform/contract/locales.ts';
 import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import type { Area } from '#platform/server/area.ts';
 import { readLastSuccess } from '#platform/server/backup/queries.ts';
@@ -53,7 +54,7 @@ interface ServerOptions extends HttpOptions {
   areas?: readonly Area[];
   /** Left out: no source runs by itself here. */
   sources?: SourceRunner;
-  /** Left out: the embedded content service. */
+  /** Left out: the content of the files. */
   content?: ContentService;
   /** Who calls, for a server without accounts; left out, no token is good. */
   identify?: Identify;
@@ -254,12 +255,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register((api) => serveApi(api, options, sources), { prefix: '/api' });
   for (const { serve: besides } of options.areas ?? []) besides?.(app);
   if (options.pages) {
-    const { publicUrl } = options.pages.config;
-    serveFeeds(app, sources, publicUrl);
+    const { publicUrl, locales } = options.pages.config;
+    const site = { publicUrl, languages: [...new Set(locales.map(languageOf))] };
+    serveFeeds(app, sources, site);
     const { tiles } = options;
     if (tiles) await app.register(async (scope) => serveTiles(scope, tiles));
     await app.register(async (scope) =>
-      serveRobots(scope, options.database.db, publicUrl, options.securityContact),
+      serveRobots(scope, options.database.db, site, options.securityContact),
     );
     await servePages(app, options.pages, { metrics, stampOf: rowStamps(options.database.db) });
   }

@@ -159,7 +159,10 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
 }
 
 /** Signs somebody of the demonstration in. @returns who it is */
-export async function asDemo(page: Page, role: 'Agent' | 'Admin'): Promise<{ email: string }> {
+export async function asDemo(
+  page: Page,
+  role: 'Agent' | 'Admin',
+): Promise<{ email: string; password: string }> {
   await page.goto(LIGHT_PAGE);
   const { response } = await (await page.request.get('/api/accounts/sign-in-options')).json();
   const one = response.demo.find((demo: { role: string }) => demo.role === role);

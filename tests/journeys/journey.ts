@@ -10,9 +10,10 @@ import {
   expect,
   type Locator,
   type Page,
+  type Route,
 } from '@playwright/test';
 
-export { expect, type Locator, type Page };
+export { expect, type Locator, type Page, type Route };
 
 /** Answers that journeys bring about on purpose: refused, not found, gone, and lines that drop. */
 const BROUGHT_ABOUT = /^Failed to load resource: (net::|the server responded with a status of 4\d\d)/;

@@ -1,8 +1,8 @@
 import { aSnapshot } from '../documents.ts';
 import { codeSentTo } from '../journey-texts.ts';
-import { asDemo, mailTo, notice, signUp, visit } from './accounts-page.ts';
+import { asDemo, fillSignIn, forgetSession, mailTo, notice, signUp, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Page, type Route, test } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PHOTOS = 12;
@@ -257,4 +257,41 @@ test('a draft outlasts a lost line and is finished elsewhere', async ({ page, an
   await expect(desk.getByText('No place is chosen yet.')).toBeVisible();
   await desk.getByRole('link', { name: 'Close; the draft is kept' }).click();
   await expect(desk.getByText('Draft').first()).toBeVisible();
+});
+
+test('whose session ends while they write finds it after signing in again; another person who signs in does not', async ({
+  page,
+}) => {
+  const agent = await asDemo(page, 'Agent');
+  const pasted = page.getByRole('textbox', { name: 'Or start from a text you have' });
+  const title = page.getByLabel('Title of the listing');
+  await visit(page, '/list-a-home');
+  await page.getByRole('button', { name: 'Start a new listing' }).click();
+  await heading(page, 'What do you offer?');
+  const address = page.url().replace(/\?.*/, '?step=words');
+  await visit(page, '/list-a-home');
+  await pasted.fill('Cottage in Lucea, J$9m');
+  await visit(page, address);
+
+  // Ended by the server: the cookie is gone, and the token is not taken any more.
+  const refuse = (route: Route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: 'Sign in.' } } })
+      : route.fallback();
+  await page.route('**/api/properties/*', refuse);
+  await page.context().clearCookies();
+  await title.fill('Cottage by the sea');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.unroute('**/api/properties/*', refuse);
+  await fillSignIn(page, agent.email, agent.password);
+  await expect(title).toHaveValue('Cottage by the sea');
+  await saved(page);
+  await visit(page, '/list-a-home');
+  await expect(pasted).toHaveValue('Cottage in Lucea, J$9m');
+
+  await forgetSession(page);
+  await asDemo(page, 'Admin');
+  await visit(page, '/list-a-home');
+  await page.getByRole('button', { name: 'Start a new listing' }).waitFor();
+  await expect(pasted).toHaveValue('');
 });

@@ -66,6 +66,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const madeSoFar = async () => /^pages_made_total (\d+)$/m.exec((await get('/api/metrics')).body)?.[1];
 
+test('an address that leads elsewhere for whoever asks is kept by nobody else', async () => {
+  const { statusCode, headers } = await get('/agent');
+  expect([statusCode, headers.location]).toEqual([302, '/agent/dashboard']);
+  expect(headers['cache-control']).toBe('private, no-cache');
+});
+
 test('a page is the same text in every encoding, each with a tag of its own', async () => {
   const plain = await get(LIST);
   const br = await get(LIST, { 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -53,6 +53,18 @@ describe('the languages of a page', () => {
     expect(linksOf(PAGE, 'en', ['en', 'enrtl']).alternates).toEqual({});
     expect(linksOf({ ...PAGE, noindex: true }, 'es').alternates).toEqual({});
   });
+  test('of an article are those it is written in, the same on each of them', () => {
+    const alternates = {
+      en: '/homes-for-sale',
+      es: '/homes-for-sale?locale=es',
+      'x-default': '/homes-for-sale',
+    };
+    for (const language of ['en', 'es'] as const) {
+      const head = { ...PAGE, language, languages: ['en', 'es'] as const };
+      expect(linksOf(head, language).alternates).toEqual(alternates);
+    }
+    expect(linksOf({ ...PAGE, language: 'en', languages: ['en'] }, 'en').alternates).toEqual({});
+  });
   test('of an article without a translation are that of its text', () => {
     const article = linksOf({ ...PAGE, language: 'en' }, 'es');
     expect([article.canonical, article.alternates]).toEqual(['/homes-for-sale', {}]);

@@ -46,12 +46,14 @@ function linksOf(head: Head, { publicUrl, locales, language }: HeadContext): Pag
   const main = languageOf(locales[0] ?? DEFAULT_LOCALE);
   const hrefIn = (one: Language) => absolute(pathIn(one, canonical, main), publicUrl);
   const own: PageLink = { rel: 'canonical', href: hrefIn(written) };
-  const languages = [...new Set(locales.map(languageOf))];
+  const languages = [...new Set(locales.map(languageOf))].filter(
+    (one) => head.languages?.includes(one) ?? true,
+  );
   if (noindex || written !== language || languages.length < 2) return [own];
   return [
     own,
     ...languages.map((one): PageLink => ({ rel: 'alternate', hreflang: one, href: hrefIn(one) })),
-    { rel: 'alternate', hreflang: 'x-default', href: hrefIn(main) },
+    { rel: 'alternate', hreflang: 'x-default', href: hrefIn(languages[0] ?? main) },
   ];
 }
 

@@ -59,6 +59,8 @@ export const Source = Type.Object({
 
 export const Post = Type.Object({
   ...cardFields,
+  /** All languages it is written in. */
+  languages: Type.Array(oneOf(LANGUAGE_CODES)),
   body: DocumentSchema,
   sources: Type.Array(Source),
   related: Type.Array(PostCard),

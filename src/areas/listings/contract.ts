@@ -119,13 +119,16 @@ export const endpoints = {
   },
   'PUT /properties/{id}/status': {
     summary:
-      'Publishes a draft, or says where a listing stands; what keeps it off the market is answered 422.',
+      'Publishes a draft, or says where a listing stands; what keeps it off the market is answered 422, and a home that looks like one of theirs on the market 409 until they say that it is `different`.',
     params: ListingParams,
     body: Type.Object(
       {
         status: oneOf(STATUSES),
         closed_price: Type.Optional(nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e12 }))),
         closed_price_shown: Type.Optional(Type.Boolean()),
+        different: Type.Optional(
+          Type.Boolean({ description: 'it is another home than the one of theirs it looks like' }),
+        ),
       },
       { additionalProperties: false },
     ),

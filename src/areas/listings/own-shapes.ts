@@ -134,6 +134,8 @@ const ownListing = Type.Object({
   /** What the newest step was, while it can be taken back. */
   undo: nullable(oneOf(EVENT_ACTIONS)),
   hold: Type.Union([ListingHold, Type.Null()]),
+  /** A listing of theirs on the market that looks like the same home; null while this one is on the market itself. */
+  same_home: Type.Union([Type.Object({ _id: Id, title: Type.String() }), Type.Null()]),
 });
 
 /** One line of the own listings. */

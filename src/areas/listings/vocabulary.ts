@@ -108,7 +108,7 @@ export type EventAction = (typeof EVENT_ACTIONS)[number];
  * Why it is off the market: the first listing of a new owner, one taken off for a reason, which admins decide; or the
  * account of whoever offers it is locked.
  */
-export const HOLD_KINDS = ['first-look', 'held', 'locked'] as const;
+export const HOLD_KINDS = ['first-look', 'held', 'locked', 'changed'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 export const HOLD_DECISIONS = ['released', 'refused'] as const;
 export type HoldDecision = (typeof HOLD_DECISIONS)[number];

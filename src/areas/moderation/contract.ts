@@ -9,19 +9,27 @@ const Closed = { additionalProperties: false } as const;
 const Note = Type.String({ maxLength: NOTE_MAX });
 const Person = Type.Object({ _id: Id, name: Type.String(), email: Type.String(), since: Timestamp });
 
+/** What another look is asked for when it changes. */
+const Offer = {
+  place: Type.String(),
+  address: Type.String(),
+  category: nullable(Type.String()),
+  type: nullable(Type.String()),
+  price: nullable(Type.Number()),
+  currency: Type.String(),
+};
+
 export const Hold = Type.Object({
   _id: Id,
   kind: oneOf(HOLD_KINDS),
   reason: Type.String(),
+  /** What visitors see while a change waits. */
+  before: Type.Union([Type.Object(Offer), Type.Null()]),
   listing: Type.Object({
     _id: Id,
     title: Type.String(),
     description: Type.String(),
-    place: Type.String(),
-    category: nullable(Type.String()),
-    type: nullable(Type.String()),
-    price: nullable(Type.Number()),
-    currency: Type.String(),
+    ...Offer,
     price_period: oneOf(['once', 'month'] as const),
     bedrooms: nullable(Type.Integer()),
     status: Type.String(),
@@ -93,7 +101,7 @@ export const endpoints = {
   },
   'PUT /moderation/holds/{id}': {
     summary:
-      'Releases a listing onto the market, or sends a first one back with a reason; its lister is told. 428 without the If-Match of what was looked at.',
+      'Releases a listing onto the market, or sends a first one or a change of it back with a reason; its lister is told. 428 without the If-Match of what was looked at.',
     params: Type.Object({ id: Id }),
     body: Type.Object({ decision: oneOf(HOLD_DECISIONS), note: Type.Optional(Note) }, Closed),
     answer: Hold,

@@ -31,6 +31,8 @@ export interface Head {
   canonical?: string;
   /** What the content is written in, where it may not be there in the visitor's language. */
   language?: Language;
+  /** All it is written in, where that is not every language of the site. */
+  languages?: readonly Language[];
   /** Kept out of search engines: filtered lists, error pages. */
   noindex?: boolean;
   /** Path or address of the preview picture. */

@@ -21,7 +21,13 @@ export function failureKey({ status, code }: Failure): string {
 }
 
 /** Codes whose sentence says more than a message could: which rule, and what to do instead. */
-const EXPLAINED: readonly Failure['code'][] = ['conflict', 'unprocessable', 'forbidden', 'sign-in-again'];
+const EXPLAINED: readonly Failure['code'][] = [
+  'invalid',
+  'conflict',
+  'unprocessable',
+  'forbidden',
+  'sign-in-again',
+];
 
 /** Shows notices by their message keys; a success stays for 3 s, others for 5 (specification, section 9). */
 export function useNotices() {

@@ -10,7 +10,12 @@ import type { Identify } from '#platform/server/identity/actor.ts';
 import { createEmbeddedAuthHandler } from '#platform/server/identity/auth-handler.ts';
 import type { IsBreached } from '#platform/server/identity/breached.ts';
 import { ownOrigins } from '#platform/server/identity/origins.ts';
-import { deleteExpired, deleteSessions, deleteSocialLogins } from '#platform/server/identity/queries.ts';
+import {
+  deleteExpired,
+  deleteSessions,
+  deleteSocialLogins,
+  readPendingEmail,
+} from '#platform/server/identity/queries.ts';
 import { serveIdentity } from '#platform/server/identity/routes.ts';
 import type { SocialConfig } from '#platform/server/identity/social.ts';
 import { createVerify, type Issuer, keysInDatabase } from '#platform/server/identity/tokens.ts';
@@ -24,6 +29,7 @@ import {
   PASSWORD_MIN,
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
+  tidyEmail,
   UNUSED_NOTICE_DAYS,
 } from '../rules.ts';
 import { SIGN_IN_PATH } from '../vocabulary.ts';
@@ -223,6 +229,8 @@ export function createAccounts(config: AccountsConfig): Accounts {
           isOwnOrigin,
           isBreached: config.isBreached,
           faultOf: identityFault,
+          tidyEmail,
+          pendingEmail: (identifier) => readPendingEmail(db, identifier),
           isSpent: (email) => guestPasswordSpent(db, email, GUEST_PASSWORD_MINUTES),
           responseStepMs,
         }),

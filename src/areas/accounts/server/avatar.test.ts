@@ -145,7 +145,7 @@ describe('what is no picture is refused, and nothing is stored', () => {
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 1)]),
       400,
     ],
-    ['a bomb', () => bomb(30_000), 400],
+    ['a bomb', () => bomb(30_000), 413],
     ['nothing', () => Buffer.alloc(0), 400],
     ['more bytes than are taken', () => Buffer.alloc(AVATAR_MAX_BYTES + 1, 1), 413],
   ])('%s', async (_, make, status) => {

@@ -5,7 +5,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { userNameOf } from '../rules.ts';
+import { tidyEmail, userNameOf } from '../rules.ts';
 import { noteProved } from './address-proof.ts';
 import { readEmail } from './input.ts';
 import { sendWelcome } from './mail/mail-jobs.ts';
@@ -103,7 +103,8 @@ export async function linkAccount(
   if (readEmail(request.email) !== account.email) throw invalid({ email: "must be the user record's" });
   const opened = await openAccount(tx, account._id);
   // A provider that says so has asked for the proof already.
-  const proved = identity.email_verified && identity.email === account.email;
+  const proved =
+    identity.email_verified && identity.email !== null && tidyEmail(identity.email) === account.email;
   if (proved) await noteProved(parts, tx, { user_id: account.user_id, email: account.email });
   if (opened) await sendWelcome(parts.jobs, tx, account.user_id, proved ? 'welcome' : 'address');
   return account;

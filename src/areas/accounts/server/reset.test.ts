@@ -13,6 +13,7 @@ import {
   someAddress,
 } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { tidyEmail } from '../rules.ts';
 
 const NEW_PASSWORD = 'breadfruit on fire';
 const received: { to: string; mail: Email }[] = [];
@@ -25,7 +26,8 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk) => chunks.push(chunk));
     stream.on('end', async () => {
       const mail = await PostalMime.parse(Buffer.concat(chunks));
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', mail });
+      // This server shows domains in letters beyond ASCII, whatever was sent.
+      received.push({ to: tidyEmail(envelope.rcptTo[0]?.address ?? ''), mail });
       done();
     });
   },
@@ -77,6 +79,63 @@ test('a mailed code lets in with a new password, and ends every session and toke
   const old = await house.identity('POST /sign-in/email', { body: { email, password: PASSWORD } });
   expect(old.status).toBe(401);
   expect(await me((await signIn(house, email, NEW_PASSWORD)).token)).toBe(200);
+});
+
+describe('an address with a domain beyond ASCII', () => {
+  const [wide, ascii] = ['ana@münchen.example', 'ana@xn--mnchen-3ya.example'];
+  const ways = ['Ana@MÜNCHEN.example', ascii];
+  const signInAs = async (email: string, password: string) =>
+    (await house.identity('POST /sign-in/email', { body: { email, password } })).status;
+
+  test('is one account however it is written, and gets its mail', async () => {
+    const ana = await aPerson(house, { email: wide });
+    const ben = await aPerson(house, { email: 'ben@münchen.example' });
+    const own = (await house.call('GET /accounts/me', { token: ana.token })).body.response;
+    expect([own.email, own.user.email]).toEqual([ascii, ascii]);
+    for (const email of ways) {
+      expect(await signInAs(email, PASSWORD)).toBe(200);
+      expect((await house.call(`GET /accounts/exists?email=${encodeURIComponent(email)}`)).body).toEqual({
+        response: { email: ascii },
+      });
+      const body = { email, first_name: 'Ana', last_name: 'Brown' };
+      expect((await house.call('POST /users/guest', { body })).body.response.email).toBe(ascii);
+    }
+    for (const [i, email] of ways.entries()) {
+      expect((await ask(email)).status).toBe(200);
+      const mail = await resetMail(ascii, i + 1);
+      expect(mail.to?.map(({ address }) => address)).toEqual([ascii]);
+      const password = `${NEW_PASSWORD} ${i}`;
+      expect((await confirm(ways[1 - i] as string, codeIn(mail), password)).status).toBe(200);
+      expect(await signInAs(wide, password)).toBe(200);
+    }
+    expect(await signInAs('ben@xn--mnchen-3ya.example', PASSWORD)).toBe(200);
+    expect((await house.call('GET /accounts/me', { token: ben.token })).status).toBe(200);
+  });
+
+  test('signs in by the form of a page without scripts', async () => {
+    await aPerson(house, { email: 'cy@münchen.example' });
+    const form = async (email: string) =>
+      (
+        await house.app.inject({
+          method: 'POST',
+          url: '/api/identity/sign-in/form',
+          headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+          payload: String(new URLSearchParams({ email, password: PASSWORD })),
+        })
+      ).headers.location;
+    expect(await form(' Cy@münchen.example ')).toContain('via=form');
+    expect(await form('dee@münchen.example')).toContain('error=no-match');
+  });
+
+  test('may not have such letters before the @, where few servers take them', async () => {
+    const body = { email: 'änä@münchen.example', password: PASSWORD, name: 'Ana Brown' };
+    for (const route of ['POST /sign-up/email', 'POST /sign-in/email']) {
+      expect(await house.identity(route, { body })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { email: expect.any(String) } } },
+      });
+    }
+  });
 });
 
 test('the link carries address and code behind the hash, where no server sees them', async () => {

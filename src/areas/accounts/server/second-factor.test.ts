@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeNow, keyOf } from '#tests/one-time-codes.ts';
 import { aPerson, type House, openHouse, PASSWORD, type Person, type Reply, tokenOf } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -63,6 +63,87 @@ test('five wrong codes end a sign-in; the right one is then too late', async () 
   const between = cookieOf(await password(person.email));
   for (let n = 0; n < 5; n++) await enterCode('000000', between);
   expect((await enterCode(codeNow(uri), between)).status).not.toBe(200);
+});
+
+describe('wrong codes of somebody who knows the password', () => {
+  const THEIRS = '198.51.100.20';
+  const from = (address: string, cookie?: string) => ({ from: address, ...(cookie && { cookie }) });
+  const begin = async (email: string, address: string) =>
+    cookieOf(
+      await house.identity('POST /sign-in/email', { body: { email, password: PASSWORD }, from: address }),
+    );
+  const enter = (code: string, between: string, address: string, way = 'totp') =>
+    house.identity(`POST /two-factor/verify-${way}`, { body: { code }, ...from(address, between) });
+  /** Enters wrong codes until one is refused for too many. @returns how many came before */
+  async function tryOut(email: string, address: string): Promise<number> {
+    for (let before = 0; before < 70; ) {
+      const between = await begin(email, address);
+      for (let n = 0; n < 5; n++, before++)
+        if ((await enter('000000', between, address)).status === 429) return before;
+    }
+    return Infinity;
+  }
+
+  test('end after ten from one network, and keep the right person out neither elsewhere nor with a recovery code', async () => {
+    const [person, other] = [await aPerson(house), await aPerson(house)];
+    const { uri, recovery } = await setUp(person);
+    const theirs = await setUp(other);
+    expect(await tryOut(person.email, THEIRS)).toBe(10);
+    const refused = await enter(codeNow(uri, 1), await begin(person.email, THEIRS), THEIRS);
+    expect([refused.status, Number(refused.headers['retry-after']) <= 900]).toEqual([429, true]);
+    const here = await enter(codeNow(uri, 1), await begin(person.email, '203.0.113.5'), '203.0.113.5');
+    expect(here.status).toBe(200);
+    const [code = ''] = recovery;
+    const recovered = await enter(code, await begin(person.email, THEIRS), THEIRS, 'backup-code');
+    expect(recovered.status).toBe(200);
+    // The neighbour behind the same address is somebody else.
+    const neighbour = await enter(codeNow(theirs.uri, 1), await begin(other.email, THEIRS), THEIRS);
+    expect(neighbour.status).toBe(200);
+    const { rows } = await world.open.pool.query(
+      `select distinct event from audit_events where subject = $1 and event in ('sign-in-limited', 'second-factor-failed')`,
+      [person.user],
+    );
+    expect(rows).toHaveLength(2);
+    await world.open.pool.query(`update attempts set until = now() - interval '1 second'`);
+    expect((await enter('000000', await begin(person.email, THEIRS), THEIRS)).status).toBe(401);
+  }, 60_000);
+
+  test('count for whoever they are aimed at, however the cookie of the sign-in is sent', async () => {
+    const person = await aPerson(house);
+    await setUp(person);
+    const between = await begin(person.email, THEIRS);
+    const value = /two_factor=([^;]+)/.exec(between)?.[1] ?? '';
+    const encoded = `%${value.charCodeAt(0).toString(16)}${value.slice(1)}`;
+    const status = async (cookie: string) => (await enter('000000', cookie, THEIRS)).status;
+    expect(await status(`x.two_factor=none.none; ${between}`)).toBe(401);
+    expect(await status(`${between}; yaad.two_factor=none.none`)).toBe(401);
+    expect(await status('yaad.two_factor=none.none')).toBe(401);
+    await world.open.pool.query('delete from attempts');
+    for (const cookie of [between.replace(value, encoded), between.replace(value, `"${value}"`)])
+      await enter('000000', cookie, THEIRS);
+    // By network, by network and person, and by person over the day.
+    const { rows } = await world.open.pool.query('select from attempts where count = 2');
+    expect(rows).toHaveLength(3);
+  });
+
+  test('from many networks end after sixty a day, but not for a device that was let in before', async () => {
+    const person = await aPerson(house);
+    const { uri } = await setUp(person);
+    const known = await enter(codeNow(uri, 1), await begin(person.email, '203.0.113.9'), '203.0.113.9');
+    const device = known.cookies.find((cookie) => cookie.includes('device'));
+    expect((await password(person.email)).cookies.join()).not.toContain('device');
+    // As if 58 had come from as many networks.
+    await world.open.pool.query('delete from attempts');
+    await tryOut(person.email, THEIRS);
+    const { rowCount } = await world.open.pool.query(
+      `update attempts set count = 60 where until > now() + interval '23 hours'`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    const fresh = '203.0.113.30';
+    expect((await enter('111111', await begin(person.email, fresh), fresh)).status).toBe(429);
+    const between = await begin(person.email, fresh);
+    expect((await enter('111111', `${between}; ${device}`, fresh)).status).toBe(401);
+  }, 60_000);
 });
 
 test('a code of the app lets in once, also when two send it at once', async () => {

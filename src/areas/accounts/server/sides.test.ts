@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renewalToken } from '#areas/own-listings/server/renewal.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
@@ -12,11 +16,18 @@ let world: World;
 let house: House;
 let admin: Person;
 let stranger: Person;
+let otherAgent: Person;
+let lostRole: Person;
+let lockedOut: Person;
 beforeAll(async () => {
   world = await createWorld();
   house = await openHouse(world);
   admin = await aPerson(house, { roles: ['Admin'] });
-  stranger = await aPerson(house, { roles: ['Agent'] });
+  [stranger, otherAgent, lostRole, lockedOut] = (await Promise.all(
+    [1, 2, 3, 4].map(() => aPerson(house, { roles: ['Agent'] })),
+  )) as [Person, Person, Person, Person];
+  await roles(lostRole, 'Buyer');
+  await lock(lockedOut, true);
 });
 afterAll(async () => {
   await house.close();
@@ -29,22 +40,26 @@ const query = async (text: string, values: unknown[]) => (await world.open.pool.
 
 /**
  * An agent who manages an office beside another manager, and has a home there with a lead that is open and one that is
- * closed, both with a conversation, a viewing to come, an application, a calendar address and two links.
+ * closed, both with a conversation, a viewing to come, an application, a calendar address and two links. The home was
+ * handed to them by a member who has left since.
  */
 async function aScene() {
-  const [agent, manager, colleague] = (await Promise.all(
-    [1, 2, 3].map(() => aPerson(house, { roles: ['Agent'] })),
-  )) as [Person, Person, Person];
+  const [agent, manager, colleague, former] = (await Promise.all(
+    [1, 2, 3, 4].map(() => aPerson(house, { roles: ['Agent'] })),
+  )) as [Person, Person, Person, Person];
   const [buyer, closer] = (await Promise.all([1, 2].map(() => aPerson(house)))) as [Person, Person];
   await call('POST /offices', manager, { name: 'Harbour Homes', about: '', address: '' });
   const office = (await call('GET /offices/mine', manager)).body.response.office._id;
   for (const [who, role] of [
     [agent, 'manager'],
     [colleague, 'member'],
+    [former, 'member'],
   ] as const)
     await query('insert into office_members values ($1, $2, $3)', [who.user, office, role]);
-  const home = await aDraft(house, agent);
-  await setStatus(house, agent, home, 'active');
+  const home = await aDraft(house, former);
+  await setStatus(house, former, home, 'active');
+  await call(`PUT /offices/listings/${home}`, manager, { to: agent.user });
+  await call(`DELETE /offices/members/${former.user}`, former);
   const write = async (who: Person) =>
     (await call('POST /chat/messages', who, { property: home, body: 'Is it free?' })).body.response
       .conversation as string;
@@ -73,6 +88,21 @@ async function aScene() {
      values (gen_random_uuid(), $1, $2, 'Ivy Visitor', $3, 1, 'en', 'confirmed') returning _id`,
     [time._id, buyer.user, buyer.email],
   );
+  const guest = `guest.${home}@example.com`;
+  const [letters] = await query(
+    `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+     values ($1, $2, $3, 'Gus Guest', now(), now(), 'message', false) returning _id`,
+    [agent.user, home, guest],
+  );
+  const writeLetter = async (fromGuest: boolean) =>
+    (
+      await query(
+        `insert into lead_letters (_id, lead_id, body, from_guest)
+         values (gen_random_uuid(), $1, 'On Friday', $2) returning _id`,
+        [letters._id, fromGuest],
+      )
+    )[0]._id as string;
+  const [letter, answer] = [await writeLetter(true), await writeLetter(false)];
   const calendar = (await call('GET /viewings/calendar-address', agent)).body.response.url as string;
   const invited = await aPerson(house, { roles: ['Agent'] });
   await call('POST /offices/invitations', agent, { email: invited.email, role: 'member' });
@@ -92,12 +122,13 @@ async function aScene() {
   return {
     ...{ agent, manager, colleague, buyer, closer, home, conversation, closedConversation, lead, closed },
     ...{ application, s3_key, apply, viewing: viewing._id as string, calendar, invitation, invited, renewal },
+    ...{ former, guest, letter, answer },
   };
 }
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
 /** What somebody gets at the records of a scene. */
-async function reach(scene: Scene, who: Person) {
+async function reach(scene: Scene, who: Pick<Person, 'token'>) {
   const status = async (route: string, body?: object) => (await call(route, who, body)).status;
   const { lead, closed, conversation, closedConversation, viewing, application, s3_key } = scene;
   return {
@@ -125,6 +156,8 @@ const ALL: Reach = {
 const every = (status: number) =>
   Object.fromEntries(Object.keys(ALL).map((key) => [key, status])) as unknown as Reach;
 const NOTHING: Reach = every(404);
+/** The buyer's own side of what they wrote. */
+const OWN_CONVERSATION = { 'closed conversation': 200 };
 /** Leads are refused by the role before anybody looks for one. */
 const WITHOUT_ROLE: Reach = { ...NOTHING, lead: 403, 'closed lead': 403 };
 
@@ -141,6 +174,52 @@ async function links({ home, calendar, renewal, invitation }: Scene) {
   };
 }
 
+/** Queues every kind of mail of an agent, as of before a change. @returns who gets each, asked when it is sent */
+async function mailsOf(scene: Scene): Promise<Mails> {
+  const { agent, home, lead, viewing, application, conversation, letter, answer } = scene;
+  const [time] = await query(
+    'select starts_at from viewing_times t join viewings v on v.time_id = t._id where v._id = $1',
+    [viewing],
+  );
+  const starts_at: string = time?.starts_at ?? '';
+  const queued: Record<keyof Mails, [queue: string, data: object]> = {
+    message: ['chat-mail', { side: 'agent', conversation }],
+    application: ['application-mail', { side: 'agent', step: 'submitted', application, event: null }],
+    lead: ['lead-waiting-mail', { lead }],
+    letter: ['lead-guest-letter-mail', { letter }],
+    answer: ['lead-letter-mail', { letter: answer }],
+    viewing: ['viewing-mail', { side: 'agent', step: 'confirmed', viewing, starts_at }],
+    renewal: ['renewal-mail', { listing: home }],
+    week: ['weekly-mail', { user: agent.user }],
+  };
+  const ids = Object.fromEntries(Object.keys(queued).map((kind) => [kind, randomUUID()]));
+  for (const [kind, [queue, data]] of Object.entries(queued))
+    await query('insert into jobs.job (id, name, data) values ($1, $2, $3)', [ids[kind], queue, data]);
+  const undone = `select name from jobs.job where id = any($1) and state <> 'completed'`;
+  await vi.waitFor(async () => expect(await query(undone, [Object.values(ids)])).toEqual([]), {
+    ...{ timeout: 20_000, interval: 100 },
+  });
+  const people = { agent, colleague: scene.colleague, 'new agent': stranger, guest: { email: scene.guest } };
+  const names = new Map(Object.entries(people).map(([name, { email }]) => [email, name]));
+  const to = async (id: string | undefined) => {
+    const file = await readFile(join(house.dataDir, 'mail', `${id}.eml`)).catch(() => null);
+    const mail = file && (await PostalMime.parse(file));
+    return mail ? names.get(mail.to?.[0]?.address ?? '') : 'nobody';
+  };
+  const read = Object.entries(ids).map(async ([kind, id]) => [kind, await to(id)] as const);
+  return Object.fromEntries(await Promise.all(read)) as Mails;
+}
+/** Who gets a mail about each; `answer` is the agent's own letter to a guest. */
+type Mails = Record<
+  'message' | 'application' | 'lead' | 'letter' | 'answer' | 'viewing' | 'renewal' | 'week',
+  string
+>;
+const mailsTo = (agent: string, more: Partial<Mails> = {}): Mails => ({
+  ...{ message: agent, application: agent, lead: agent, letter: agent, viewing: agent, renewal: agent },
+  ...{ week: 'agent', answer: 'guest', ...more },
+});
+const NO_MAIL = mailsTo('nobody', { week: 'nobody', answer: 'nobody' });
+
 interface Row {
   /** What is done to a scene. */
   change: (scene: Scene) => Promise<unknown>;
@@ -149,6 +228,7 @@ interface Row {
   /** What the colleague gets. */
   colleague: Reach;
   links: Awaited<ReturnType<typeof links>>;
+  mails: Mails;
 }
 const roles = (who: Person, ...given: string[]) =>
   call('PUT /users/roles', admin, { email: who.email, roles: given });
@@ -161,12 +241,13 @@ const STAYS = { listing: 'active', calendar: 'names visitors', invitation: 200, 
 
 /** As docs/security.md has it. */
 const TRANSITIONS: Record<string, Row> = {
-  nothing: { change: async () => {}, agent: ALL, colleague: NOTHING, links: STAYS },
+  nothing: { change: async () => {}, agent: ALL, colleague: NOTHING, links: STAYS, mails: mailsTo('agent') },
   'the last selling role is taken': {
     change: ({ agent }) => roles(agent, 'Buyer'),
     agent: WITHOUT_ROLE,
     colleague: NOTHING,
     links: { listing: 'withdrawn', ...GONE },
+    mails: NO_MAIL,
   },
   'one of two selling roles is taken': {
     change: async ({ agent }) => {
@@ -176,12 +257,14 @@ const TRANSITIONS: Record<string, Row> = {
     agent: ALL,
     colleague: NOTHING,
     links: STAYS,
+    mails: mailsTo('agent'),
   },
   'the account is locked': {
     change: ({ agent }) => lock(agent, true),
     agent: every(401),
     colleague: NOTHING,
     links: { listing: 'withdrawn', ...GONE, calendar: 404 },
+    mails: NO_MAIL,
   },
   'the listing is handed to a colleague': {
     change: ({ agent, colleague, home }) =>
@@ -189,36 +272,42 @@ const TRANSITIONS: Record<string, Row> = {
     agent: NOTHING,
     colleague: ALL,
     links: { ...STAYS, calendar: 'names nobody', renewal: 404 },
+    mails: mailsTo('colleague'),
   },
   'the agent leaves, and a colleague takes over': {
     change: (scene) => leave(scene, scene.colleague),
     agent: NOTHING,
     colleague: ALL,
     links: { listing: 'active', ...GONE },
+    mails: mailsTo('colleague'),
   },
   'the agent leaves with the listing': {
     change: (scene) => leave(scene),
     agent: ALL,
     colleague: NOTHING,
     links: { ...STAYS, invitation: 404 },
+    mails: mailsTo('agent'),
   },
   'the listing goes to another agent outside the office': {
     change: ({ home }) => query('update properties set agent_id = $2 where _id = $1', [home, stranger.user]),
     agent: NOTHING,
     colleague: NOTHING,
     links: { ...STAYS, calendar: 'names nobody', renewal: 404 },
+    mails: { ...NO_MAIL, application: 'new agent', renewal: 'new agent', week: 'agent' },
   },
   'the home is sold': {
     change: ({ agent, home }) => setStatus(house, agent, home, 'sold'),
     agent: ALL,
     colleague: NOTHING,
     links: { ...STAYS, listing: 'sold', renewal: 404 },
+    mails: mailsTo('agent', { renewal: 'nobody' }),
   },
   'the account is deleted': {
     change: ({ agent }) => call('DELETE /users/me', agent, { confirm: agent.email }),
     agent: every(401),
     colleague: NOTHING,
     links: { listing: 404, ...GONE, calendar: 404 },
+    mails: NO_MAIL,
   },
 };
 
@@ -228,6 +317,9 @@ describe.each(Object.entries(TRANSITIONS))('when %s', (_, { change, ...expected 
     scene = await aScene();
     await change(scene);
   });
+  test('mails that were queued before go to', async () => {
+    expect(await mailsOf(scene)).toEqual(expected.mails);
+  });
   test('the agent of before gets', async () => {
     expect(await reach(scene, scene.agent)).toEqual(expected.agent);
   });
@@ -236,10 +328,22 @@ describe.each(Object.entries(TRANSITIONS))('when %s', (_, { change, ...expected 
     await query(`update applications set status = 'submitted' where _id = $1`, [scene.application]);
     expect(await reach(scene, scene.colleague)).toEqual(expected.colleague);
   });
-  test('the manager and a stranger get nothing of theirs', async () => {
-    expect(await reach(scene, scene.manager)).toEqual(NOTHING);
-    if (expected.agent !== NOTHING || expected.colleague !== NOTHING)
-      expect(await reach(scene, stranger)).toEqual(NOTHING);
+  test('nobody else gets anything of theirs', async () => {
+    const { manager, former, closer } = scene;
+    // Conversations go with an account.
+    const own = expected.links.listing === 404 ? {} : OWN_CONVERSATION;
+    const others: Record<string, [Pick<Person, 'token'>, Reach]> = {
+      'the manager': [manager, NOTHING],
+      'the former agent of the listing, who left the office': [former, NOTHING],
+      'an agent of no office': [otherAgent, NOTHING],
+      'an admin': [admin, NOTHING],
+      'another buyer of the home': [closer, { ...WITHOUT_ROLE, ...own }],
+      'an agent who lost the role an hour ago': [lostRole, WITHOUT_ROLE],
+      'a locked account': [lockedOut, every(401)],
+      nobody: [{ token: '' }, { ...every(401), viewing: 404, 'viewing moved': 404 }],
+    };
+    for (const [name, [who, reached]] of Object.entries(others))
+      expect([name, await reach(scene, who)]).toEqual([name, reached]);
   });
   test('listing, calendar and links are', async () => {
     expect(await links(scene)).toEqual(expected.links);

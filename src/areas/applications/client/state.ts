@@ -1,6 +1,7 @@
 /** Applications on the client (specification, sections 3 and 4): lists, and the one being filled in. */
 
-import { loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
+import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
+import { tidyEmail } from '#areas/accounts/rules.ts';
 import type { StoredFile } from '#areas/documents/contract.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 import { createAction } from '#platform/client/actions.ts';
@@ -61,6 +62,8 @@ export interface Entry {
 }
 
 export interface Draft {
+  /** Address of whoever was signed in last while it was filled in; null: a guest. */
+  owner: string | null;
   /** Of the listing. */
   property: string;
   type: ApplicationType;
@@ -172,6 +175,13 @@ function draftCases(builder: ReducerBuilder<ApplicationState>): void {
     .addCase(draftCleared, (state) => patch(state, { draft: null, signedOut: false, passwordNeeded: false }));
 }
 
+function withOwner(state: ApplicationState, email: string): ApplicationState {
+  const { draft } = state;
+  if (draft === null) return state;
+  const isTheirs = draft.owner === null || draft.owner === email || tidyEmail(draft.values.email) === email;
+  return isTheirs ? patch(state, { draft: { ...draft, owner: email } }) : initialApplicationState;
+}
+
 export const applicationReducer = createReducer(initialApplicationState, (builder) => {
   const { inbox, step } = applicationActions;
   draftCases(builder);
@@ -185,6 +195,10 @@ export const applicationReducer = createReducer(initialApplicationState, (builde
     (state, page) => patch(state, { inbox: page }),
   );
   listCases(builder, applicationActions);
+  // A guest's draft goes on with whoever signs in, anybody else's with themselves alone.
+  const { refresh, register, finish } = authActions;
+  for (const { fulfilled } of [refresh, register, finish])
+    builder.addCase(fulfilled, (state, { payload: { user } }) => withOwner(state, user.email));
   // A session that ran out takes everything but what was typed; leaving takes that too.
   builder
     .addCase(sessionLost, ({ draft, signedOut }, { payload }) => ({

@@ -197,6 +197,7 @@ describe('bad input is refused with the field that is wrong, and the draft stays
   test.each<[string, () => Promise<object> | object, number, string?]>([
     ['a name of emoji', () => ({ first_name: '🏠🏠' }), 400, 'first_name'],
     ['an address that is none', () => ({ email: 'ana@' }), 400, 'email'],
+    ['an address few mail servers take', () => ({ email: 'änä@münchen.example' }), 400, 'email'],
     ['an unknown type', () => ({ type: 'lease' }), 400, 'type'],
     ['a day that is none', () => ({ move_in_on: '2026-02-31' }), 400, 'move_in_on'],
     ['an income below nothing', () => ({ monthly_income: -1 }), 400, 'monthly_income'],
@@ -290,11 +291,12 @@ describe('a draft', () => {
     });
     const sent = await call('POST /applications', rental.ana, {
       property: listing._id,
-      email: 'ana@example.com',
+      email: 'Ana@münchen.example',
       first_name: 'Ana',
     });
     expect(sent.body.response).toMatchObject({
       ...{ _id: first.body.response._id, status: 'submitted', first_name: 'Ana', last_name: 'Brown' },
+      email: 'ana@xn--mnchen-3ya.example',
       utilities: [{ s3_key }],
     });
   });

@@ -76,6 +76,15 @@ describe('the questions', () => {
 });
 
 describe('the answers', () => {
+  test('an article names every language it is written in, and asks for those alone the service has', async () => {
+    const written = (locale: string, slug: string) => ({
+      ...anEntry('posts', { title: 'Costs', slug, body: 'x' }),
+      sys: { ...anEntry('posts', {}).sys, locale },
+    });
+    fake.behave(entries([written('es', 'costs')]));
+    expect(await open().post('costs', 'es')).toMatchObject({ language: 'es', languages: ['es'] });
+    expect(fake.asked.map(({ locale }) => locale)).toEqual(['es', 'en-US']);
+  });
   test('an article carries its category, picture, sources and related articles', async () => {
     const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
     const other = anEntry('posts', { title: 'Steps', slug: 'steps', related: [link('Entry', 'p1')] }, 'p2');

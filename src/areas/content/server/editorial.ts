@@ -76,6 +76,19 @@ export function openEditorial(service: ContentService): Editorial {
     return { ...value, stale };
   }
 
+  /** An article, with the languages it is written in: one that cannot be asked about now is left out. */
+  async function article(slug: string, language: Language): Promise<Post> {
+    const post = await one('posts', slug, language, postOf);
+    const found = await Promise.all(
+      service.languages.map(async (other) => {
+        if (other === post.language) return [other];
+        const translated = await one('posts', slug, other, postOf).catch(() => null);
+        return translated?.language === other ? [other] : [];
+      }),
+    );
+    return { ...post, languages: found.flat() };
+  }
+
   const datedIn = (content_type: string, kind: DatedEntry['kind'], language: Language) =>
     service.ask({ content_type, limit: CONTENT_LIMIT, include: 1, order: NEWEST }, language, ({ items }) =>
       readAll(items, (item) => datedOf(item, kind)),
@@ -84,7 +97,7 @@ export function openEditorial(service: ContentService): Editorial {
   return {
     posts: (language) => postsOf(CONTENT_LIMIT, language),
     recent: (language) => postsOf(RECENT_LIMIT, language),
-    post: (slug, language) => one('posts', slug, language, postOf),
+    post: article,
     region: (slug, language) => one('regions', slug, language, regionOf),
     page: (slug, language) => one('pages', slug, language, pageOf),
     dated: async (language) => {

@@ -83,7 +83,7 @@ function sourceOf(value: unknown): Source | null {
   return named ? { title: named, url: safeLink(url ?? null), asOf: dayIn(asOf) } : null;
 }
 
-export function postOf(entry: Entry, reader: EntryReader): Omit<Post, 'stale'> | null {
+export function postOf(entry: Entry, reader: EntryReader): Omit<Post, 'stale' | 'languages'> | null {
   const article = articleOf(entry, reader);
   if (!article) return null;
   const { sources, related } = entry.fields;

@@ -1,6 +1,6 @@
 /** The calls of the dashboard. */
 
-import { rateTable } from '#areas/listings/server/own/present.ts';
+import { readRateTable } from '#areas/listings/server/queries.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive, writeCriteria } from '#areas/search/criteria.ts';
 import { csvOf } from '#platform/server/csv.ts';
@@ -114,7 +114,7 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
       await visits.write();
       const { from } = periodOf(daysOf(), Date.now());
       const searches = await readSearchCounts(db, from, { least: LEAST_SEARCHES, most: MOST_SEARCHES });
-      const rates = new Map(Object.entries(await rateTable(db)) as [string, number][]);
+      const rates = new Map(Object.entries(await readRateTable(db)) as [string, number][]);
       return compareSearches(await readSearched(db, user_id, property), searches, rates);
     },
     'GET /dashboard/export': async ({ actor, query }) => {

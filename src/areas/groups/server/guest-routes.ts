@@ -46,10 +46,14 @@ export function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
         const group = shared._id;
         const name = checkText('name', body.name, GUEST_NAME_MAX, tidyName);
         if (name === '') throw invalid({ name: 'must not be empty' });
-        if (nameFault(name) === 'reserved') throw invalid({ name: 'must not be the name of this service' });
+        if (nameFault(name) === 'reserved')
+          throw invalid({ name: 'is reserved' }, 'Nobody can have the name of this service. Choose another.');
         const { first_name, last_name } = shared;
         if ([first_name, `${first_name} ${last_name}`].some((owner) => fold(owner) === fold(name)))
-          throw invalid({ name: 'is the name of whoever made this group; add a letter of your last name' });
+          throw invalid(
+            { name: 'is taken' },
+            'This is the name of whoever made this group. Add a letter of your last name.',
+          );
         if (!(await lockListing(tx, group, property))) throw notFound('Listing');
         const key = fingerprint(secret, VISITOR_PURPOSE, body.visitor);
         const { others, known } = await countGuests(tx, group, key);

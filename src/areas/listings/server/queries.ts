@@ -1,6 +1,7 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
 import { type Generated, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Rates } from '#platform/contract/money.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import {
@@ -231,6 +232,10 @@ export async function writeProperty(tx: Queryable, id: string, columns: Property
     .where('_id', '=', id)
     .execute();
 }
+
+/** What one of each currency is worth in Jamaican dollars today. */
+export const readRateTable = async (db: Queryable): Promise<Rates> =>
+  Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
 
 /** Every rate that applies today. */
 export async function readRates(db: Queryable): Promise<Rate[]> {

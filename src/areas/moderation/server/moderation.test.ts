@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { aPerson, type House, openHouse, type Person, signIn } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDraft, addPhoto, completeFacts, setStatus } from '#tests/selling.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -92,6 +92,125 @@ describe('the first listing of a private person', () => {
     expect((await setStatus(house, agent, quick, 'active')).body.response).toMatchObject({
       ...{ status: 'active', hold: null },
     });
+  });
+});
+
+describe('a change within 30 days of the first look', () => {
+  const seen = async (id: string) => (await house.call(`GET /properties/${id}`)).body.response;
+  const change = (id: string, body: object, who: Person) => call(`PUT /properties/${id}`, body, who);
+  const photosIn = (photos: string) => JSON.parse(photos).length;
+  const decide = async (id: string, body: object, headers?: Record<string, string>) => {
+    const hold = await waiting(id);
+    return call(
+      `PUT /moderation/holds/${hold._id}`,
+      body,
+      admin,
+      headers ?? { 'if-match': `"${hold.version}"` },
+    );
+  };
+  const subjectIs = ({ email }: Person, subject: RegExp) =>
+    vi.waitFor(
+      async () =>
+        expect((await house.mailTo(email)).map((mail) => mail.subject)).toContainEqual(
+          expect.stringMatching(subject),
+        ),
+      { timeout: 10_000, interval: 100 },
+    );
+  async function lookedAt() {
+    const owner = await anOwner();
+    const id = await aDraft(house, owner);
+    await addPhoto(house, owner, id);
+    await setStatus(house, owner, id, 'active');
+    expect((await decide(id, { decision: 'released' })).status).toBe(200);
+    return { owner, id };
+  }
+
+  test('waits, is its owner’s to see, and is shown when an admin has looked at just this', async () => {
+    const { owner, id } = await lookedAt();
+    const stranger = await aPerson(house, { roles: ['Agent'] });
+    expect((await change(id, { price: 5_000_000 }, stranger)).status).toBe(404);
+    const words = 'The same cottage, told in other words: the veranda catches the breeze all day long.';
+    await change(id, { price: 5_000_000, place: 'Ocho Rios', description: words }, owner);
+    await addPhoto(house, owner, id);
+    expect(await seen(id)).toMatchObject({
+      ...{ status: 'active', price: 31_900_000, place: 'Runaway Bay', description: words },
+    });
+    expect(photosIn((await seen(id)).photos)).toBe(1);
+    const theirs = await mine(id, owner);
+    expect(theirs).toMatchObject({ status: 'active', price: 5_000_000, hold: { state: 'changed' } });
+    expect(theirs.photos).toHaveLength(2);
+    const hold = await waiting(id);
+    expect(hold).toMatchObject({
+      ...{ kind: 'changed', listing: { price: 5_000_000, place: 'Ocho Rios' } },
+      before: { price: 31_900_000, place: 'Runaway Bay' },
+    });
+    expect(photosIn(hold.listing.photos)).toBe(2);
+
+    // Off the market and back is no way round, nor is a change that comes with the admin's answer.
+    await setStatus(house, owner, id, 'withdrawn');
+    await setStatus(house, owner, id, 'active');
+    expect((await seen(id)).price).toBe(31_900_000);
+    const read = { 'if-match': `"${hold.version}"` };
+    await change(id, { price: 4_000_000 }, owner);
+    expect((await decide(id, { decision: 'released' }, read)).status).toBe(412);
+    expect((await decide(id, { decision: 'released' })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ price: 4_000_000, place: 'Ocho Rios' });
+    expect(photosIn((await seen(id)).photos)).toBe(2);
+    expect((await mine(id, owner)).hold).toBeNull();
+    await subjectIs(owner, /^Your changes of .* are shown$/);
+  });
+
+  test('that is refused is taken back, its photos too; one its owner takes back waits no longer', async () => {
+    const { owner, id } = await lookedAt();
+    await change(id, { type: 'apartment' }, owner);
+    await addPhoto(house, owner, id);
+    expect((await decide(id, { decision: 'refused' })).status).toBe(400);
+    expect((await decide(id, { decision: 'refused', note: 'Not this home.' })).status).toBe(200);
+    expect((await seen(id)).type).toBe('home');
+    await subjectIs(owner, /^We do not show your changes of /);
+    const now = await mine(id, owner);
+    expect([now.type, now.photos.length, now.hold]).toEqual(['home', 1, null]);
+    await change(id, { price: 6_000_000 }, owner);
+    expect(await waiting(id)).toMatchObject({ kind: 'changed' });
+    await call(`PUT /properties/${id}/undo`, undefined, owner);
+    expect(await waiting(id)).toBeUndefined();
+    expect((await seen(id)).price).toBe(31_900_000);
+  });
+
+  test('waits on under an admin’s hold and a lock, and photos that go are gone at once', async () => {
+    const { owner, id } = await lookedAt();
+    await change(id, { price: 6_000_000 }, owner);
+    await call(`PUT /users/${owner.user}/lock`, { locked: true, reason: 'Asked for money' });
+    expect([(await seen(id)).status, await waiting(id)]).toEqual(['withdrawn', undefined]);
+    await call(`PUT /users/${owner.user}/lock`, { locked: false, reason: '' });
+    expect(await seen(id)).toMatchObject({ status: 'active', price: 31_900_000 });
+    expect(await waiting(id)).toMatchObject({ kind: 'changed' });
+
+    expect((await call('POST /moderation/holds', { property: id, reason: 'Who owns it?' })).status).toBe(200);
+    expect(await waiting(id)).toMatchObject({ kind: 'held', before: { price: 31_900_000 } });
+    expect((await decide(id, { decision: 'released' })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ status: 'active', price: 6_000_000 });
+
+    const { token } = await signIn(house, owner.email);
+    const back = { ...owner, token };
+    const [photo] = (await mine(id, back)).photos;
+    await call(`DELETE /properties/${id}/photos/${photo._id}`, undefined, back);
+    expect([photosIn((await seen(id)).photos), await waiting(id)]).toEqual([0, undefined]);
+  });
+
+  test('after 30 days, and of who was never looked at, is shown at once', async () => {
+    const { owner, id } = await lookedAt();
+    await world.open.pool.query(
+      `update listing_holds set decided_at = now() - interval '31 days' where listing_id = $1`,
+      [id],
+    );
+    await change(id, { price: 20_000_000 }, owner);
+    expect((await seen(id)).price).toBe(20_000_000);
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    const theirs = await aDraft(house, agent);
+    await setStatus(house, agent, theirs, 'active');
+    await change(theirs, { price: 20_000_000 }, agent);
+    expect([(await seen(theirs)).price, await waiting(theirs)]).toEqual([20_000_000, undefined]);
   });
 });
 

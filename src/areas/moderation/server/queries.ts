@@ -13,7 +13,7 @@ const nameOf = (column: string) =>
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** A listing is a draft, published from its facts, or imported. */
+/** A listing is a draft, published from its facts, or imported. Photos that visitors do not see yet come first. */
 const HOLDS = sql`
   from listing_holds h left join entered_listings e on e._id = h.listing_id
     left join properties p on p._id = h.listing_id
@@ -23,15 +23,17 @@ const HOLD = sql`
     ${nameOf('h.held_by')} as held_by, ${nameOf('h.decided_by')} as decided_by,
     jsonb_build_object('_id', h.listing_id,
       'title', coalesce(e.facts ->> 'title', p.title), 'description', coalesce(e.facts ->> 'description', p.description),
-      'place', coalesce(e.facts ->> 'place', p.place), 'category', coalesce(e.facts ->> 'category', p.category),
+      'place', coalesce(e.facts ->> 'place', p.place), 'address', coalesce(e.facts ->> 'address', p.address), 'category', coalesce(e.facts ->> 'category', p.category),
       'type', coalesce(e.facts ->> 'type', p.type), 'currency', coalesce(e.facts ->> 'currency', p.currency),
       'price', coalesce((e.facts ->> 'price')::float8, p.price), 'bedrooms', coalesce((e.facts ->> 'bedrooms')::int, p.bedrooms),
       'price_period', coalesce(p.price_period, case when (e.facts ->> 'monthly')::boolean
         or e.facts ->> 'category' = 'for-rent' then 'month' else 'once' end),
       'status', coalesce(p.status, 'draft'), 'source', coalesce(p.source, 'yaad'),
-      'photos', coalesce(p.photos, (select jsonb_agg(jsonb_build_object('headerInfo', jsonb_build_object('location',
-        ${PHOTOS_PATH}::text || '/' || f.name || '-' || ${String(PHOTO_WIDTHS.at(-1))}::text || '.webp')) order by f.position)
-        from listing_photos f where f.listing_id = h.listing_id)::text, '[]')) as listing,
+      'photos', coalesce((select jsonb_agg(jsonb_build_object('headerInfo', jsonb_build_object('location',
+        ${PHOTOS_PATH}::text || '/' || f.name || '-' || ${String(PHOTO_WIDTHS.at(-1))}::text || '.webp'))
+        order by position(f.name in coalesce(p.photos, '')) > 0, f.position)
+        from listing_photos f where f.listing_id = h.listing_id)::text, p.photos, '[]')) as listing,
+    h.looked as before,
     (select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email,
       'since', ${isoOf('u.created_at')}) from users u where u._id = coalesce(p.agent_id, e.owner_id)) as lister`;
 

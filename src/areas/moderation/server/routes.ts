@@ -6,6 +6,7 @@ import {
   withdrawListingsOf,
 } from '#areas/listings/server/own/held-sellers.ts';
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
+import type { HoldDecision, HoldKind } from '#areas/listings/vocabulary.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -14,6 +15,7 @@ import { paged } from '#platform/server/list/paged.ts';
 import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
 import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
+import type { Outcome } from './mail/texts.ts';
 import {
   noteDifferent,
   readHold,
@@ -30,6 +32,14 @@ function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
   if (reason === '') throw invalid({ [field]: 'is required: the lister is told why' });
   return reason;
 }
+
+/** What the lister is told of a decision. */
+const OUTCOMES: Record<HoldKind, Record<HoldDecision, Outcome>> = {
+  'first-look': { released: 'published', refused: 'refused' },
+  changed: { released: 'changed', refused: 'change-refused' },
+  held: { released: 'released', refused: 'held' },
+  locked: { released: 'released', refused: 'held' },
+};
 
 function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
   const { db } = deps;
@@ -51,8 +61,7 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
       return db.transaction().execute(async (tx) => {
         const decided = { decision, note: reason, admin: accountOf(actor).user_id };
         const { kind, listing_id: listing } = await decideHold(tx, id, decided, ifMatch);
-        const done = kind === 'first-look' ? 'published' : 'released';
-        await tellLister(deps, tx, { listing, outcome: decision === 'refused' ? 'refused' : done, reason });
+        await tellLister(deps, tx, { listing, outcome: OUTCOMES[kind][decision], reason });
         const answer = (await readHold(tx, id)) as Hold;
         return { answer, version: answer.version };
       });

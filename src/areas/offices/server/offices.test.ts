@@ -147,6 +147,26 @@ describe('a listing handed over', () => {
     );
   });
 
+  test('may be one from before joining, as the mail says to whoever joins, and never one of somebody outside', async () => {
+    const [joining, outside] = [
+      await aPerson(house, { roles: ['Agent'], first_name: 'Jo', locale: 'es' }),
+      await aPerson(house, { roles: ['Agent'], first_name: 'Otto' }),
+    ];
+    const [brought, theirs] = [await aHome(joining), await aHome(outside)];
+    const give = (id: string) => call(`PUT /offices/listings/${id}`, manager, { to: manager.user });
+    // Invited, and not there yet: nothing of theirs is the office's.
+    await call('POST /offices/invitations', manager, { email: joining.email, role: 'member' });
+    expect([(await give(brought.id)).status, (await give(theirs.id)).status]).toEqual([404, 404]);
+    const told = await mailAbout(joining, 'Mona Brown te invita');
+    expect(told.text?.replace(/\s+/g, ' ')).toMatch(/también los que traes.*Al unirte lo aceptas/);
+    const token = /join#([\w-]+)/.exec(told.text ?? '')?.[1];
+    expect((await call('POST /offices/join', joining, { token })).status).toBe(200);
+    expect((await give(brought.id)).status).toBe(200);
+    expect([await agentOf(brought.id), await agentOf(theirs.id)]).toEqual([manager.user, outside.user]);
+    expect((await give(theirs.id)).status).toBe(404);
+    await call(`DELETE /offices/members/${joining.user}`, joining);
+  });
+
   test('goes to a colleague when somebody leaves, who keeps nothing; a manager remains', async () => {
     const leaver = await aPerson(house, { roles: ['Agent'], first_name: 'Lea' });
     expect((await join(leaver)).status).toBe(200);

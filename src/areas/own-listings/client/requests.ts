@@ -39,6 +39,8 @@ interface StatusStep {
   status: Status;
   closed_price?: number | null;
   closed_price_shown?: boolean;
+  /** Another home than the one of theirs it looks like. */
+  different?: boolean;
 }
 export const setStatus = request('own-listings/status', ({ id, ...body }: StatusStep, { call }: Context) =>
   call('PUT /properties/{id}/status', { ...at(id), body }),

@@ -4,29 +4,12 @@ import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { fetchOwn, saveFacts, useOwnDispatch } from './requests.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** After the last change: little is lost, and not every letter is sent. */
 const QUIET_MS = 700;
 /** Until a save that failed for want of a line is tried again. */
 const AGAIN_MS = 4_000;
-
-const keyOf = (id: string) => `own-listing.${id}`;
-
-function readKept(id: string): FactsInput {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-function keep(id: string, facts: FactsInput): void {
-  try {
-    if (Object.keys(facts).length === 0) sessionStorage.removeItem(keyOf(id));
-    else sessionStorage.setItem(keyOf(id), JSON.stringify(facts));
-  } catch {
-    // A browser that keeps nothing still sends everything.
-  }
-}
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
@@ -61,7 +44,8 @@ const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
     Object.entries(facts).filter(([name, value]) => !same(value, sent[name as keyof FactsInput])),
   );
 
-export function useOwnListing(id: string): OwnListingDraft {
+/** @param user id of whoever edits it */
+export function useOwnListing(id: string, user: string): OwnListingDraft {
   const dispatch = useOwnDispatch();
   const [known, setKnown] = useState<OwnListing | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -79,9 +63,9 @@ export function useOwnListing(id: string): OwnListingDraft {
     (facts: FactsInput) => {
       now.current.pending = facts;
       setPending(facts);
-      keep(id, facts);
+      keepUnsent(user, id, Object.keys(facts).length === 0 ? null : facts);
     },
-    [id],
+    [id, user],
   );
   const took = useCallback((listing: OwnListing) => {
     now.current.known = listing;
@@ -98,9 +82,9 @@ export function useOwnListing(id: string): OwnListingDraft {
     return null;
   }, [dispatch, id, took]);
   useEffect(() => {
-    write(readKept(id));
+    write(readUnsent<FactsInput>(user, id) ?? {});
     void load();
-  }, [id, load, write]);
+  }, [id, user, load, write]);
 
   /** Somebody else has saved meanwhile: only facts that both have changed are asked about. */
   const meet = useCallback(async () => {

@@ -138,7 +138,7 @@ describe('publishing', () => {
   });
   test('puts it into search, with its history and what its point says', async () => {
     const title = `Cottage ${someWord()}`;
-    const id = await published(agent, { title });
+    const id = await published(agent, { title, address: '9 Cardiff Hall Road' });
     const { body } = await house.call(`GET /properties/${id}`);
     expect(body.response).toMatchObject({
       title,
@@ -147,7 +147,7 @@ describe('publishing', () => {
       status: 'active',
       source: 'yaad',
       agent: { _id: agent.user },
-      address: '14 Cardiff Hall Road',
+      address: '9 Cardiff Hall Road',
     });
     expect(body.response.history).toMatchObject([{ price: 31_900_000, status: 'active' }]);
     expect(await isFound(title)).toBe(true);
@@ -159,14 +159,14 @@ describe('publishing', () => {
     expect((await own(id, agent)).body.response.history).toHaveLength(1);
   });
   test('with only its area shown keeps the pin and the address private', async () => {
-    const id = await published(agent, { exact: false });
+    const id = await published(agent, { exact: false, address: '8 Cardiff Hall Road' });
     const { body } = await house.call(`GET /properties/${id}`);
     expect(body.response).toMatchObject({ approximate: true, address: '', address_shown: false });
     expect([body.response.lat, body.response.lng]).not.toEqual([18.4596, -77.3357]);
     expect(Math.abs(body.response.lat - 18.4596)).toBeLessThan(0.003);
     expect((await own(id, agent)).body.response).toMatchObject({
       lat: 18.4596,
-      address: '14 Cardiff Hall Road',
+      address: '8 Cardiff Hall Road',
     });
   });
   test('shows nobody the volume and folio of the title', async () => {
@@ -275,6 +275,71 @@ describe('a published listing', () => {
     expect(await listedAt()).toBe(first);
     await away(31);
     expect(await listedAt()).toBeGreaterThan(first);
+  });
+  describe('of a home that is listed already', () => {
+    const listedAt = async (id: string) => (await own(id, agent)).body.response.listed_at;
+    const street = () => `${someWord()} Avenue`;
+    test('is asked about, is another one when its lister says so, and is no newer for it', async () => {
+      const address = street();
+      const first = await published(agent, { address });
+      await world.open.pool.query(
+        `update properties set listed_at = now() - interval '20 days' where _id = $1`,
+        [first],
+      );
+      const { title } = (await own(first, agent)).body.response;
+      const facts = completeFacts({ address: address.toUpperCase(), price: 33_000_000, sqft: 1400 });
+      const again = await aDraft(house, agent, facts);
+      expect((await own(again, agent)).body.response.same_home).toEqual({ _id: first, title });
+      const asked = await setStatus(house, agent, again, 'active');
+      expect([asked.status, asked.body.error.message]).toEqual([409, expect.stringContaining(title)]);
+      expect((await own(again, agent)).body.response.status).toBe('draft');
+      expect((await setStatus(house, agent, again, 'active', { different: true })).status).toBe(200);
+      expect(await listedAt(again)).toBe(await listedAt(first));
+    });
+    test('is no newer where the first one was taken off the market the same day', async () => {
+      const address = street();
+      const first = await published(agent, { address });
+      const long = `update properties set listed_at = now() - interval '20 days' where _id = $1`;
+      await world.open.pool.query(long, [first]);
+      await setStatus(house, agent, first, 'withdrawn');
+      const again = await published(agent, { address });
+      expect(await listedAt(again)).toBe(await listedAt(first));
+      // And the first one, put back, would be the second of one home.
+      expect((await setStatus(house, agent, first, 'active')).status).toBe(409);
+    });
+    test('is news to nobody who waits for such a home', async () => {
+      const address = street();
+      const word = `Waited${someWord()}`;
+      const buyer = await aPerson(house);
+      const body = { name: 'Waiting', search: word, categories: ['for-sale'], subscribed: true };
+      const saved = await house.call('POST /filters', { token: buyer.token, body });
+      expect(saved.status).toBe(200);
+      const told = async () => {
+        const query = `select property_id as id from filter_matches where filter_id = $1 order by matched_at`;
+        return (await world.open.pool.query(query, [saved.body.response._id])).rows.map(({ id }) => id);
+      };
+      const soon = { timeout: 15_000, interval: 100 };
+      const first = await published(agent, { title: word, address });
+      await vi.waitFor(async () => expect(await told()).toEqual([first]), soon);
+      const long = `update properties set listed_at = now() - interval '2 days' where _id = $1`;
+      await world.open.pool.query(long, [first]);
+      await setStatus(house, agent, first, 'withdrawn');
+      await published(agent, { title: word, address });
+      const another = await published(agent, { title: word, address: street() });
+      await vi.waitFor(async () => expect(await told()).toEqual([another]), soon);
+    }, 40_000);
+    test('is not asked about where kind, street, price or size differ, or somebody else lists it', async () => {
+      const address = street();
+      await published(agent, { address });
+      for (const more of [
+        { bedrooms: 4 },
+        { address: `2 ${address}` },
+        { price: 40_000_000 },
+        { sqft: 2000 },
+      ])
+        await published(agent, { address, ...more });
+      await published(other, { address });
+    });
   });
   test('removed is withdrawn, and undone it is on the market again', async () => {
     const id = await published(agent);

@@ -2,9 +2,9 @@ import { type Facts, NO_FACTS } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { columnsOf } from '#areas/listings/server/own/derive.ts';
 import { checkMine } from '#areas/listings/server/own/mine.ts';
-import { factsOfProperty, presentOwn, rateTable } from '#areas/listings/server/own/present.ts';
+import { factsOfProperty, presentOwn } from '#areas/listings/server/own/present.ts';
 import { readEntry } from '#areas/listings/server/own/queries/entries.ts';
-import { readProperty } from '#areas/listings/server/queries.ts';
+import { readProperty, readRateTable } from '#areas/listings/server/queries.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placesLike } from '#areas/places/server/gazetteer.ts';
@@ -75,7 +75,7 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
       return { kind: 'picture', bytes, type: file.type };
     },
     'GET /properties/mine/{id}/comparables': async ({ params, actor }) =>
-      comparablesOf(db, await factsOf(params.id, actor), await rateTable(db)),
+      comparablesOf(db, await factsOf(params.id, actor), await readRateTable(db)),
     'GET /properties/mine/{id}/audience': async ({ params, query, actor }) => {
       const { _id, facts } = await factsOf(params.id, actor);
       const price = query.price === undefined ? facts.price : Number(query.price);

@@ -70,6 +70,7 @@ function headOfArticle(post: Post, context: HeadContext): Head {
     description: summary || intl.t('guide.description'),
     canonical: postPath(post),
     language: post.language,
+    languages: post.languages,
     ...(cover && { image: cover.src }),
     ...(cover &&
       preload && {

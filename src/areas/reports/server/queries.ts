@@ -42,8 +42,9 @@ export async function insertReport(
 
 export async function countReporters(tx: Queryable, property: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct reporter_id)::int as people from listing_reports
-    where property_id = ${property} and status = 'open'`.execute(tx);
+    select count(distinct r.reporter_id)::int as people from listing_reports r
+      join users u on u._id = r.reporter_id and u.email_proved_at is not null and u.locked_at is null
+    where r.property_id = ${property} and r.status = 'open'`.execute(tx);
   return rows[0]?.people ?? 0;
 }
 

@@ -158,6 +158,17 @@ test('two admins do not overwrite the rule of each other', async () => {
   expect((await rule(4, version)).status).toBe(412);
 });
 
+test('accounts whose address nobody has proved, or that are locked, hide no listing', async () => {
+  await rule(2);
+  const id = await aHome();
+  const unproved = await Promise.all([1, 2, 3].map(() => aPerson(house, { proved: false })));
+  for (const who of unproved) expect((await report(id, who)).status).toBe(200);
+  expect((await report(id, await aPerson(house))).status).toBe(200);
+  expect(await statusOf(id)).toBe('active');
+  expect((await report(id, await aPerson(house))).status).toBe(200);
+  expect(await statusOf(id)).toBe('withdrawn');
+});
+
 test('reports of one address without an account are few', async () => {
   const id = await aHome();
   const statuses: number[] = [];

@@ -3,6 +3,7 @@
  * or at the rim; only points in a cell at the rim are tested exactly, against the few edges of their row of the grid. Sums over the
  * grid tell of a whole block of listings at once that it lies inside or outside.
  */
+import { LRUCache } from 'lru-cache';
 import { toE7 } from '../criteria/encode.ts';
 import { type Polygon, polygonsBox, readPolygons } from '../criteria/polygons.ts';
 import { PolygonEdges } from './polygon-edges.ts';
@@ -188,13 +189,11 @@ export class PolygonCells {
 
 /** Cells of the areas asked for lately: one screen asks for a page, the clusters and the counts of the same area. */
 const MOST_KEPT = 64;
-const kept = new Map<string, PolygonCells>();
+const kept = new LRUCache<string, PolygonCells>({ max: MOST_KEPT });
 
 /** @param text a valid value of the criterion */
 export function cellsOf(text: string): PolygonCells {
   const cells = kept.get(text) ?? new PolygonCells(readPolygons(text) ?? []);
-  kept.delete(text);
   kept.set(text, cells);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
   return cells;
 }

@@ -263,6 +263,18 @@ describe('a guest', () => {
     expect(again.body).toEqual(first.body);
     expect(changed.status).toBe(422);
   });
+  test('once the address is proved its repeat tells nothing, whoever sends it', async () => {
+    const said = { property: home, people: 2, at: at(10, 10), name: 'Ida', email: someAddress('ida') };
+    const headers = { 'idempotency-key': 'booking-1' };
+    const send = () => house.call('POST /viewings', { body: said, headers });
+    const { viewing, key } = (await send()).body.response;
+    const [mail] = await house.mailTo(said.email);
+    const code = /\d{6}/.exec(mail?.subject ?? '')?.[0];
+    expect((await call(`PUT /viewings/${viewing._id}/code?key=${key}`, null, { code })).status).toBe(200);
+    const stranger = await send();
+    expect(stranger.status).toBe(409);
+    expect(JSON.stringify(stranger.body)).not.toContain(viewing._id);
+  });
   test('a hold in somebody’s address keeps no time from its owner, or from any proved address', async () => {
     const hold = await book(null, { at: at(9, 11), name: 'Eve', email: buyer.email });
     expect(hold.status).toBe(200);

@@ -16,14 +16,14 @@ export const deviceCookieOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-yaad.device' : 'yaad.device';
 
 const sign = (secret: string, nonce: string, target: string) =>
-  fingerprint(secret, 'known devices', `${nonce} ${target}`);
+  fingerprint(secret, 'devices let in', `${nonce} ${target}`);
 
 function readCookie(cookie: string | undefined): { nonce: string; signatures: string[] } | null {
   const [, nonce, signatures] = COOKIE.exec(cookie ?? '') ?? [];
   return nonce && signatures ? { nonce, signatures: signatures.slice(1).split('.') } : null;
 }
 
-/** Name of the device when somebody has signed in on it with this address; null otherwise. */
+/** Name of the device when somebody has signed in, a second step included, on it with this address; null otherwise. */
 export function knownDevice(secret: string, cookie: string | undefined, target: string): string | null {
   const read = readCookie(cookie);
   if (!read || target === '') return null;

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { ContentFailure } from './failure.ts';
 
 /** Sends one GET and reads its answer whole, in a bounded time and space. */
@@ -38,13 +37,4 @@ export const sendOverNetwork =
         (thrown as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
       );
     }
-  };
-
-/** Sends to a service within this process, with the same request as over a network. */
-export const sendWithin =
-  (service: FastifyInstance): SendGet =>
-  async (url, headers) => {
-    const { pathname, search } = new URL(url);
-    const answer = await service.inject({ method: 'GET', url: pathname + search, headers });
-    return { status: answer.statusCode, body: answer.payload };
   };

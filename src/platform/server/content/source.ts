@@ -4,7 +4,7 @@ import type { ContentConfig } from '../env/content.ts';
 import { ContentFailure } from './failure.ts';
 import type { SendGet } from './send.ts';
 
-/** An entry as the official client gives it, its links resolved; nothing about its fields is certain. */
+/** An entry with its links resolved; nothing about its fields is certain. */
 export interface Entry {
   sys: { id: string; createdAt?: string; locale?: string; contentType?: { sys?: { id?: string } } };
   fields: Record<string, unknown>;
@@ -18,10 +18,17 @@ export interface EntrySet {
   total: number;
 }
 
-/** A question of Contentful's delivery API. */
-export type ContentQuery = Record<string, string | number> & { content_type: string };
+/** A question, in the words of Contentful's delivery API. */
+export interface ContentQuery {
+  content_type: string;
+  limit?: number;
+  /** How far references are followed; files are followed to the end. */
+  include?: number;
+  order?: string;
+  'fields.slug'?: string;
+}
 
-/** Asks the external content service. @throws ContentFailure */
+/** A source of content: Contentful, or files. @throws ContentFailure */
 export type AskContent = (query: ContentQuery, language: Language) => Promise<EntrySet>;
 
 type Adapter = Extract<NonNullable<CreateClientParams['adapter']>, (config: never) => unknown>;
@@ -56,8 +63,8 @@ function readEntries({ items, total }: { items: unknown[]; total: unknown }): Om
   return { items: entries, total: typeof total === 'number' ? total : entries.length };
 }
 
-/** The official client, pointed at a service. */
-export function contentSource(config: ContentConfig, send: SendGet): AskContent {
+/** Contentful, by its official client. */
+export function contentFromContentful(config: ContentConfig, send: SendGet): AskContent {
   const { host, protocol } = new URL(config.url);
   const client = createClient({
     space: config.space,

@@ -14,7 +14,7 @@ export interface ContentConfig {
 }
 
 export interface ContentEnv {
-  /** Null: the embedded service, over the Markdown files in `content`. */
+  /** Null: the Markdown files in `content`. */
   content: ContentConfig | null;
 }
 

@@ -17,12 +17,13 @@ const limit = pLimit(AT_A_TIME);
 /** Opens what somebody sent when it is its turn, of all pictures this process opens. */
 export const openInTurn = <T>(open: () => Promise<T>): Promise<T> => limit(open);
 
-/** Reads the head of a picture alone. @throws Refusal 400 saying how many pixels it has, and may have */
+/** Reads the head of a picture alone. @throws Refusal 413 saying how many pixels it has, and may have */
 export async function checkPixels(bytes: Uint8Array, maxPixels: number): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height <= maxPixels) return;
   const [found, most] = [width * height, maxPixels].map((pixels) => Math.round(pixels / 100_000) / 10);
-  throw invalid({ file: `has ${found} megapixels, at most ${most} are taken: send a smaller one` });
+  const sentence = `The picture has ${found} megapixels; at most ${most} are taken. Send a smaller one.`;
+  throw new Refusal(413, 'too-large', sentence, { file: 'has too many pixels' });
 }
 
 interface Pixels {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface CachedPage<T> {
   value: T;
   version: number;
@@ -19,11 +21,12 @@ interface PageCacheOptions {
  * made anew once in that time and not at every change.
  */
 export class PageCache<T> {
-  private readonly pages = new Map<string, CachedPage<T>>();
+  private readonly pages: LRUCache<string, CachedPage<T>>;
   private readonly options: PageCacheOptions;
 
   constructor(options: PageCacheOptions) {
     this.options = options;
+    this.pages = new LRUCache({ max: options.capacity });
   }
 
   get(key: string, version: number, now = Date.now()): T | undefined {
@@ -31,17 +34,13 @@ export class PageCache<T> {
     if (!found) return undefined;
     const age = now - found.madeAt;
     const { maxAgeMs, maxLagMs } = this.options;
+    if (age < maxAgeMs && (found.version === version || age < maxLagMs)) return found.value;
     this.pages.delete(key);
-    if (age >= maxAgeMs || (found.version !== version && age >= maxLagMs)) return undefined;
-    this.pages.set(key, found);
-    return found.value;
+    return undefined;
   }
 
   /** `version` and `madeAt` are those from before rendering began, so that a change in between is not missed. */
   set(key: string, version: number, value: T, madeAt: number): void {
-    this.pages.delete(key);
     this.pages.set(key, { value, version, madeAt });
-    const oldest = this.pages.keys().next();
-    if (this.pages.size > this.options.capacity && !oldest.done) this.pages.delete(oldest.value);
   }
 }

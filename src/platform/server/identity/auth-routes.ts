@@ -8,8 +8,10 @@ export interface AuthRoute {
   failuresOnly?: boolean;
   /** What the audit log says of it, by how it was answered. */
   audit?: { done?: AuditEvent; failed?: AuditEvent };
-  /** Success makes the device one that is known to the target. */
+  /** Success makes the device one that is known to the target, unless a second step follows. */
   remembers?: boolean;
+  /** Aimed at whoever's sign-in waits for its second step. */
+  pending?: boolean;
   /** Response time is padded, so that it does not tell whether the e-mail address exists. */
   padded?: boolean;
   /** Fields of the body that are validated before the provider sees them. */
@@ -50,13 +52,25 @@ const USE_CODE: Limits = {
 const SOCIAL: Limits = { address: { most: 600, minutes: 15 } };
 const CHANGE: Limits = { address: { most: 30, minutes: 15, provable: WITH_PROOF } };
 
-/** Each sign-in has five tries, and each person twenty in a row, which the provider counts. */
 const FACTOR: Limits = { address: { most: 60, minutes: 15, provable: WITH_PROOF } };
+/**
+ * Wrong codes of one network keep nobody out on another, and recovery codes, which nobody guesses, count apart. What is
+ * counted over all networks (`daily`) keeps guesses at six digits below one in five thousand a day; a device that was
+ * let in before, a recovery code and a passkey pass beside it. Each sign-in has five tries besides.
+ */
+const RECOVERY: Limits = {
+  device: { most: 10, minutes: 15 },
+  pair: { most: 10, minutes: 15 },
+  ...FACTOR,
+};
+const CODE: Limits = { ...RECOVERY, daily: { most: 60, minutes: 24 * 60 } };
 const SECOND_STEP: AuthRoute = {
   limits: FACTOR,
   failuresOnly: true,
   audit: { done: 'signed-in', failed: 'second-factor-failed' },
 };
+/** It is aimed at whoever's sign-in waits for it, and lets the device be known as the password alone does not. */
+const BY_CODE: AuthRoute = { ...SECOND_STEP, pending: true, remembers: true };
 
 export const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-up/email': {
@@ -101,8 +115,8 @@ export const AUTH_ROUTES: Record<string, AuthRoute> = {
     failuresOnly: true,
     audit: { done: 'second-factor-changed', failed: 'second-factor-failed' },
   },
-  'POST /two-factor/verify-totp': SECOND_STEP,
-  'POST /two-factor/verify-backup-code': SECOND_STEP,
+  'POST /two-factor/verify-totp': { ...BY_CODE, limits: CODE },
+  'POST /two-factor/verify-backup-code': { ...BY_CODE, limits: RECOVERY },
   'GET /passkey/generate-register-options': { limits: FACTOR },
   'POST /passkey/verify-registration': {
     limits: FACTOR,
@@ -110,7 +124,7 @@ export const AUTH_ROUTES: Record<string, AuthRoute> = {
     audit: { done: 'second-factor-changed', failed: 'second-factor-failed' },
   },
   'GET /passkey/generate-authenticate-options': { limits: SOCIAL },
-  'POST /passkey/verify-authentication': { ...SECOND_STEP },
+  'POST /passkey/verify-authentication': SECOND_STEP,
   'GET /passkey/list-user-passkeys': {},
   'POST /passkey/delete-passkey': {
     limits: FACTOR,

@@ -130,6 +130,7 @@ const secondFactor = (secret: string) =>
     allowPasswordless: true, // who signs in with a provider alone has none to type
     schema: { twoFactor: { modelName: 'identity_second_factors' } },
     backupCodeOptions: recoveryCodes(secret),
+    accountLockout: { enabled: false }, // ours counts by network too, so that nobody locks somebody else out
   });
 
 /** Keys of people's devices. The device has asked for a finger, a face or its PIN: a key alone lets nobody in. */

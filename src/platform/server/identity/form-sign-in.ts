@@ -20,7 +20,7 @@ export function readSignInForm(text: string, screen: string): SignInForm {
   const fields = new URLSearchParams(text);
   const field = (name: string) => (fields.get(name) ?? '').slice(0, LONGEST);
   return {
-    credentials: { email: field('email').trim().toLowerCase(), password: field('password') },
+    credentials: { email: field('email'), password: field('password') },
     backWith: (said) => {
       const query = new URLSearchParams(said);
       for (const name of ['next', 'like']) if (field(name)) query.set(name, field(name));

@@ -139,6 +139,14 @@ export async function readIdentityUserByEmail(db: Queryable, email: string): Pro
   return rows[0] ?? null;
 }
 
+/** Whose sign-in waits for the code of the second step. @param identifier hash of what the browser keeps of it */
+export async function readPendingEmail(db: Queryable, identifier: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from identity_codes c join identity_users u on u.id = c.value
+    where c.identifier = ${identifier} and c."expiresAt" > now() limit 1`.execute(db);
+  return rows[0]?.email ?? null;
+}
+
 /** A person with a password; `email` must not be known. */
 export async function insertIdentity(
   tx: Queryable,

@@ -12,7 +12,7 @@ import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
 import { refusalBody, withoutSession } from './responses.ts';
-import { PENDING_COOKIE } from './second-step.ts';
+import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
 
 interface IdentityOptions {
   answer: AuthHandler;
@@ -26,8 +26,12 @@ interface IdentityOptions {
   isOwnOrigin: (origin: string) => boolean;
   /** What is wrong with an input, as a sentence, or null. */
   faultOf: (field: 'email' | 'name' | 'password', value: string) => string | null;
+  /** An e-mail address as it is stored and compared. */
+  tidyEmail: (email: string) => string;
   /** Whether a password is in lists of stolen ones. */
   isBreached: IsBreached;
+  /** Address of whoever's sign-in waits for its second step, by the hash of its identifier. */
+  pendingEmail: (identifier: string) => Promise<string | null>;
   /** Whether the password of this address was a generated one for a single use, and is over. */
   isSpent: (email: string) => Promise<boolean>;
   /** Milliseconds; padded responses are sent at multiples of this. */
@@ -47,7 +51,7 @@ const ofNobody = ({ address }: Limits = {}): Limits => (address ? { address } : 
 type Body = Record<string, unknown>;
 
 const fieldsOf = (body: unknown) => (typeof body === 'object' && body !== null ? (body as Body) : {});
-const targetOf = (body: Body) => (typeof body.email === 'string' ? body.email.trim().toLowerCase() : '');
+const targetOf = ({ email }: Body) => (typeof email === 'string' ? email : '');
 
 /** Browsers send an origin with every POST; a request without one comes from a program, and cannot be forged. */
 const isBrowser = ({ headers }: FastifyRequest) =>
@@ -94,8 +98,10 @@ async function checkBreached(body: Body, route: AuthRoute, isBreached: IsBreache
   }
 }
 
-/** What a caller cannot choose. */
-async function prepareBody(path: string, body: Body, { isSpent }: IdentityOptions): Promise<void> {
+/** What a caller cannot choose, and how addresses are written. */
+async function prepareBody(path: string, body: Body, { isSpent, tidyEmail }: IdentityOptions): Promise<void> {
+  // The provider takes and compares domains in ASCII only.
+  if (typeof body.email === 'string') body.email = tidyEmail(body.email);
   delete body.image; // any text would be stored; pictures are uploaded
   if (path === '/change-password') body.revokeOtherSessions = true;
   // Answered as a wrong password is, and as late.
@@ -168,12 +174,24 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     (_request, body, done) => done(null, body),
   );
 
+  /**
+   * Whom a code is meant to let in; nobody for who is signed in already.
+   * @throws 401 when that is not one sign-in that waits: what is not counted is not tried
+   */
+  async function pendingTarget({ headers }: FastifyRequest): Promise<string> {
+    const [identifier, another] = pendingIdentifiers(headers.cookie);
+    if (identifier === undefined) return '';
+    const email = another === undefined ? await options.pendingEmail(identifier) : null;
+    if (email === null) throw new Refusal(401, 'sign-in-again', 'Sign in to do this.');
+    return email;
+  }
+
   async function ask(request: FastifyRequest, reply: FastifyReply, route: AuthRoute, asked: ProviderRequest) {
     const { path } = asked;
     const body = fieldsOf(asked.body);
     checkInput(body, route, options.faultOf);
     await prepareBody(path, body, options);
-    const target = targetOf(body);
+    const target = route.pending ? await pendingTarget(request) : targetOf(body);
     const cookie = request.cookies[deviceCookie];
     const limits = target === '' ? ofNobody(route.limits) : (route.limits ?? {});
     const uncount = await attempts
@@ -189,7 +207,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     const answer = await padResponseTime(route.padded ? responseStepMs : 0, answered);
     if (route.failuresOnly && answer.ok) await uncount();
     await noteAnswer(options.audit, { request, route, target, answer });
-    if (route.remembers && answer.ok) {
+    if (route.remembers && answer.ok && target !== '' && !codeIsNeeded(answer)) {
       const remembered = rememberDevice(options.secret, cookie, target);
       reply.setCookie(deviceCookie, remembered, { ...DEVICE_COOKIE, secure: publicUrl.startsWith('https:') });
     }

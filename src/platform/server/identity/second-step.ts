@@ -1,4 +1,5 @@
 /** A sign-in by a social provider asks for the second step, too, of whoever has set one up. */
+import { createHash } from 'node:crypto';
 import type { createAuthMiddleware } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 
@@ -8,6 +9,26 @@ const CALLBACK = /^\/(?:oauth2\/)?callback\//;
 /** Name of the cookie in which the library keeps a sign-in that waits for its code. */
 export const PENDING_COOKIE = 'two_factor';
 const SECONDS = 600;
+
+const PENDING = new RegExp(`${PENDING_COOKIE}=([^;]*)`, 'g');
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * How the library stores the sign-ins that the cookies of a request name: each cookie is an identifier and its
+ * signature. A browser sends one at most.
+ */
+export const pendingIdentifiers = (cookies: string | undefined): string[] =>
+  [...(cookies ?? '').matchAll(PENDING)].map(([, value = '']) => {
+    const [identifier = ''] = decoded(value.trim().replace(/^"|"$/g, '')).split('.');
+    return createHash('sha256').update(identifier).digest('base64url');
+  });
 
 export const isCallback = (path: string | undefined) => CALLBACK.test(path ?? '');
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A cached value, and whether its last renewal failed. */
 export interface Cached<T> {
   value: T;
@@ -31,12 +33,13 @@ export interface CacheOptions {
  * returned while fresh, renewed in the background, and kept when a renewal fails.
  */
 export class StaleWhileRevalidateCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly options: CacheOptions;
   private readonly now: () => number;
 
   constructor(options: CacheOptions) {
     this.options = options;
+    this.entries = new LRUCache({ max: options.capacity });
     this.now = options.now ?? Date.now;
   }
 
@@ -54,10 +57,7 @@ export class StaleWhileRevalidateCache {
 
   private touch(key: string): Entry {
     const entry = this.entries.get(key) ?? {};
-    this.entries.delete(key);
     this.entries.set(key, entry);
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > this.options.capacity && !oldest.done) this.entries.delete(oldest.value);
     return entry;
   }
 

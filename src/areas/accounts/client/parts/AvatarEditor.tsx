@@ -38,7 +38,7 @@ function useAvatarActions() {
       const answer = await dispatch(saveAvatar(picture));
       if (saveAvatar.fulfilled.match(answer)) return notices.success('profile.picture.saved');
       const { payload } = answer;
-      const unusable = payload && [400, 415, 422].includes(payload.status);
+      const unusable = payload && [400, 413, 415, 422].includes(payload.status);
       notices.failure('notice.error', unusable ? say('profile.picture.fault') : failureText(say, payload));
     },
     remove: async () => {

@@ -53,6 +53,7 @@ export const entriesOf = (lists: DocumentLists): Entry[] =>
 export function newDraft(property: string, type: ApplicationType, person: Person | null): Draft {
   const { first_name = '', last_name = '', email = '' } = person ?? {};
   return {
+    owner: null,
     property,
     type,
     entries: [],

@@ -63,7 +63,7 @@ export function useOpening({
     const settle = (found: Opening) => current && setOpening(found);
     const open = (found: Parameters<typeof draftOpened>[0]) => {
       if (!current) return;
-      dispatch(draftOpened(found));
+      dispatch(draftOpened({ ...found, owner: person?.email ?? null }));
       setOpening({ kind: 'open' });
     };
     async function correct(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Added, type AddedPage, addPdf, addPicture } from './attachment-pag
 import type { Fault, PdfContent } from './content.ts';
 import { type Cover, coverPdf, type Outcome } from './cover.ts';
 import { tagCover } from './cover-tags.ts';
+import { Fonts } from './fonts.ts';
 import { labelPages, type PageLabel } from './labels.ts';
 import { Structure, type Tag, tagOf } from './structure.ts';
 
@@ -40,17 +41,19 @@ function sectionOf(pages: readonly AddedPage[]): { section: Tag; labels: (Tag | 
 export class Assembly {
   private readonly content: PdfContent;
   private readonly document: PDFDocument;
+  private readonly fonts: Fonts;
   private readonly structure: Structure;
   private readonly added: Added[] = [];
 
-  private constructor(content: PdfContent, document: PDFDocument) {
+  private constructor(content: PdfContent, document: PDFDocument, fonts: Fonts) {
     this.content = content;
     this.document = document;
+    this.fonts = fonts;
     this.structure = new Structure(document);
   }
 
   static async begin(content: PdfContent): Promise<Assembly> {
-    return new Assembly(content, await PDFDocument.create());
+    return new Assembly(content, await PDFDocument.create(), await Fonts.for(JSON.stringify(content)));
   }
 
   async add(type: string, bytes: Uint8Array): Promise<void> {
@@ -91,7 +94,10 @@ export class Assembly {
       return { section, labels: labels.map((tag): PageLabel => ({ name: this.nameOf(i), tag })) };
     });
     const coverLabels = covers.map((): PageLabel => ({ name: '', tag: null }));
-    await labelPages(document, [...coverLabels, ...sections.flatMap(({ labels }) => labels)], structure);
+    await labelPages(document, [...coverLabels, ...sections.flatMap(({ labels }) => labels)], {
+      structure,
+      fonts: this.fonts,
+    });
     const read = sections.map(({ section }) => section).filter(({ parts }) => parts.length > 0);
     structure.write(tagOf('Document', [...cover.tags, ...read]));
     document.setTitle(title, { showInWindowTitleBar: true });
@@ -121,7 +127,7 @@ export class Assembly {
   private async cover(): Promise<{ cover: Cover; drawn: PDFDocument }> {
     let length = 1;
     for (;;) {
-      const cover = await coverPdf(this.content, this.outcomes(length));
+      const cover = await coverPdf(this.content, this.outcomes(length), this.fonts);
       const drawn = await PDFDocument.load(cover.pdf);
       if (drawn.getPageCount() === length) return { cover, drawn };
       length = drawn.getPageCount();

@@ -1,6 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import {
   decodePDFRawStream,
+  EncryptedPDFError,
   PDFArray,
   PDFContext,
   PDFDocument,
@@ -43,21 +44,31 @@ unpacking.ensureBuffer = function ensureLimitedBuffer(this: Unpacking, bytes) {
   return buffer;
 };
 
-/**
- * Opens a PDF. It keeps its index packed, by whatever filters it names, and a small file can unpack to gigabytes: all that
- * is unpacked to open it is counted. Page contents are copied as they are.
- * @throws when that is too much
- */
-export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+async function openWithin(bytes: Uint8Array, options: { password?: string }): Promise<PDFDocument> {
   room = MOST_UNPACKED;
   try {
-    const source = await PDFDocument.load(bytes, { updateMetadata: false });
+    const source = await PDFDocument.load(bytes, { updateMetadata: false, ...options });
     // The reader goes on behind an object it cannot read.
     if (room < 0) throw new Error('unpacks to too much');
     return source;
   } finally {
     room = Number.POSITIVE_INFINITY;
   }
+}
+
+/**
+ * Opens a PDF. It keeps its index packed, by whatever filters it names, and a small file can unpack to gigabytes: all that
+ * is unpacked to open it is counted. Page contents are copied as they are. One that is encrypted and opens without a
+ * password, as statements of banks do, is read as every viewer reads it.
+ * @throws when that is too much; `EncryptedPDFError` when a password is needed
+ */
+export function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  return openWithin(bytes, {}).catch((error: unknown) => {
+    if (!(error instanceof EncryptedPDFError)) throw error;
+    return openWithin(bytes, { password: '' }).catch(() => {
+      throw error;
+    });
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { Canvas, Document, Page, renderToBuffer, StyleSheet, Text, View } from '
 import { createElement as h, type ReactNode } from 'react';
 import type { Fault, PdfAttachment, PdfContent } from './content.ts';
 import { markOf } from './cover-tags.ts';
-import { drawable, FAMILIES, isDrawnAsWritten, registerFonts } from './fonts.ts';
+import { type Fonts, isHanSign, isWide } from './fonts.ts';
 import { type Tag, tagOf } from './structure.ts';
 
 /** Whether an attachment was added. `page` is where it starts. */
@@ -18,7 +18,6 @@ const ROSE = '#9a2740';
 
 const style = StyleSheet.create({
   page: {
-    fontFamily: FAMILIES as unknown as string,
     fontSize: 10,
     lineHeight: 1.4,
     color: INK,
@@ -44,9 +43,24 @@ const style = StyleSheet.create({
 /** With the gaps between them less than the whole width. */
 const WIDTHS = ['30%', '27%', '14%', '14%', '8%'];
 const FILE_COLUMN = 1;
-/** Letters of one word that fit into the column of the file, and into half a page. */
+/** Letters without a space between them that fit into the column of the file, half a page, and a line; Han letters count twice. */
 const FILE_LETTERS = 22;
 const FACT_LETTERS = 40;
+const LINE_LETTERS = 72;
+
+/** Breaks what no line has room for: names of files, addresses, and Han, which has no spaces. */
+function broken(text: string, most: number): string {
+  let length = 0;
+  return [...text]
+    .map((letter) => {
+      const width = isWide(letter) ? 2 : 1;
+      length = /\s/.test(letter) ? 0 : length + width;
+      if (length <= most || isHanSign(letter)) return letter;
+      length = width;
+      return `\n${letter}`;
+    })
+    .join('');
+}
 
 /** A part of the cover as it is drawn, and what is read of it. */
 interface Part {
@@ -61,11 +75,22 @@ const MARK = { position: 'absolute', width: 1, height: 1 } as const;
 class CoverParts {
   /** Every text by its mark. */
   readonly texts: Tag[] = [];
+  private readonly fonts: Fonts;
+
+  constructor(fonts: Fonts) {
+    this.fonts = fonts;
+  }
 
   /** @param look of the place it takes; `looks` are those of its letters */
   text(role: Role, written: string, look: object, ...looks: object[]): Part {
-    const drawn = drawable(written);
-    const tag = tagOf(role, [], isDrawnAsWritten(written) ? {} : { said: written });
+    return this.broken(role, written, LINE_LETTERS, look, ...looks);
+  }
+
+  /** A text in less room than a line: no word of it has more letters than `most`. */
+  broken(role: Role, written: string, most: number, look: object, ...looks: object[]): Part {
+    const drawn = broken(this.fonts.drawable(written), most);
+    const isAsWritten = drawn === written && this.fonts.isDrawnAsWritten(written);
+    const tag = tagOf(role, [], isAsWritten ? {} : { said: written });
     const mark = markOf(this.texts.push(tag) - 1);
     const canvas = h(Canvas, {
       style: MARK,
@@ -76,14 +101,6 @@ class CoverParts {
     });
     const letters = h(Text, { style: looks as never }, drawn);
     return { drawn: h(View, { style: look as never }, canvas, letters), tags: [tag] };
-  }
-
-  /** A text with words that no line has room for: names of files and addresses have no spaces. */
-  broken(role: Role, written: string, most: number, look: object, ...looks: object[]): Part {
-    const lines = written.replace(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\n');
-    const part = this.text(role, lines, look, ...looks);
-    for (const tag of part.tags) if (lines !== written) tag.said = written;
-    return part;
   }
 
   /** Parts in one place; one element when it has a role. */
@@ -164,8 +181,6 @@ function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): P
   ];
 }
 
-let ready = false;
-
 export interface Cover {
   pdf: Uint8Array;
   /** What is read of it, in order. */
@@ -174,11 +189,9 @@ export interface Cover {
   texts: Tag[];
 }
 
-export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promise<Cover> {
-  if (!ready) registerFonts();
-  ready = true;
+export async function coverPdf(content: PdfContent, outcomes: Outcome[], fonts: Fonts): Promise<Cover> {
   const { title, listingTitle, language, paperSize } = content;
-  const parts = new CoverParts();
+  const parts = new CoverParts(fonts);
   const all = partsOf(parts, content, outcomes);
   const pdf = await renderToBuffer(
     h(
@@ -186,7 +199,10 @@ export async function coverPdf(content: PdfContent, outcomes: Outcome[]): Promis
       { title: `${title}: ${listingTitle}`, language, creator: 'Yaad', producer: 'Yaad' },
       h(
         Page,
-        { size: paperSize === 'A4' ? 'A4' : 'LETTER', style: style.page },
+        {
+          size: paperSize === 'A4' ? 'A4' : 'LETTER',
+          style: { ...style.page, fontFamily: fonts.families as unknown as string },
+        },
         ...all.map(({ drawn }) => drawn),
       ),
     ),

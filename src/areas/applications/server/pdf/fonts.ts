@@ -1,42 +1,115 @@
-/** Letters of the PDF: Latin, Greek, Cyrillic, Hebrew and Arabic, each in the first of these that has them. */
+/**
+ * Letters of the PDF: Latin, Greek, Cyrillic, Hebrew, Arabic, and Chinese and Japanese where a text has any, each in the
+ * first of these fonts that has them.
+ */
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 
 const { resolve } = createRequire(import.meta.url);
-
-const NOTO: [family: string, font: string, subset: string][] = [
-  ['Latin', 'noto-sans', 'latin'],
-  ['Latin more', 'noto-sans', 'latin-ext'],
-  ['Arabic', 'noto-sans-arabic', 'arabic'],
-  ['Hebrew', 'noto-sans-hebrew', 'hebrew'],
-];
 const WEIGHTS = [400, 600] as const;
-const OTHERS = 'Others';
 const DEJAVU = { 400: 'DejaVuSans', 600: 'DejaVuSans-Bold' };
+const noto = (font: string, subset: string) => (weight: number) =>
+  resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`);
 
-export const FAMILIES = [...NOTO.map(([family]) => family), OTHERS];
+type Weight = (typeof WEIGHTS)[number];
+const FILES: Record<string, (weight: Weight) => string> = {
+  Latin: noto('noto-sans', 'latin'),
+  'Latin more': noto('noto-sans', 'latin-ext'),
+  Arabic: noto('noto-sans-arabic', 'arabic'),
+  Hebrew: noto('noto-sans-hebrew', 'hebrew'),
+  // One file of @fontsource/noto-sans-sc 5.3.0 (all of it: 76 MB), unpacked: fontkit unpacks a WOFF at every letter, 5 s a line.
+  Han: () => fileURLToPath(new URL('./fonts/noto-sans-sc-400.ttf', import.meta.url)),
+  Others: (weight) => resolve(`dejavu-fonts-ttf/ttf/${DEJAVU[weight]}.ttf`),
+};
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
-export function registerFonts(): void {
-  for (const [family, font, subset] of NOTO) {
-    const src = (weight: number) =>
-      resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`);
-    Font.register({ family, fonts: WEIGHTS.map((fontWeight) => ({ fontWeight, src: src(fontWeight) })) });
-  }
-  const src = (weight: (typeof WEIGHTS)[number]) => resolve(`dejavu-fonts-ttf/ttf/${DEJAVU[weight]}.ttf`);
-  Font.register({
-    family: OTHERS,
-    fonts: WEIGHTS.map((fontWeight) => ({ fontWeight, src: src(fontWeight) })),
-  });
-  // Names and sentences break between words only.
-  Font.registerHyphenationCallback((word) => [word]);
+for (const [family, fileOf] of Object.entries(FILES)) {
+  const fonts = WEIGHTS.map((fontWeight) => ({ fontWeight, src: fileOf(fontWeight) }));
+  Font.register({ family, fonts });
+}
+// Names and sentences break between words only.
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Drawn for a letter that no font has. */
+const MISSING = '□';
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const ARABIC = /\p{Script=Arabic}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const isRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
+const LETTER = /[\p{L}\p{M}]/u;
+
+/** Signs between letters of Han; none begins a line. */
+const HAN_SIGN = /[\u3000-\u303f\uff01-\uff60]/;
+export const isHanSign = (letter: string): boolean => HAN_SIGN.test(letter);
+/** As wide as two others; Han has no spaces between words. */
+export const isWide = (letter: string): boolean => HAN.test(letter) || HAN_SIGN.test(letter);
+
+/** Whether a font that is loaded has a letter. */
+function hasLetter(family: string, letter: string): boolean {
+  const font = Font.getFont({ fontFamily: family }).data;
+  return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
 }
 
-const DRAWN =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/gu;
-/** What none of the fonts can draw shows as an empty box instead of as other letters. */
-export const drawable = (text: string) => text.replace(DRAWN, '□');
+/** Letters side by side in one font. */
+export interface FontRun {
+  family: string;
+  text: string;
+}
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Letters from right to left are drawn in the order they are seen in, not in the one they are read in. */
-export const isDrawnAsWritten = (text: string): boolean =>
-  drawable(text) === text && !RIGHT_TO_LEFT.test(text);
+/** The fonts of one PDF. */
+export class Fonts {
+  /** Names of the fonts, in the order they are looked into. */
+  readonly families: string[];
+
+  private constructor(families: string[]) {
+    this.families = families;
+  }
+
+  /** @param text all that is going to be written: the font of Han, 2.5 MB, is opened only for a text that has some */
+  static async for(text: string): Promise<Fonts> {
+    const families = Object.keys(FILES).filter((family) => family !== 'Han' || HAN.test(text));
+    await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
+    // Of Arabic the renderer misplaces the dots that Noto sets apart. DejaVu has none, and lacks letters of Urdu.
+    const needsNoto = [...text].some((letter) => ARABIC.test(letter) && !hasLetter('Others', letter));
+    return new Fonts(needsNoto ? families : [...families.filter((name) => name !== 'Arabic'), 'Arabic']);
+  }
+
+  /** The file of a font, in its usual weight. */
+  static fileOf = (family: string): string => FILES[family]?.(400) ?? '';
+
+  private familyOf = (letter: string) => this.families.find((family) => hasLetter(family, letter));
+
+  /** What none of the fonts can draw shows as an empty box instead of as other letters. */
+  drawable(text: string): string {
+    return [...text]
+      .map((letter) => (INVISIBLE.test(letter) || this.familyOf(letter) ? letter : MISSING))
+      .join('');
+  }
+
+  /** Letters from right to left are drawn in the order they are seen in, not in the one they are read in. */
+  isDrawnAsWritten(text: string): boolean {
+    return this.drawable(text) === text && !isRightToLeft(text);
+  }
+
+  /** A line, cut where its font or direction changes, from left to right; spaces and signs stay with the letters before them. */
+  runs(line: string): FontRun[] {
+    const runs: FontRun[] = [];
+    for (const letter of this.drawable(line)) {
+      const last = runs.at(-1);
+      const isSign = !LETTER.test(letter);
+      const family = isSign && last && hasLetter(last.family, letter) ? last.family : this.familyOf(letter);
+      const turns = !isSign && last && isRightToLeft(last.text) !== isRightToLeft(letter);
+      if (last && last.family === family && !turns) last.text += letter;
+      else if (family) runs.push({ family, text: letter });
+    }
+    // Runs side by side that are read from right to left stand the other way round.
+    const seen: FontRun[] = [];
+    let rightToLeft = 0;
+    for (const run of runs) {
+      rightToLeft = isRightToLeft(run.text) ? rightToLeft + 1 : 0;
+      seen.splice(rightToLeft > 0 ? seen.length + 1 - rightToLeft : seen.length, 0, run);
+    }
+    return seen;
+  }
+}

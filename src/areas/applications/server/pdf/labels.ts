@@ -1,5 +1,8 @@
 /** What stands at the foot of each page: its number, and of a document what it is and whose. */
-import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { readFile } from 'node:fs/promises';
+import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { Fonts } from './fonts.ts';
 import { beginArtifact, endMarked, type Structure, type Tag } from './structure.ts';
 
 /** Points; 72 an inch. */
@@ -30,48 +33,97 @@ function foot(page: PDFPage): { x: number; y: number; angle: number } {
   return { x: x + width / 2, y: y + NUMBER_EDGE, angle: 0 };
 }
 
-/** What a font has; letters of other scripts are left out, and said in full in the bookmark and on the cover. */
-const writable = (known: ReadonlySet<number>, text: string) =>
-  [...text].filter((letter) => known.has(letter.codePointAt(0) ?? 0)).join('');
-
-/** As much of a text as a width takes. */
-function fitting(font: PDFFont, text: string, width: number): string {
-  let cut = text;
-  while (cut !== '' && font.widthOfTextAtSize(cut, NUMBER_SIZE) > width) cut = cut.slice(0, -1);
-  return cut === text ? text : `${cut.trimEnd()}…`;
+/** Letters of the foot in one font, and the points they take. */
+interface DrawnRun {
+  text: string;
+  font: PDFFont;
+  width: number;
 }
+
+/** Lines of letters, in the fonts of the cover: of each font the letters that are written are put into the document. */
+class LabelFonts {
+  private readonly fonts: Fonts;
+  private readonly embedded: Map<string, PDFFont>;
+
+  private constructor(fonts: Fonts, embedded: Map<string, PDFFont>) {
+    this.fonts = fonts;
+    this.embedded = embedded;
+  }
+
+  static async for(document: PDFDocument, fonts: Fonts, text: string): Promise<LabelFonts> {
+    document.registerFontkit(fontkit);
+    const families = new Set(fonts.runs(text).map(({ family }) => family));
+    const embedded = new Map<string, PDFFont>();
+    for (const family of families) {
+      const file = await readFile(Fonts.fileOf(family));
+      embedded.set(family, await document.embedFont(file, { subset: true }));
+    }
+    return new LabelFonts(fonts, embedded);
+  }
+
+  line(text: string): DrawnRun[] {
+    return this.fonts.runs(text).map((run) => {
+      const font = this.embedded.get(run.family) as PDFFont;
+      return { text: run.text, font, width: font.widthOfTextAtSize(run.text, NUMBER_SIZE) };
+    });
+  }
+
+  /** A line of a name and what follows it, with as much of the name as a width takes. */
+  fitting(name: string, rest: string, width: number): DrawnRun[] {
+    const letters = [...name];
+    const lineOf = (count: number) => {
+      if (count === 0) return this.line(rest);
+      const cut = letters.slice(0, count).join('').trimEnd();
+      return [...this.line(cut), ...this.line(`${count < letters.length ? '…' : ''}  ·  ${rest}`)];
+    };
+    let [most, tooMany] = [0, letters.length + 1];
+    for (let count = letters.length; most < tooMany - 1; count = (most + tooMany) >> 1) {
+      if (widthOf(lineOf(count)) <= width) most = count;
+      else tooMany = count;
+    }
+    return lineOf(most);
+  }
+}
+
+const widthOf = (line: readonly DrawnRun[]) => line.reduce((sum, { width }) => sum + width, 0);
 
 /** Writes a label onto every page, in their order. */
 export async function labelPages(
   document: PDFDocument,
   labels: readonly PageLabel[],
-  structure: Structure,
+  { structure, fonts }: { structure: Structure; fonts: Fonts },
 ): Promise<void> {
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const known = new Set(font.getCharacterSet());
+  const names = labels.map(({ name }) => name).join('');
+  const lines = await LabelFonts.for(document, fonts, `${names}0…`);
   const pages = document.getPages();
   pages.forEach((page, i) => {
-    const { name: said = '', tag = null } = labels[i] ?? {};
-    const number = `${i + 1} / ${pages.length}`;
-    const room = widthAcross(page) - 2 * LABEL_MARGIN - font.widthOfTextAtSize(`  ·  ${number}`, NUMBER_SIZE);
-    const name = fitting(font, writable(known, said), room);
-    const label = name === '' ? number : `${name}  ·  ${number}`;
-    const half = font.widthOfTextAtSize(label, NUMBER_SIZE) / 2;
+    const { name = '', tag = null } = labels[i] ?? {};
+    const line = lines.fitting(name, `${i + 1} / ${pages.length}`, widthAcross(page) - 2 * LABEL_MARGIN);
+    const width = widthOf(line);
     const { x, y, angle } = foot(page);
     const turn = (angle * Math.PI) / 180;
-    const at = { x: x - half * Math.cos(turn), y: y - half * Math.sin(turn), rotate: degrees(angle) };
+    const along = (distance: number) => ({
+      x: x + distance * Math.cos(turn),
+      y: y + distance * Math.sin(turn),
+      rotate: degrees(angle),
+    });
+    const start = along(-width / 2);
     page.pushOperators(beginArtifact(document));
     page.drawRectangle({
-      ...at,
-      width: half * 2 + 8,
+      ...start,
+      width: width + 8,
       height: NUMBER_SIZE + 4,
       color: rgb(1, 1, 1),
       opacity: 0.85,
-      x: at.x - 4 * Math.cos(turn) + 3 * Math.sin(turn),
-      y: at.y - 4 * Math.sin(turn) - 3 * Math.cos(turn),
+      x: start.x - 4 * Math.cos(turn) + 3 * Math.sin(turn),
+      y: start.y - 4 * Math.sin(turn) - 3 * Math.cos(turn),
     });
     page.pushOperators(endMarked(), tag ? structure.begin(page, tag) : beginArtifact(document, true));
-    page.drawText(label, { ...at, size: NUMBER_SIZE, font, color: rgb(0.25, 0.32, 0.32) });
+    let written = -width / 2;
+    for (const { text, font, width: taken } of line) {
+      page.drawText(text, { ...along(written), size: NUMBER_SIZE, font, color: rgb(0.25, 0.32, 0.32) });
+      written += taken;
+    }
     page.pushOperators(endMarked());
   });
 }

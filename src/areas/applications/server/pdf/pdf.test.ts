@@ -7,7 +7,7 @@ import {
   PDFHexString,
   PDFName,
   type PDFPage,
-  PDFRawStream,
+  type PDFRawStream,
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
@@ -15,8 +15,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PdfAttachment, PdfContent } from './content.ts';
 import { coverPdf } from './cover.ts';
+import { Fonts } from './fonts.ts';
 import { makePdf } from './make.ts';
 import { attachment, content } from './pdf.fixture.ts';
+import { textsOf } from './pdf-text.fixture.ts';
 
 const A4 = [595, 842];
 const PAGE: [number, number] = [300, 400];
@@ -59,31 +61,50 @@ function bookmarks(document: PDFDocument): [string, number][] {
   return found;
 }
 
-/** Text of a page as the font's codes were written: those of the labels stand in one string each. */
-const labelsOf = (page: PDFPage): string => {
-  const { Contents } = page.node.normalizedEntries();
-  const texts = Contents?.asArray().map((ref) => {
-    const stream = page.doc.context.lookup(ref);
-    if (!(stream instanceof PDFRawStream)) return '';
-    return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-  });
-  return [...(texts ?? []).join('\n').matchAll(/<([0-9A-F]+)> Tj/g)]
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join('\n');
-};
+const labelOf = (page: PDFPage): string => textsOf(page).join('');
 
 describe('the PDF of an application', () => {
   test('says on each page of a document what it is and whose', async () => {
-    const { pdf } = await made([attachment('Passport'), attachment('Pay slip of 山')], {
+    const { document } = await made([attachment('Passport'), attachment('Pay slip')], {
       Passport: await aPdf(2),
-      'Pay slip of 山': await aPdf(1, 90),
+      'Pay slip': await aPdf(1, 90),
     });
-    const labels = (await PDFDocument.load(pdf)).getPages().map(labelsOf);
-    expect(labels.slice(1)).toEqual([
+    expect(document.getPages().slice(1).map(labelOf)).toEqual([
       'Passport, José Ñandú  ·  2 / 4',
       'Passport, José Ñandú  ·  3 / 4',
-      'Pay slip of , José Ñandú  ·  4 / 4',
+      'Pay slip, José Ñandú  ·  4 / 4',
     ]);
+  });
+  test('is written in Chinese and Japanese letters, on the cover and at the foot of pages', async () => {
+    const applicantName = '张伟 陳美玲';
+    const { document, pdf } = await made(
+      [attachment('Passport')],
+      { Passport: await aPdf(1) },
+      { applicantName, applicant: [['Name', `${applicantName} 渡辺かな`]], message: '你好'.repeat(60) },
+    );
+    const [cover, page] = document.getPages() as [PDFPage, PDFPage];
+    expect(textsOf(cover).join('')).toContain('张伟 陳美玲 渡辺かな');
+    expect(textsOf(cover)).toContain('你好'.repeat(18));
+    expect(labelOf(page)).toBe(`Passport, ${applicantName}  ·  2 / 2`);
+    const plain = await made([attachment('Passport')], { Passport: await aPdf(1) });
+    // Of the font, 2.5 MB, only the letters that are written are in it.
+    expect(pdf.byteLength - plain.pdf.byteLength).toBeLessThan(30_000);
+  });
+  test('writes the foot in Arabic, and shows a box for a letter that no font has', async () => {
+    const { document } = await made(
+      [attachment('Passport')],
+      { Passport: await aPdf(1) },
+      { applicantName: 'ᜀ 김 ☃ Smith محمد بن', applicant: [['Name', 'ᜀ 김']] },
+    );
+    const [cover, page] = document.getPages() as [PDFPage, PDFPage];
+    expect(textsOf(cover).join('')).toContain('□ □');
+    // As it is drawn, from left to right; dots stand in their letters, not beside them.
+    expect(labelOf(page)).toBe(`Passport, □ □ ☃ Smith ${[...'محمد بن'].reverse().join('')}  ·  2 / 2`);
+  });
+  test('cuts a long name at the foot to the width of its page', async () => {
+    const applicantName = '陳'.repeat(200);
+    const { document } = await made([attachment('Passport')], { Passport: await aPdf(1) }, { applicantName });
+    expect(labelOf(document.getPage(1))).toMatch(/^Passport, 陳{10,25}… {2}· {2}2 \/ 2$/);
   });
 
   test('has a cover and every page of every attachment, in their order, and says so in its bookmarks', async () => {
@@ -190,15 +211,36 @@ function textsOn(page: PDFPage): { x: number; y: number; size: number }[] {
 test('a long title and the name of a file take several lines, which do not touch', async () => {
   const file = `${'scan-of-a-page-'.repeat(5)}.pdf`;
   const listingTitle = 'Newly tiled townhouse with a verandah above the harbour '.repeat(3);
-  const { pdf: cover } = await coverPdf(content([{ ...attachment('passport'), file }], { listingTitle }), [
-    { page: 2 },
-  ]);
+  const long = content([{ ...attachment('passport'), file }], { listingTitle });
+  const { pdf: cover } = await coverPdf(long, [{ page: 2 }], await Fonts.for(JSON.stringify(long)));
   const texts = textsOn((await PDFDocument.load(cover)).getPage(0));
   const title = texts.filter(({ size }) => size === 13).slice(0, 2);
   expect((title[0]?.y ?? 0) - (title[1]?.y ?? 0)).toBeGreaterThan(13 * 1.2);
   const columns = texts.filter(({ size }) => size === 8.5).map(({ x }) => x);
   const fileColumn = columns.find((x) => x > 150 && x < 250);
   expect(texts.filter(({ x, size }) => x === fileColumn && size === 10).length).toBeGreaterThan(3);
+});
+
+async function locked(userPassword: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage(PAGE).drawText('Balance');
+  document.encrypt({ userPassword, ownerPassword: 'the bank’s', permissions: { modifying: false } });
+  return Buffer.from(await document.save());
+}
+
+test('a statement that anybody may read is put in though it is encrypted, and one with a password is named', async () => {
+  const attachments = [attachment('statement'), attachment('secret')];
+  const { document } = await made(attachments, { statement: await locked(''), secret: await locked('1234') });
+  expect(bookmarks(document)).toEqual([
+    ['Rental application: Sea-view cottage', 1],
+    ['statement (statement.pdf)', 2],
+  ]);
+  expect(textsOf(document.getPage(0)).join(' ')).toContain(content([]).faults.locked);
+  const [page] = await (await PDFDocument.create()).copyPages(document, [1]);
+  const drawing = page?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).lookup(PDFName.of('Page'));
+  expect(Buffer.from(decodePDFRawStream(drawing as PDFRawStream).decode()).toString('latin1')).toContain(
+    'Tj',
+  );
 });
 
 test('attachments that cannot be opened are left out, and every other is there, in its place', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Side } from '#areas/applications/rules.ts';
 import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
+import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -71,12 +72,12 @@ const ROW = sql`
 const mine = ({ user_id }: Requester) => sql`a.user_id = ${user_id} and a.deleted_at is null`;
 
 /**
- * Never a draft, nor of somebody whose address may be another's; only those for the agent's own listings. Listings
- * without an agent are the admins'.
+ * Never a draft, nor of somebody whose address may be another's; only those for the agent's own listings. Imported
+ * listings without an agent are the admins'; what was entered here by an account that is gone is nobody's.
  */
 const forMe = ({ user_id, isAdmin }: Requester) => sql`
   a.status <> 'draft' and a.deleted_at is null and a.property_id is not null
-  and (${isAgentOf('p', user_id)} or (${isAdmin} and p.agent_id is null)) and ${PROVED} is not null`;
+  and (${isAgentOf('p', user_id)} or (${isAdmin} and p.agent_id is null and p.source <> ${OWN_SOURCE})) and ${PROVED} is not null`;
 
 const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(requester) : forMe(requester));
 

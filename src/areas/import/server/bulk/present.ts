@@ -3,7 +3,7 @@
 import { type BulkField, ROW_STATES, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
 import type { ListingFile, ListingFileRow } from '#areas/import/contract.ts';
 import { NO_FACTS } from '#areas/listings/facts.ts';
-import { rateTable } from '#areas/listings/server/own/present.ts';
+import { readRateTable } from '#areas/listings/server/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Evaluated, evaluate, signaturesOf } from './evaluate.ts';
 import { columnOf, type FileReader } from './mapping.ts';
@@ -20,7 +20,7 @@ export async function evaluateFile(db: Queryable, file: StoredFile, owner: strin
       title: facts.title ?? '',
     })),
   );
-  return evaluate(file, rows, { rates: await rateTable(db), known });
+  return evaluate(file, rows, { rates: await readRateTable(db), known });
 }
 
 const EXAMPLES = 3;

@@ -62,6 +62,6 @@ export async function readLetter(db: Queryable, id: string): Promise<Letter | nu
       coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as guest_locale
     from lead_letters y join leads l on l._id = y.lead_id join properties p on p._id = l.property_id
       join users u on u._id = l.agent_id
-    where y._id = ${id} and l.email is not null and (not y.from_guest or ${isDealtWith('l')})`.execute(db);
+    where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`.execute(db);
   return rows[0] ?? null;
 }

@@ -6,12 +6,12 @@ import { type Problems, problemsOf } from '#areas/listings/publishing.ts';
 import { invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { lockProperty, writeProperty } from '../queries.ts';
+import { lockProperty, readRateTable, writeProperty } from '../queries.ts';
 import { changedColumns, mayChange, tidyChange } from '../rules-change.ts';
 import { noteHistory } from '../write/queries.ts';
 import { columnsOf } from './derive.ts';
+import { whatVisitorsSee } from './looked-at.ts';
 import { isAtSea } from './place.ts';
-import { rateTable } from './present.ts';
 import {
   type Entry,
   insertEntry,
@@ -22,7 +22,6 @@ import {
   writeFacts,
 } from './queries/entries.ts';
 import { touchHold } from './queries/holds.ts';
-import { readPhotos } from './queries/photos.ts';
 import { tidyFacts } from './tidy-facts.ts';
 
 /** Sentences for the API, by problem. */
@@ -61,16 +60,16 @@ export async function lockOwn(tx: Queryable, id: string, actor: AccountActor) {
 export const versionOf = ({ entry, published }: { entry: Entry; published: { version: number } | null }) =>
   published?.version ?? entry.version;
 
-/** Writes the listing anew from facts and photos. */
+/** Writes the listing anew from facts and photos; what has to be looked at first stays as visitors see it. */
 export async function publishFacts(
   tx: Queryable,
-  { _id }: Pick<Entry, '_id'>,
+  entry: Pick<Entry, '_id' | 'facts'>,
   facts: Facts,
   more: { status?: 'active'; listed_at?: string } = {},
 ): Promise<void> {
-  const columns = columnsOf(facts, await readPhotos(tx, _id));
-  await writeProperty(tx, _id, { ...columns, ...more });
-  await noteHistory(tx, [_id]);
+  const seen = await whatVisitorsSee(tx, entry, facts);
+  await writeProperty(tx, entry._id, { ...columnsOf(seen.facts, seen.photos), ...more });
+  await noteHistory(tx, [entry._id]);
 }
 
 /** @returns the draft's id */
@@ -113,7 +112,7 @@ async function changeEntered(
     throw unprocessable({ status: 'has a call of its own: PUT /properties/{id}/status' });
   const { entry, published } = own;
   const facts: Facts = { ...NO_FACTS, ...entry.facts, ...tidyFacts(input) };
-  if (published) refuseProblems(problemsOf(facts, { rates: await rateTable(tx), isAtSea }));
+  if (published) refuseProblems(problemsOf(facts, { rates: await readRateTable(tx), isAtSea }));
   await noteChange(tx, actor, entry, facts);
   await writeFacts(tx, entry._id, facts);
   await touchHold(tx, entry._id);

@@ -10,6 +10,7 @@ import { insertEvent, lockEntry, readStatus } from './queries/entries.ts';
 import {
   type HoldRow,
   insertHold,
+  leaveChangeHold,
   passToAdmins,
   readLockedOf,
   readOnMarketOf,
@@ -40,7 +41,8 @@ export async function withdrawListingsOf(
 async function release(tx: Queryable, hold: HoldRow, actor: string | null): Promise<void> {
   const { _id, listing_id: listing } = hold;
   await lockEntry(tx, listing);
-  await settleHold(tx, _id, { decision: 'released', note: '', admin: actor });
+  if (hold.looked) await leaveChangeHold(tx, hold);
+  else await settleHold(tx, _id, { decision: 'released', note: '', admin: actor });
   const status = hold.status_before ?? 'active';
   await writeProperty(tx, listing, { status });
   const [before, after] = [{ status: 'withdrawn' as const }, { status }];

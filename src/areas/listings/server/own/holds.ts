@@ -1,11 +1,23 @@
 /** What admins decide about listings: held, released, refused. In the caller's transaction, with history and events. */
 import { v7 as uuidv7 } from 'uuid';
+import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { HoldDecision, Status } from '#areas/listings/vocabulary.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { writeProperty } from '../queries.ts';
 import { setListingStatus } from '../set-status.ts';
-import { insertEvent, lockEntry, readStatus, setMarketTime } from './queries/entries.ts';
-import { type HoldRow, insertHold, lockHold, settleHold } from './queries/holds.ts';
+import { noteHistory } from '../write/queries.ts';
+import { columnsOf } from './derive.ts';
+import {
+  type Entry,
+  insertEvent,
+  lockEntry,
+  readStatus,
+  setMarketTime,
+  writeFacts,
+} from './queries/entries.ts';
+import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
+import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
 import { checkFacts, checkOwnerLimit, isOnMarket, marketEnd, publish } from './status.ts';
 
 /** Takes a listing off the market, whoever entered it, until it is released. @returns the hold's id */
@@ -49,9 +61,43 @@ async function settleFirstLook(tx: Queryable, { listing_id }: HoldRow, released:
   await note(tx, { listing: listing_id, admin, action: 'published', before: 'draft', after: 'active' });
 }
 
-async function release(tx: Queryable, { listing_id, status_before }: HoldRow, admin: string): Promise<void> {
+/** Visitors see what the admin has: facts and photos as they are now. */
+async function showAll(tx: Queryable, { _id, facts }: Pick<Entry, '_id' | 'facts'>): Promise<void> {
+  await writeProperty(tx, _id, columnsOf({ ...NO_FACTS, ...facts }, await readPhotos(tx, _id)));
+  await noteHistory(tx, [_id]);
+}
+
+/** The change is shown, or the listing is again what visitors see of it: photos that are refused go. */
+async function settleChange(
+  tx: Queryable,
+  { listing_id, looked }: HoldRow,
+  released: boolean,
+  admin: string,
+) {
+  const entry = await lockEntry(tx, listing_id);
+  const was = await readStatus(tx, listing_id);
+  if (!entry || !was || entry.removed_at) throw notFound('Listing');
+  if (!released) {
+    const { photos } = await readLook(tx, listing_id);
+    const known = (await readPhotos(tx, listing_id)).filter(({ name }) => photos.includes(photoPath(name)));
+    await deletePhotosBut(
+      tx,
+      listing_id,
+      known.map(({ _id }) => _id),
+    );
+    entry.facts = { ...entry.facts, ...looked };
+    await writeFacts(tx, listing_id, entry.facts);
+  }
+  await showAll(tx, entry);
+  const action = released ? 'released' : 'look-refused';
+  await note(tx, { listing: listing_id, admin, action, before: was.status, after: was.status });
+}
+
+async function release(tx: Queryable, hold: HoldRow, admin: string): Promise<void> {
+  const { listing_id, status_before } = hold;
   const entry = await lockEntry(tx, listing_id);
   if (entry) await checkOwnerLimit(tx, entry);
+  if (entry && hold.looked) await showAll(tx, entry);
   const status = status_before ?? 'active';
   if ((await setListingStatus(tx, listing_id, status)) === null) throw notFound('Property');
   if (entry) await setMarketTime(tx, listing_id, marketEnd());
@@ -59,7 +105,8 @@ async function release(tx: Queryable, { listing_id, status_before }: HoldRow, ad
 }
 
 /**
- * Decides a hold: a first listing goes onto the market or back to its owner; a held one goes back onto the market.
+ * Decides a hold: a first listing goes onto the market or back to its owner; a change of one is shown or taken back; a
+ * held one goes back onto the market.
  * @throws 404, 409 when it was decided already or cannot be refused, 412 when the listing was changed meanwhile, 422
  *   where a first listing lacks something by now
  */
@@ -78,6 +125,7 @@ export async function decideHold(
     throw conflict('A held listing stays held until it is released.');
   await settleHold(tx, id, { decision, note, admin });
   if (hold.kind === 'first-look') await settleFirstLook(tx, hold, decision === 'released', admin);
+  else if (hold.kind === 'changed') await settleChange(tx, hold, decision === 'released', admin);
   else await release(tx, hold, admin);
   return hold;
 }

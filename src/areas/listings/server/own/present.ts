@@ -4,17 +4,15 @@ import type { Property } from '#areas/listings/contract.ts';
 import { type Facts, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { OwnListing, OwnListingRow, OwnPhoto } from '#areas/listings/own-shapes.ts';
 import { problemsOf, qualityOf } from '#areas/listings/publishing.ts';
-import type { Rates } from '#platform/contract/money.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { readProperty, readRates } from '../queries.ts';
+import { readProperty, readRateTable } from '../queries.ts';
 import { firstPhoto } from './first-photo.ts';
 import { isAtSea, placeOf } from './place.ts';
 import { type Entry, lastUndoable, type MineRow, readEntry, readEvents } from './queries/entries.ts';
 import { readHoldOf } from './queries/holds.ts';
 import { type PhotoRow, photoPath, readAlike, readPhotos, readPhotosOf } from './queries/photos.ts';
-
-export const rateTable = async (db: Queryable): Promise<Rates> =>
-  Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
+import { findSameHome } from './same-home.ts';
+import { isOnMarket } from './status.ts';
 
 /** The facts of a listing that came by an import. */
 export function factsOfProperty(property: Property): Facts {
@@ -56,6 +54,14 @@ function standing(entry: Entry | null, found: Awaited<ReturnType<typeof readProp
   };
 }
 
+/** The listing of the same home that is on the market, of one that is not. */
+async function sameHomeOf(db: Queryable, entry: Entry, property: Property | null) {
+  if (property && isOnMarket(property.status)) return null;
+  const published = property && { agent_id: property.agent?._id ?? null };
+  const earlier = await findSameHome(db, { entry, published });
+  return earlier && isOnMarket(earlier.status) ? { _id: earlier._id, title: earlier.title } : null;
+}
+
 /** @returns null when there is no such listing */
 export async function presentOwn(db: Queryable, id: string): Promise<OwnListing | null> {
   const [entry, found] = await Promise.all([readEntry(db, id), readProperty(db, id)]);
@@ -69,7 +75,7 @@ export async function presentOwn(db: Queryable, id: string): Promise<OwnListing 
         photos.map(({ _id }) => _id),
       )
     : new Set<string>();
-  const rates = await rateTable(db);
+  const rates = await readRateTable(db);
   return {
     _id: id,
     entered: entry !== null,
@@ -86,13 +92,14 @@ export async function presentOwn(db: Queryable, id: string): Promise<OwnListing 
     events: await readEvents(db, id),
     undo: (await lastUndoable(db, id))?.action ?? null,
     hold: await readHoldOf(db, id),
+    same_home: entry && (await sameHomeOf(db, entry, found?.property ?? null)),
   };
 }
 
 /** Lines of the own list. */
 export async function presentMine(db: Queryable, rows: readonly MineRow[]): Promise<OwnListingRow[]> {
   const ids = rows.map(({ _id }) => _id);
-  const [photos, rates] = await Promise.all([readPhotosOf(db, ids), rateTable(db)]);
+  const [photos, rates] = await Promise.all([readPhotosOf(db, ids), readRateTable(db)]);
   const imported = new Map(
     await Promise.all(
       rows

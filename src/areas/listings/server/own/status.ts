@@ -9,12 +9,11 @@ import { isoOf, now } from '#platform/contract/time-zone.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { writeProperty } from '../queries.ts';
-import { noteHistory } from '../write/queries.ts';
+import { readRateTable, writeProperty } from '../queries.ts';
+import { NEW_AGAIN_DAYS, noteHistory } from '../write/queries.ts';
 import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
 import { columnsOf } from './derive.ts';
 import { isAtSea } from './place.ts';
-import { rateTable } from './present.ts';
 import {
   type Change,
   countOnMarketOf,
@@ -36,6 +35,7 @@ import {
 } from './queries/entries.ts';
 import { dropHold, hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
+import { findSameHome } from './same-home.ts';
 
 /** The first listing of a private person waits until an admin has looked at it (decision 0032). */
 
@@ -104,20 +104,18 @@ export async function checkOwnerLimit(
 
 /** @throws 422 naming what is missing */
 export async function checkFacts(tx: Queryable, { entry }: Own): Promise<void> {
-  refuseProblems(problemsOf(entry.facts, { rates: await rateTable(tx), isAtSea }));
+  refuseProblems(problemsOf(entry.facts, { rates: await readRateTable(tx), isAtSea }));
 }
 
 export async function publish(tx: Queryable, own: Own): Promise<void> {
   const { _id, owner_id: owner, facts, version } = own.entry;
   const columns = columnsOf(facts, await readPhotos(tx, _id));
-  const row = { ...columns, status: 'active', listed_at: now() };
+  const earlier = await findSameHome(tx, own);
+  const row = { ...columns, status: 'active', listed_at: earlier?.listed_at ?? now() };
   await insertPublished(tx, { _id, owner, version: version + 1, columns: row });
   await noteHistory(tx, [_id]);
   await setMarketTime(tx, _id, marketEnd());
 }
-
-/** A home is new again only after so many days off the market: taking it off and back makes none new. */
-const NEW_AGAIN_DAYS = 30;
 
 /** Back on the market it shows what its facts say today. */
 async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
@@ -126,7 +124,8 @@ async function moveTo(tx: Queryable, own: Own, status: Status): Promise<void> {
   if (isOnMarket(status)) await refuseHeld(tx, entry._id);
   if (isOnMarket(status) && !isOnMarket(was)) {
     const isNew = await isOffMarketFor(tx, entry._id, NEW_AGAIN_DAYS);
-    await publishFacts(tx, entry, entry.facts, { status: 'active', ...(isNew && { listed_at: now() }) });
+    const listed_at = isNew && ((await findSameHome(tx, own))?.listed_at ?? now());
+    await publishFacts(tx, entry, entry.facts, { status: 'active', ...(listed_at && { listed_at }) });
   }
   await writeProperty(tx, entry._id, { status });
   await noteHistory(tx, [entry._id]);
@@ -142,13 +141,15 @@ interface StatusInput {
   status: Status;
   closed_price?: number | null;
   closed_price_shown?: boolean;
+  /** It is another home than the one of theirs it looks like. */
+  different?: boolean;
 }
 
-/** @throws 404 to strangers, 409 for a step that cannot be, 412 for an old version, 422 naming what is missing */
+/** @throws 404 to strangers, 409 for a step that cannot be or has to be asked about, 412 for an old version, 422 naming what is missing */
 export async function setOwnStatus(
   tx: Queryable,
   id: string,
-  { status, closed_price = null, closed_price_shown = false }: StatusInput,
+  { status, closed_price = null, closed_price_shown = false, different = false }: StatusInput,
   actor: AccountActor,
   ifMatch: number | undefined,
 ): Promise<void> {
@@ -163,6 +164,11 @@ export async function setOwnStatus(
   if (isOnMarket(status) && !isOnMarket(was)) {
     await checkFacts(tx, own);
     await checkOwnerLimit(tx, entry);
+    const earlier = different ? null : await findSameHome(tx, own);
+    if (earlier && isOnMarket(earlier.status))
+      throw conflict(
+        `This looks like a home of yours that is on the market: ${earlier.title}. Say whether it is another one.`,
+      );
     if (was === 'draft' && (await needsLook(tx, own, actor))) return askForLook(tx, own, actor);
   }
   const before: Change = { status: was, expires_at: entry.expires_at };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   LISTING_COLUMN_NAMES,
   LISTING_COLUMNS,
@@ -111,9 +111,17 @@ export async function lockListings(
   return new Map(rows.map(({ _id, source_key }) => [source_key, _id]));
 }
 
+/** A home is new again only after so many days off the market: taking it off and back, or listing it anew, makes none new. */
+export const NEW_AGAIN_DAYS = 30;
+
+/** When a listing last left the market; null for one that is on it, or never was. */
+export const leftMarketAt = (listing: RawBuilder<unknown>) => sql<string | null>`
+  (select min(h.at) from property_history h where h.property_id = ${listing} and h.at > (select max(o.at)
+    from property_history o where o.property_id = ${listing} and o.status = any(${SEARCHABLE})))`;
+
 /**
  * Brings known listings to what their source says now, and notes each change of price or status. A listing
- * keeps its id and, where the source names no date, its `listed_at`, unless it comes back to the market.
+ * keeps its id and, where the source names no date, its `listed_at`, unless it comes back to the market after a month.
  * @returns how many really changed, and how many of them left the market as withdrawn
  */
 export async function updateListings(
@@ -130,7 +138,9 @@ export async function updateListings(
   const result = await sql<{ _id: string; status: Status }>`
     update properties p set ${assignments}, withheld = false, version = p.version + 1, updated_at = now(),
       listed_at = coalesce(g.listed_at, case
-        when p.status = any(${SEARCHABLE}) or g.status <> all(${SEARCHABLE}) then p.listed_at else now() end)
+        when p.status = any(${SEARCHABLE}) or g.status <> all(${SEARCHABLE}) then p.listed_at
+        when ${leftMarketAt(sql`p._id`)} > now() - make_interval(days => ${NEW_AGAIN_DAYS}) then p.listed_at
+        else now() end)
     from json_to_recordset(${JSON.stringify(rows)}::json) as g (${recordset})
     where p.source = ${source} and p.source_key = g.source_key and p.source_hash <> g.source_hash
     returning p._id, p.status`.execute(db);

@@ -138,6 +138,21 @@ describe('the date of listing', () => {
     expect((await stored(source)).get('k')?.listed_at).toBe('2020-01-01T00:00:00.000Z');
   });
 
+  test('is not new because the source left the listing out for a night, but after a month without it', async () => {
+    const source = newSource();
+    const dated = async () => new Date((await stored(source)).get('k')?.listed_at ?? 0).getFullYear();
+    await write(source, [incoming('k', { listed_at: null })]);
+    await sql`update properties set listed_at = '2020-01-01' where source = ${source}`.execute(world.open.db);
+    await withdrawListings(world.open.db, source, ['k']);
+    await write(source, [incoming('k', { listed_at: null })]);
+    expect(await dated()).toBe(2020);
+    await withdrawListings(world.open.db, source, ['k']);
+    await sql`update property_history set at = at - interval '31 days' where property_id in (
+      select _id from properties where source = ${source})`.execute(world.open.db);
+    await write(source, [incoming('k', { listed_at: null })]);
+    expect(await dated()).toBeGreaterThan(2020);
+  });
+
   test('is new when a listing without one comes back to the market', async () => {
     const source = newSource();
     await write(source, [incoming('k', { listed_at: null, status: 'sold' })]);

@@ -55,6 +55,20 @@ function Decided({ hold: { decision, decided_by, decided_at, note } }: { hold: H
   );
 }
 
+/** What visitors go on seeing of a listing whose change waits. */
+function Before({ hold: { before, listing } }: { hold: Hold }) {
+  if (!before) return null;
+  const { price, currency, type, place, address } = before;
+  const { price_period } = listing;
+  return (
+    <>
+      {price !== null && <ListingPrice listing={{ price, currency: currency as 'JMD', price_period }} />}{' '}
+      {type && <FormattedMessage id={`type.${type}`} />}{' '}
+      <bdi>{[address, place].filter(Boolean).join(', ')}</bdi>
+    </>
+  );
+}
+
 /** A listing that waits, with all that is needed to decide. */
 export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const { busy, run } = useTask();
@@ -67,6 +81,7 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
     onDone();
   };
   const isFirst = kind === 'first-look';
+  const isChange = kind === 'changed';
   return (
     <li className="panel grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -79,7 +94,7 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
             </Link>
           )}
         </h2>
-        <Badge tone={isFirst ? 'lagoon' : 'bad'}>
+        <Badge tone={isFirst || isChange ? 'lagoon' : 'bad'}>
           <FormattedMessage id={`moderation.kind.${kind}`} />
         </Badge>
         <span className="text-ink-3 text-small">
@@ -103,6 +118,11 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
           </>
         )}
       </p>
+      {hold.before && (
+        <p className="note tone-warn [overflow-wrap:anywhere]">
+          <FormattedMessage id="moderation.visitorsSee" values={{ offer: <Before hold={hold} /> }} />
+        </p>
+      )}
       {hold.reason && (
         <p className="note tone-warn [overflow-wrap:anywhere]">
           <FormattedMessage
@@ -128,12 +148,21 @@ export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) 
         <Decide
           busy={busy}
           yes={{
-            label: <FormattedMessage id={isFirst ? 'moderation.approve' : 'moderation.release'} />,
+            label: (
+              <FormattedMessage
+                id={
+                  isFirst ? 'moderation.approve' : isChange ? 'moderation.showChange' : 'moderation.release'
+                }
+              />
+            ),
             onPress: decide('yes', 'released'),
           }}
           no={
-            isFirst
-              ? { label: <FormattedMessage id="moderation.sendBack" />, onPress: decide('no', 'refused') }
+            isFirst || isChange
+              ? {
+                  label: <FormattedMessage id={isFirst ? 'moderation.sendBack' : 'moderation.takeBack'} />,
+                  onPress: decide('no', 'refused'),
+                }
               : null
           }
         />

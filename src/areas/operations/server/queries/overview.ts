@@ -9,7 +9,7 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
   const { rows } = await sql<Omit<Overview, 'failed_jobs'>>`
     select
       (select count(*)::int from listing_holds h left join entered_listings e on e._id = h.listing_id
-        where h.decision is null and e.removed_at is null) as holds,
+        where h.decision is null and h.kind <> 'locked' and e.removed_at is null) as holds,
       (select count(*)::int from import_holds h where not exists (select from price_decisions d
         where d.source = h.source and d.source_key = h.source_key and d.price = h.price and d.currency = h.currency)) as prices,
       (select count(*)::int from listing_reports where status = 'open') as reports,

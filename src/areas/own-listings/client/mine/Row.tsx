@@ -28,7 +28,7 @@ function Standing({ row }: { row: OwnListingRow }) {
         <FormattedMessage id={`own.status.${status}`} />
       </span>
       {hold && (
-        <span className={`badge ${hold === 'first-look' ? 'tone-lagoon' : 'tone-bad'}`}>
+        <span className={`badge ${hold === 'first-look' || hold === 'changed' ? 'tone-lagoon' : 'tone-bad'}`}>
           <FormattedMessage id={`own.hold.${hold}`} />
         </span>
       )}

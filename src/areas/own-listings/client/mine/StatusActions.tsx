@@ -86,9 +86,12 @@ function useStepTaken({ status, undo }: Pick<Standing, 'status' | 'undo'>) {
 /** The steps a listing can take, each undone for a day. */
 export function StatusActions({
   listing,
+  different = false,
   onDone,
 }: {
   listing: Standing;
+  /** Its lister has said that it is another home than the one it looks like. */
+  different?: boolean;
   onDone: (listing: OwnListing) => void;
 }) {
   const dispatch = useOwnDispatch();
@@ -109,7 +112,8 @@ export function StatusActions({
       onDone(taken.answer);
     } else notices.failed(taken.failure);
   }
-  const move = (status: Status, more: object = {}) => take(status, setStatus, { id, status, ...more });
+  const move = (status: Status, more: object = {}) =>
+    take(status, setStatus, { id, status, different, ...more });
   return (
     <div ref={actions.ref} className="flex flex-wrap gap-2">
       {nextStatuses(listing).map((status) => (

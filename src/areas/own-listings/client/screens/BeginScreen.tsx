@@ -12,6 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { ProveOwner } from '../begin/ProveOwner.tsx';
 import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
+import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
 
 /** What a new listing takes over from an older one: all but its words, its place on a title, and its days. */
@@ -22,7 +23,7 @@ function factsOf(listing: OwnListing): FactsInput {
 }
 
 /** The first step opens where nothing is known yet, the last where most is. */
-function useBegin() {
+function useBegin(user: string) {
   const dispatch = useOwnDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
@@ -36,14 +37,28 @@ function useBegin() {
       if (answer.payload?.status === 422) once.current = newIdempotencyKey();
       return notices.failed(answer.payload);
     }
+    if (name === 'text') keepUnsent(user, 'pasted', null);
     void navigate(`${listPath(answer.payload._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
   };
   return { busy, begin };
 }
 
-function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+interface BeginProps {
+  /** Id of whoever begins. */
+  user: string;
+  busy: boolean;
+  onBegin: (facts: FactsInput) => void;
+}
+
+/** What is pasted is kept until a listing was made of it: a session may end before. */
+function PastedText({ user, busy, onBegin }: BeginProps) {
   const t = useWords();
   const [text, setText] = useState('');
+  useEffect(() => setText(readUnsent<string>(user, 'pasted') ?? ''), [user]);
+  const write = (typed: string) => {
+    setText(typed);
+    keepUnsent(user, 'pasted', typed === '' ? null : typed);
+  };
   return (
     <div className="grid gap-3">
       <Field label={t('own.begin.text')} hint={t('own.begin.text.hint')}>
@@ -55,7 +70,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
             maxLength={20_000}
             className="input h-auto py-3"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         )}
       </Field>
@@ -73,7 +88,7 @@ function PastedText({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsIn
   );
 }
 
-function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsInput) => void }) {
+function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   const t = useWords();
   const dispatch = useOwnDispatch();
   const [past, setPast] = useState<OwnListingRow[]>([]);
@@ -126,7 +141,7 @@ function PastListing({ busy, onBegin }: { busy: boolean; onBegin: (facts: FactsI
 }
 
 function Begin({ user }: { user: User }) {
-  const { busy, begin } = useBegin();
+  const { busy, begin } = useBegin(user._id);
   const maySell = user.roles.some((role) => role !== 'Buyer');
   return (
     <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
@@ -146,7 +161,7 @@ function Begin({ user }: { user: User }) {
               <FormattedMessage id="own.begin.empty" />
             </Button>
           </div>
-          <PastedText busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
+          <PastedText user={user._id} busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />
           <PastListing busy={busy === 'past'} onBegin={(facts) => void begin('past', facts)} />
         </div>
       ) : (

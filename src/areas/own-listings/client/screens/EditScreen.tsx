@@ -1,3 +1,4 @@
+import type { User } from '#areas/accounts/contract.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -45,9 +46,9 @@ function Waiting() {
   );
 }
 
-function Edit() {
+function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();
-  const own = useOwnListing(id);
+  const own = useOwnListing(id, user._id);
   const [step] = useStep();
   useStepFocus(step);
   const { listing, failure } = own;

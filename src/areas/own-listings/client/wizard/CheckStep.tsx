@@ -6,6 +6,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
@@ -130,14 +131,47 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
   );
 }
 
-/** Why it is not on the market though it was published, or what has to change. */
+/** Why it is not on the market though it was published, what has to change, or what is looked at first. */
 function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['hold']> }) {
+  const waits = state === 'first-look' || state === 'changed';
   return (
-    <Note tone={state === 'first-look' ? 'lagoon' : 'warn'} icon={state === 'first-look' ? 'clock' : 'alert'}>
+    <Note tone={waits ? 'lagoon' : 'warn'} icon={waits ? 'clock' : 'alert'}>
       <b>
         <FormattedMessage id={`own.hold.${state}`} />
       </b>{' '}
       <FormattedMessage id={`own.hold.${state}.text`} values={{ reason: <bdi key="r">{reason}</bdi> }} />
+    </Note>
+  );
+}
+
+interface SameHomeProps {
+  home: NonNullable<OwnListing['same_home']>;
+  different: boolean;
+  onChange: (different: boolean) => void;
+}
+
+/** Asks whether this home is on the market already. */
+function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) {
+  const link = (
+    <Link key="l" to={propertyPath(_id)} className="underline">
+      <bdi>{title}</bdi>
+    </Link>
+  );
+  return (
+    <Note tone="warn" icon="alert">
+      <b>
+        <FormattedMessage id="own.same" />
+      </b>{' '}
+      <FormattedMessage id="own.same.text" values={{ title: link }} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="box"
+          checked={different}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <FormattedMessage id="own.same.other" />
+      </label>
     </Note>
   );
 }
@@ -154,12 +188,16 @@ export function CheckStep({ listing, own }: StepProps) {
   const isWaiting = listing.hold?.state === 'first-look';
   const isDraft = listing.status === 'draft' && !isWaiting;
   const first = Object.keys(listing.problems)[0];
+  const [different, setDifferent] = useState(false);
 
   async function publish() {
+    if (listing.same_home && !different) return notices.warning('own.same.need');
     setBusy(true);
     // What was typed a moment ago goes along.
     const isSaved = await own.flush();
-    const answer = isSaved ? await dispatch(setStatus({ id: listing._id, status: 'active' })) : null;
+    const answer = isSaved
+      ? await dispatch(setStatus({ id: listing._id, status: 'active', different }))
+      : null;
     setBusy(false);
     if (answer === null) return notices.error('own.publish.unsaved');
     if (!setStatus.fulfilled.match(answer)) {
@@ -184,8 +222,11 @@ export function CheckStep({ listing, own }: StepProps) {
   return (
     <Frame step="check" own={own} action={action}>
       {listing.hold && <HoldNote hold={listing.hold} />}
+      {listing.same_home && !isWaiting && (
+        <SameHome home={listing.same_home} different={different} onChange={setDifferent} />
+      )}
       {justPublished && listing.status !== 'draft' && <Published listing={listing} told={told} />}
-      {!isDraft && !isWaiting && <StatusActions listing={listing} onDone={own.took} />}
+      {!isDraft && !isWaiting && <StatusActions listing={listing} different={different} onDone={own.took} />}
       <div className="lg:hidden">
         <Preview listing={listing} />
       </div>

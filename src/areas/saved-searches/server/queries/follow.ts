@@ -79,6 +79,10 @@ interface ListingEvent extends ListingRow {
 
 const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));
 
+/** Published here as a home its lister had listed before: it keeps that day, and is no news. The clocks may differ by a minute. */
+const IS_KNOWN_HOME = sql`(p.source = ${OWN_SOURCE} and p.listed_at < (
+  select min(h.at) - interval '1 minute' from property_history h where h.property_id = p._id))`;
+
 /**
  * Events of queued listings that are on the market: the difference between their history before the queue's snapshot
  * and now. A price that fell and rose again is no event; nor is one that is no lower than it was within 30 days before,
@@ -92,7 +96,8 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
       select p._id, q.at, ${COMPARED},
         p.search_doc,
         case
-          when not known.ever then 'new'
+          when not known.ever and not ${IS_KNOWN_HOME} then 'new'
+          when not known.ever then null
           when last.status <> all(${ON_MARKET}) then 'back_on_market'
           when low.price is not null then 'price_drop'
         end as reason,

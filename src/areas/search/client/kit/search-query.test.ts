@@ -31,6 +31,15 @@ describe('a search', () => {
     expect(read(`${PARISH}?orderBy=distance`)).toMatchObject(usual);
     expect(read(`${PARISH}?lat=18.4&lng=-77.1&orderBy=distance`).orderBy).toBe('distance');
   });
+  test('leaves a condition out that says nothing, says so, and keeps the others', () => {
+    const said = read(`${PARISH}?bedrooms=many&bathrooms=2&price_max=cheap&type=castle`);
+    expect(said.criteria).toMatchObject({ bathrooms: 2, region: 'saint-ann' });
+    expect(said.missed).toBe('price_max=cheap|type=castle|bedrooms=many');
+    expect(addressOf(narrowed(said, { bathrooms: 3 }))).toBe(`${PARISH}?bathrooms=3`);
+    expect(read(addressOf(said))).toMatchObject({ missed: said.missed, criteria: { bathrooms: 2 } });
+    expect(read(`${PARISH}?bedrooms=2&price_max=40M&utm_source=x`).missed).toBeUndefined();
+    expect(read(`${PARISH}?missed=near+the+sea&bedrooms=many`).missed).toBe('near the sea|bedrooms=many');
+  });
   test('understands a range the wrong way round, and drops half a centre', () => {
     expect(read(`${PARISH}?price_min=9&price_max=5&lat=18&radius_km=4`).criteria).toMatchObject({
       price_min: 5,
@@ -68,7 +77,7 @@ describe('an address written by a plain form', () => {
   test.each([
     ['/homes-for-sale?price_min=&price_max=40M', '/homes-for-sale?price_max=40000000'],
     ['/homes-for-sale?price_max=J$ 1,500,000', '/homes-for-sale?price_max=1500000'],
-    ['/homes-for-sale?price_max=cheap&bedrooms=2', '/homes-for-sale?bedrooms=2'],
+    ['/homes-for-sale?price_max=cheap&bedrooms=2', '/homes-for-sale?bedrooms=2&missed=price_max%3Dcheap'],
     [
       '/homes-for-sale?place=jamaica/saint-ann&price_min=&price_max=&type=villa&type=home',
       `${PARISH}?type=villa,home`,

@@ -7,7 +7,7 @@ import { townBySlug } from '#areas/places/places.ts';
 import { readSum } from '#areas/search/amount.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS, RANGES } from '#areas/search/criteria/registry.ts';
-import { type Criteria, endsOf, readCriteria } from '#areas/search/criteria.ts';
+import { CRITERIA_FIELDS, type Criteria, endsOf, readCriteria } from '#areas/search/criteria.ts';
 import {
   FILTER_PARAM,
   type PlaceCriteria,
@@ -33,7 +33,7 @@ export interface Search extends SearchQuery {
   view: View;
   /** The saved search it was opened from, which stays with it while it is changed. */
   filter?: string | undefined;
-  /** The sentence it was made from, and what of that was not understood; gone when the search is changed. */
+  /** The sentence it was made from, and what of that or of the address was not understood; gone when the search is changed. */
   sentence?: string | undefined;
   missed?: string | undefined;
 }
@@ -118,12 +118,26 @@ function withPlainSums(url: URL): URL {
   return plain;
 }
 
-/** The search an address asks for; null = there is no such page. Faulty parts are left out. */
+/** Characters of a faulty condition that are said. */
+const LONGEST_FAULT = 60;
+
+/** Conditions of an address that say nothing, as they stand in it: `bedrooms=many`. */
+function faultyIn(typed: URL): string[] {
+  const raw = queryOf(typed);
+  const { criteria, faults } = readCriteria(queryOf(withPlainSums(typed)));
+  return CRITERIA_FIELDS.filter((field) => {
+    const isSum = SUMS.includes(field);
+    return raw[field] && criteria[field] === undefined && (isSum || faults[field] !== undefined);
+  }).map((field) => `${field}=${raw[field]}`.replaceAll(BETWEEN_MISSED, ' ').slice(0, LONGEST_FAULT));
+}
+
+/** The search an address asks for; null = there is no such page. Faulty parts are left out, and said to be (`missed`). */
 export function readSearch(typed: URL): Search | null {
   const url = withPlainSums(typed);
   const said = readSearchUrl(url);
   if (!said) return null;
   const query = queryOf(url);
+  const missed = [...(query[MISSED_PARAM]?.split(BETWEEN_MISSED) ?? []), ...faultyIn(typed)];
   const criteria = settled(sound({ ...said, ...placeFrom(query.place), ...aroundFrom(query.around) }));
   return {
     criteria,
@@ -134,7 +148,9 @@ export function readSearch(typed: URL): Search | null {
     view: query.view === 'map' ? 'map' : 'list',
     ...(query[FILTER_PARAM] && { filter: query[FILTER_PARAM] }),
     ...(query[SENTENCE_PARAM] && { sentence: query[SENTENCE_PARAM].slice(0, LONGEST) }),
-    ...(query[MISSED_PARAM] && { missed: query[MISSED_PARAM].slice(0, LONGEST) }),
+    ...(missed.length > 0 && {
+      missed: [...new Set(missed)].join(BETWEEN_MISSED).slice(0, LONGEST),
+    }),
   };
 }
 

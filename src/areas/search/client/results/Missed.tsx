@@ -2,7 +2,10 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
 
-/** What of a sentence was not understood, each with the way to look for it in the descriptions. */
+/** Of an address (`bedrooms=many`), where nobody would look for it in a text. */
+const isCondition = (words: string) => /^\w+=/.test(words);
+
+/** What was not understood: of a sentence each part with the way to look for it in the descriptions. */
 export function Missed({ search }: { search: Search }) {
   const { missed, criteria } = search;
   if (!missed) return null;
@@ -14,12 +17,14 @@ export function Missed({ search }: { search: Search }) {
       {missed.split(BETWEEN_MISSED).map((words) => (
         <span key={words} className="flex flex-wrap items-center gap-2">
           <s className="chip chip-small border-dashed text-ink-2">{words}</s>
-          <Link
-            to={addressOf(narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }))}
-            className="font-semibold text-lagoon underline"
-          >
-            <FormattedMessage id="sentence.look" values={{ words }} />
-          </Link>
+          {!isCondition(words) && (
+            <Link
+              to={addressOf(narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }))}
+              className="font-semibold text-lagoon underline"
+            >
+              <FormattedMessage id="sentence.look" values={{ words }} />
+            </Link>
+          )}
         </span>
       ))}
     </div>

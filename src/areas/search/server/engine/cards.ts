@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { PropertyCard } from '#areas/listings/contract.ts';
 import { readCards } from '#areas/listings/server/queries.ts';
 import { frozen, jsonWriter } from '#platform/server/http/json-text.ts';
@@ -41,16 +42,16 @@ interface Entry {
  * to forget when the index takes a change of theirs in, so that a card is never older than what the index knows.
  */
 export class Cards {
-  /** The least recently asked for first. */
-  private readonly cache = new Map<number, Entry>();
-  private characters = 0;
-  private readonly mostCharacters: number;
+  private readonly cache: LRUCache<number, Entry>;
   /** Those of the read under way that have not changed since it began. */
   private reading = new Set<number>();
   private readonly reads: BatchedRead<number, CardText>;
 
   constructor(db: Database, mostCharacters = MOST_CHARACTERS) {
-    this.mostCharacters = mostCharacters;
+    this.cache = new LRUCache({
+      maxSize: mostCharacters,
+      sizeCalculation: ({ written }) => written.text.length,
+    });
     this.reads = new BatchedRead((seqs: number[]) => this.read(db, seqs));
   }
 
@@ -67,24 +68,17 @@ export class Cards {
 
   forget(seq: number): void {
     this.reading.delete(seq);
-    const entry = this.cache.get(seq);
-    if (!entry) return;
     this.cache.delete(seq);
-    this.characters -= entry.written.text.length;
   }
 
   forgetAll(): void {
     this.reading.clear();
     this.cache.clear();
-    this.characters = 0;
   }
 
   private known(seq: number, now: number): CardText | undefined {
     const entry = this.cache.get(seq);
-    if (!entry || entry.until <= now) return undefined;
-    this.cache.delete(seq);
-    this.cache.set(seq, entry);
-    return entry.written;
+    return entry && entry.until > now ? entry.written : undefined;
   }
 
   /** One at a time. */
@@ -96,18 +90,8 @@ export class Cards {
     for (const [seq, card] of cards) {
       const written = new CardText(flat(write(card)));
       texts.set(seq, written);
-      if (this.reading.has(seq)) this.keep(seq, { written, until });
+      if (this.reading.has(seq)) this.cache.set(seq, { written, until });
     }
     return texts;
-  }
-
-  private keep(seq: number, entry: Entry): void {
-    this.forget(seq);
-    this.cache.set(seq, entry);
-    this.characters += entry.written.text.length;
-    for (const oldest of this.cache.keys()) {
-      if (this.characters <= this.mostCharacters) return;
-      this.forget(oldest);
-    }
   }
 }

@@ -2,6 +2,7 @@
  * The rows of accepted kinds, block by block. Nearly every search begins with the same few sets of kinds, and copying a
  * list costs a third of testing each row. A list is made when it is first wanted and again when its block was written.
  */
+import { LRUCache } from 'lru-cache';
 import type { ReadIndex } from './read-index.ts';
 import { BLOCK, BLOCK_BITS } from './zones.ts';
 
@@ -16,18 +17,15 @@ export interface KindLists {
 /** Sets kept for one index; with all rows of a million accepted, one takes 2 MB. */
 const MOST_SETS = 16;
 
-/** By the kinds, the least recently used first. */
-const kept = new WeakMap<ReadIndex, Map<Uint8Array, KindLists>>();
+/** By the kinds. */
+const kept = new WeakMap<ReadIndex, LRUCache<Uint8Array, KindLists>>();
 
 /** @param kinds as `acceptedKinds` gives them, which is the same array for the same criteria */
 export function kindListsFor(index: ReadIndex, kinds: Uint8Array): KindLists {
-  const sets = kept.get(index) ?? new Map<Uint8Array, KindLists>();
+  const sets = kept.get(index) ?? new LRUCache<Uint8Array, KindLists>({ max: MOST_SETS });
   kept.set(index, sets);
   const lists = sets.get(kinds) ?? { kinds, rows: [], writes: [] };
-  sets.delete(kinds);
   sets.set(kinds, lists);
-  const [oldest] = sets.keys();
-  if (sets.size > MOST_SETS && oldest !== undefined) sets.delete(oldest);
   return lists;
 }
 

@@ -2,6 +2,7 @@
  * The beginnings of lists in their order. Ranking the hundred thousand matches of a country takes milliseconds, those of
  * a town a third of its answer, and is the same for everybody who asks for them, so it is kept until the index changes.
  */
+import { LRUCache } from 'lru-cache';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { Paging } from './service.ts';
 
@@ -30,8 +31,7 @@ const KEPT_MS = 1000;
 const keyOf = (criteria: Criteria, { orderBy, order }: Paging) => JSON.stringify([criteria, orderBy, order]);
 
 export class RankedLists {
-  /** The least recently made first. */
-  private readonly kept = new Map<string, KeptList>();
+  private readonly kept = new LRUCache<string, KeptList>({ max: MOST_LISTS });
   private readonly leastMatches: number;
 
   constructor(leastMatches: number) {
@@ -55,10 +55,7 @@ export class RankedLists {
   }
 
   keep(criteria: Criteria, paging: Paging, version: number, list: RankedList): void {
-    const key = keyOf(criteria, paging);
-    this.kept.delete(key);
-    this.kept.set(key, { ...list, version, until: performance.now() + KEPT_MS });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_LISTS && oldest !== undefined) this.kept.delete(oldest);
+    const kept = { ...list, version, until: performance.now() + KEPT_MS };
+    this.kept.set(keyOf(criteria, paging), kept);
   }
 }

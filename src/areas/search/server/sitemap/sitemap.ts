@@ -8,24 +8,21 @@ import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
 import { canonicalSearchPath, readSearchPath } from '#areas/search/paths.ts';
 import { EncodedText } from '#platform/server/http/encoded-text.ts';
+import { type SitemapSite, sitemapEntries, URLSET } from '#platform/server/http/sitemap-entries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
 import { type IdRange, type ListedPlace, listedIn, placesIn, rangeStarts } from './queries.ts';
 
-/** A sitemap file names at most 50,000 addresses (sitemaps.org); a range may grow until ranges are made anew. */
-const RANGE_SIZE = 45_000;
+/** A sitemap file names at most 50,000 addresses (sitemaps.org), of one page in every language. */
 const MAX_ADDRESSES = 50_000;
+/** Of those, addresses in a range of listings: it may grow until ranges are made anew. */
+const RANGE_ADDRESSES = 45_000;
 /** Read, written and compressed at once, so that others are answered in between. */
 const PIECE = 2_000;
 const MINUTE_MS = 60_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const URLSET = [`${HEAD}<urlset ${NAMESPACE}>`, '</urlset>\n'] as const;
-
-const url = (address: string, changed?: string) =>
-  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-const urlset = (entries: string[]) => URLSET.join(entries.join('\n'));
 
 /** Every place and type of the markets that has a page of its own, by category. */
 function marketPaths(): string[] {
@@ -66,10 +63,12 @@ async function listedPaths(db: Queryable): Promise<string[]> {
 }
 
 /** Every place and type that has a page of its own, by category. */
-export async function placesSitemap(db: Queryable, publicUrl: string, fixedPaths: string[]): Promise<string> {
+export async function placesSitemap(db: Queryable, site: SitemapSite, fixedPaths: string[]): Promise<string> {
   const known = [...fixedPaths, ...marketPaths()];
   const paths = new Set([...known, ...(await listedPaths(db))]);
-  return urlset([...paths].slice(0, MAX_ADDRESSES).map((path) => url(publicUrl + path)));
+  const most = Math.floor(MAX_ADDRESSES / site.languages.length);
+  const entries = [...paths].slice(0, most).map((path) => sitemapEntries({ path }, site));
+  return URLSET.join(entries.join('\n'));
 }
 
 async function zipped(pieces: AsyncIterable<string>): Promise<Buffer> {
@@ -85,18 +84,22 @@ interface SitemapOptions {
 
 /**
  * Sitemaps: made when they are first asked for, kept, and after ten minutes made anew in the background
- * while the old ones are answered. A million listings are 23 files of some 6 MB each, so they are kept compressed only.
+ * while the old ones are answered. A million listings in three languages are 67 files of some 25 MB each, so they are kept
+ * compressed only.
  */
 export class Sitemaps {
   private readonly db: Queryable;
-  private readonly publicUrl: string;
+  private readonly site: SitemapSite;
   private readonly rangeSize: number;
+  private readonly mostInFile: number;
   private readonly cache: StaleWhileRevalidateCache;
 
-  constructor(db: Queryable, publicUrl: string, { rangeSize = RANGE_SIZE, now }: SitemapOptions = {}) {
+  constructor(db: Queryable, site: SitemapSite, { rangeSize, now }: SitemapOptions = {}) {
     this.db = db;
-    this.publicUrl = publicUrl;
-    this.rangeSize = rangeSize;
+    this.site = site;
+    const { length } = site.languages;
+    this.rangeSize = rangeSize ?? Math.floor(RANGE_ADDRESSES / length);
+    this.mostInFile = Math.floor(MAX_ADDRESSES / length);
     this.cache = new StaleWhileRevalidateCache({
       freshMs: 10 * MINUTE_MS,
       quickMs: Number.POSITIVE_INFINITY,
@@ -116,14 +119,14 @@ export class Sitemaps {
     const files = (await this.ranges()).map((_, file) => `listings-${file + 1}`);
     const names = ['places', 'articles', ...files];
     const entries = names.map(
-      (name) => `<sitemap><loc>${this.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
+      (name) => `<sitemap><loc>${this.site.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
     );
     return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
   }
 
   /** Pages of places, and others at `fixedPaths`. */
   async places(fixedPaths: string[]): Promise<EncodedText> {
-    const load = async () => new EncodedText(await placesSitemap(this.db, this.publicUrl, fixedPaths));
+    const load = async () => new EncodedText(await placesSitemap(this.db, this.site, fixedPaths));
     const { value } = await this.cache.get('places', load);
     return value;
   }
@@ -141,11 +144,14 @@ export class Sitemaps {
   private async *pieces(from: string, until: string | null): AsyncGenerator<string> {
     yield URLSET[0];
     let range: IdRange = { from, behind: false, until };
-    for (let left = MAX_ADDRESSES; left > 0; left -= PIECE) {
+    for (let left = this.mostInFile; left > 0; left -= PIECE) {
       const rows = await listedIn(this.db, range, Math.min(PIECE, left));
       const last = rows.at(-1);
       if (!last) break;
-      yield `${rows.map((row) => url(this.publicUrl + propertyPath(row._id), row.updated_at)).join('\n')}\n`;
+      const entries = rows.map(({ _id, updated_at: changed }) =>
+        sitemapEntries({ path: propertyPath(_id), changed }, this.site),
+      );
+      yield `${entries.join('\n')}\n`;
       range = { from: last._id, behind: true, until };
     }
     yield URLSET[1];

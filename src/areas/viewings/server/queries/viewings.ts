@@ -113,7 +113,8 @@ export async function findOnce(
   { key, body }: IdempotencyKey,
 ): Promise<{ _id: string; isSame: boolean } | null> {
   const { rows } = await sql<{ _id: string; isSame: boolean }>`
-    select _id, once_body = ${body} as "isSame" from viewings where once_key = ${key}`.execute(db);
+    select _id, once_body = ${body} as "isSame" from viewings
+    where once_key = ${key} and state = 'held' and held_until > now()`.execute(db);
   return rows[0] ?? null;
 }
 

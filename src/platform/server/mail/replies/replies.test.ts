@@ -15,12 +15,13 @@ function open(verifier: string | null) {
     secret: SECRET,
     address: 'reply@homes.example',
     verifier,
-    findSender: async (email) => ([ANA, BO].includes(email) ? email : null),
+    tidyEmail: (email) => email.toLowerCase().replace('bücher', 'xn--bcher-kva'),
+    findSender: async (email) => ([ANA, BO, 'ana@xn--bcher-kva.example'].includes(email) ? email : null),
   });
   replies.define('conversation', async ({ reader }) => void taken.push(reader));
   const send = (reader: string, headers: readonly string[], text = 'Yes, at three.') =>
     replies.take(keyOf(reader), reader, Buffer.from([...headers, `From: ${reader}`, '', text].join('\r\n')));
-  return { taken, send };
+  return { taken, send, replies };
 }
 
 const OURS = 'MX.homes.example';
@@ -47,6 +48,17 @@ test.each([
   ['no verdict at all', [], 'taken'],
 ])('%s', async (_, headers, outcome) => {
   expect(await open('mx.homes.example').send(ANA, headers)).toBe(outcome);
+});
+
+test('an answer from a domain beyond ASCII is its reader’s, however their program writes it', async () => {
+  const { taken, replies } = open(null);
+  const reader = 'ana@xn--bcher-kva.example';
+  const answer = (from: string) =>
+    replies.take(keyOf(reader), from, Buffer.from(`From: ${from}\r\n\r\nYes, at three.`));
+  expect(await answer('Ana@bücher.example')).toBe('taken');
+  expect(await answer(reader)).toBe('taken');
+  expect(await answer(ANA)).toBe('ignored');
+  expect(taken).toEqual([reader, reader]);
 });
 
 test('without its name no verdict is read: the mail server has refused forged ones', async () => {

@@ -31,6 +31,8 @@ interface RepliesOptions {
   address: string | null;
   /** Whose `Authentication-Results` are believed: the mail server in front; null: it has refused forged mails itself. */
   verifier?: string | null;
+  /** A mail address as it is stored and compared. */
+  tidyEmail: (email: string) => string;
   /** The account with a mail address that may answer; null when there is none, or it is locked. */
   findSender: (email: string) => Promise<string | null>;
 }
@@ -65,9 +67,9 @@ function isForged(mail: ReceivedMail, verifier: string | null): boolean {
 }
 
 /** The one address a mail says it is from. */
-function senderOf(mail: ReceivedMail): string | null {
+function senderOf(mail: ReceivedMail, tidyEmail: RepliesOptions['tidyEmail']): string | null {
   if (headerOf(mail, 'from').length !== 1) return null;
-  return mail.from?.toLowerCase() ?? null;
+  return mail.from ? tidyEmail(mail.from) : null;
 }
 
 const digest = (text: string | Uint8Array) => createHash('sha256').update(text).digest('base64url');
@@ -120,7 +122,7 @@ export class Replies {
     const mail = await readMail(key, raw).catch((error: Error) => refusedOrAgain(error));
     if (mail === 'refused') return mail;
     if (!mail || isAutomatic(mail) || isForged(mail, this.#options.verifier ?? null)) return 'ignored';
-    const sender = senderOf(mail);
+    const sender = senderOf(mail, this.#options.tidyEmail);
     // A guest has no account: the letter's key is good for the address it went to.
     const reader = sender && (named.kind === 'letter' ? sender : await this.#options.findSender(sender));
     if (!reader || !named.isOf(reader)) return 'ignored';

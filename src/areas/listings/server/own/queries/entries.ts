@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
 import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
+import type { Comparable } from '#areas/listings/same-home.ts';
+import { leftMarketAt } from '#areas/listings/server/write/queries.ts';
 import {
   type EventAction,
   type OwnStatus,
@@ -301,10 +303,34 @@ export async function insertPublished(
 /** Whether a listing that is off the market has been so for this many days. */
 export async function isOffMarketFor(tx: Queryable, id: string, days: number): Promise<boolean> {
   const { rows } = await sql<{ long: boolean }>`
-    select min(at) < now() - make_interval(days => ${days}) as long from property_history
-    where property_id = ${id} and at > coalesce((select max(at) from property_history
-      where property_id = ${id} and status = any(${[...SEARCHABLE_STATUSES]})), '-infinity')`.execute(tx);
+    select coalesce(${leftMarketAt(sql`${id}::uuid`)} < now() - make_interval(days => ${days}), false) as long`.execute(
+    tx,
+  );
   return rows[0]?.long ?? false;
+}
+
+/** A listing that is perhaps the same home as another one. */
+export type AlikeRow = Comparable & { _id: string; title: string; status: Status; listed_at: string };
+
+/** Listings of a person's like this one in kind that are on the market, or were within so many days. */
+export async function readAlikeOf(
+  db: Queryable,
+  person: string,
+  { _id, facts: { category, type, bedrooms } }: Pick<Entry, '_id' | 'facts'>,
+  days: number,
+): Promise<AlikeRow[]> {
+  const on = sql`any(${[...SEARCHABLE_STATUSES]})`;
+  const { rows } = await sql<AlikeRow>`
+    select p._id, p.title, p.status, p.listed_at, p.category, p.type, p.bedrooms, p.price, p.currency, p.sqft, p.place,
+      coalesce(e.facts ->> 'address', p.address) as address, coalesce((e.facts ->> 'lat')::float8, p.lat) as lat,
+      coalesce((e.facts ->> 'lng')::float8, p.lng) as lng
+    from properties p left join entered_listings e on e._id = p._id
+    where p.agent_id = ${person} and p._id <> ${_id} and not p.withheld and p.category = ${category}
+      and p.type is not distinct from ${type} and p.bedrooms is not distinct from ${bedrooms}
+      and (p.status = ${on} or exists (select from property_history h where h.property_id = p._id
+        and h.at > now() - make_interval(days => ${days})))
+    order by p.status = ${on} desc, p.listed_at, p._id`.execute(db);
+  return rows;
 }
 
 export async function readStatus(

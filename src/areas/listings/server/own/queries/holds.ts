@@ -1,5 +1,6 @@
 /** Listings that are kept off the market until an admin has decided. */
 import { sql } from 'kysely';
+import type { Facts } from '#areas/listings/facts.ts';
 import type { ListingHold } from '#areas/listings/own-shapes.ts';
 import type { HoldDecision, HoldKind, Status } from '#areas/listings/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -12,11 +13,13 @@ export interface HoldRow {
   status_before: Status | null;
   decision: HoldDecision | null;
   version: number;
+  /** What visitors go on seeing while a change waits. */
+  looked: Partial<Facts> | null;
 }
 
-const HOLD = sql.raw('_id, listing_id, kind, reason, status_before, decision, version');
+const HOLD = sql.raw('_id, listing_id, kind, reason, status_before, decision, version, looked');
 
-/** @returns false when the listing is held already */
+/** A change that waits goes on waiting under whatever else holds the listing. @returns false when it is held already */
 export async function insertHold(
   tx: Queryable,
   hold: Pick<HoldRow, '_id' | 'listing_id' | 'kind' | 'reason' | 'status_before'> & {
@@ -27,8 +30,49 @@ export async function insertHold(
   const { numAffectedRows } = await sql`
     insert into listing_holds (_id, listing_id, kind, reason, status_before, held_by)
     values (${_id}, ${listing_id}, ${kind}, ${reason}, ${status_before}, ${held_by})
-    on conflict (listing_id) where decision is null do nothing`.execute(tx);
+    on conflict (listing_id) where decision is null do update set kind = excluded.kind, reason = excluded.reason,
+      status_before = excluded.status_before, held_by = excluded.held_by, version = listing_holds.version + 1
+    where listing_holds.kind = 'changed'`.execute(tx);
   return Number(numAffectedRows) > 0;
+}
+
+/** Days after the first look in which what was looked at is not changed unseen. */
+const LOOK_DAYS = 30;
+
+/** What waits for a look, whether changes have to wait, and the photos visitors see. */
+export async function readLook(
+  tx: Queryable,
+  listing: string,
+): Promise<{ hold: HoldRow | null; isRecent: boolean; photos: string }> {
+  const { rows } = await sql<{ recent: boolean; photos: string }>`
+    select p.photos, exists (select from listing_holds h where h.listing_id = p._id and h.kind = 'first-look'
+      and h.decision = 'released' and h.decided_at > now() - make_interval(days => ${LOOK_DAYS})) as recent
+    from properties p where p._id = ${listing}`.execute(tx);
+  const { recent = false, photos = '' } = rows[0] ?? {};
+  return { hold: await readOpenHold(tx, listing), isRecent: recent, photos };
+}
+
+/** A change waits for a look. */
+export async function insertChangeHold(
+  tx: Queryable,
+  { _id, listing_id, looked }: Pick<HoldRow, '_id' | 'listing_id' | 'looked'>,
+): Promise<void> {
+  await sql`
+    insert into listing_holds (_id, listing_id, kind, looked)
+    values (${_id}, ${listing_id}, 'changed', ${JSON.stringify(looked)}::jsonb)`.execute(tx);
+}
+
+/** Whatever was changed is as it was looked at again. */
+export async function dropChangeHold(tx: Queryable, { _id }: Pick<HoldRow, '_id'>): Promise<void> {
+  await sql`delete from listing_holds where _id = ${_id} and kind = 'changed'`.execute(tx);
+  await sql`update listing_holds set looked = null where _id = ${_id}`.execute(tx);
+}
+
+/** Its lister may offer it again: only the change waits now. */
+export async function leaveChangeHold(tx: Queryable, { _id }: Pick<HoldRow, '_id'>): Promise<void> {
+  await sql`
+    update listing_holds set kind = 'changed', reason = '', status_before = null, held_by = null, version = version + 1
+    where _id = ${_id}`.execute(tx);
 }
 
 /** Locked until the transaction ends. */

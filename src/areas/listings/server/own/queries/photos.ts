@@ -89,6 +89,12 @@ export async function deletePhoto(tx: Queryable, id: string): Promise<void> {
   await sql`delete from listing_photos where _id = ${id}`.execute(tx);
 }
 
+/** Photos that nobody but their owner has seen; their files are swept. */
+export async function deletePhotosBut(tx: Queryable, listing: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from listing_photos where listing_id = ${listing} and not _id = any(${ids}::uuid[])`.execute(tx);
+}
+
 /** Bits in which two pictures may differ and still be much alike. */
 const ALIKE_BITS = 6;
 

@@ -1,4 +1,4 @@
-/** Reads `content/{posts,categories,regions,faq,pages}` into the entries the embedded service answers with. */
+/** Reads `content/{posts,categories,regions,faq,pages}` into entries. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';

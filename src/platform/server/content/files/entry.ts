@@ -1,4 +1,4 @@
-/** Entries and assets of the embedded content service, in every language, before a query is asked. */
+/** Entries and assets of the content's files, in every language, before a question is asked. */
 import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 
 /** A field in the languages it was written in. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/state.ts';
+import type { Account } from '#areas/accounts/contract.ts';
+import {
+  type ApplicationState,
+  applicationReducer,
+  draftChanged,
+  draftOpened,
+  initialApplicationState,
+} from './state.ts';
+import { newDraft } from './wizard/draft.ts';
+
+const [ANA, BO] = ['ana@homes.example', 'bo@homes.example'];
+const over = sessionLost({ status: 401, code: 'unauthenticated', message: 'Sign in.' });
+const comes = (email: string) =>
+  authActions.refresh.fulfilled({ user: { email } } as Account, 'request', undefined);
+
+const after = (...actions: Parameters<typeof applicationReducer>[1][]): ApplicationState =>
+  actions.reduce(applicationReducer, initialApplicationState);
+const opened = (owner: string | null) => draftOpened({ ...newDraft('home', 'rent', null), owner });
+const typed = draftChanged({ employer: 'Bauxite Works' });
+
+test('what was typed is there again for whom the session ended, and gone for another person', () => {
+  expect(after(opened(ANA), typed, over, comes(ANA)).draft?.values.employer).toBe('Bauxite Works');
+  expect(after(opened(ANA), typed, over, comes(BO)).draft).toBeNull();
+  expect(after(opened(ANA), typed, loggedOut()).draft).toBeNull();
+});
+
+test('a guest’s draft is theirs who signs in, and of nobody after them', () => {
+  expect(after(opened(null), typed, comes(ANA)).draft?.values.employer).toBe('Bauxite Works');
+  expect(after(opened(null), typed, comes(ANA), over, comes(BO)).draft).toBeNull();
+});
+
+test('who goes on as a guest after their session ended sends under the address they typed', () => {
+  const asGuest = draftChanged({ email: 'Bo@homes.example ' });
+  expect(after(opened(ANA), typed, over, asGuest, comes(BO)).draft?.values.employer).toBe('Bauxite Works');
+});
