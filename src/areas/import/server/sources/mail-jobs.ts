@@ -24,7 +24,7 @@ const isTrue = ({ condition, asked_at, rested_at }: SourceState, about: MailSubj
 
 function valuesOf(state: SourceState, about: MailSubject, locale: Locale) {
   const tag = tagOf(languageOf(locale));
-  const day = (moment: Date) => moment.toLocaleDateString(tag, DAY_STYLE);
+  const day = (moment: string | number) => new Date(moment).toLocaleDateString(tag, DAY_STYLE);
   const { source, failure, held_back, listings, confirmed_at, asked_at } = state;
   return {
     source,
@@ -32,7 +32,7 @@ function valuesOf(state: SourceState, about: MailSubject, locale: Locale) {
     failure: withoutLinks(failure),
     count: (about === 'missing' ? held_back : listings).toLocaleString(tag),
     since: day(confirmed_at),
-    until: day(new Date((asked_at ?? new Date()).getTime() + ANSWER_DAYS * DAY_MS)),
+    until: day((asked_at === null ? Date.now() : Date.parse(asked_at)) + ANSWER_DAYS * DAY_MS),
   };
 }
 

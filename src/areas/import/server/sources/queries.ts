@@ -216,7 +216,7 @@ export interface ClaimedSource extends StoredReading {
   failures: number;
   /** Whoever ran it last died at it. */
   was_lost: boolean;
-  claimed_at: Date;
+  claimed_at: string;
 }
 
 /** Seconds after which a source whose process is not heard of is given to another. */
@@ -328,9 +328,9 @@ export interface SourceState {
   condition: Condition;
   failure: string;
   held_back: number;
-  confirmed_at: Date;
-  asked_at: Date | null;
-  rested_at: Date | null;
+  confirmed_at: string;
+  asked_at: string | null;
+  rested_at: string | null;
   listings: number;
 }
 
