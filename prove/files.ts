@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aHeic, aPdf, aPhoto, multipart } from '../tests/documents.ts';
-import { addressOf, type Caller, Installation } from './installation.ts';
+import { zipOf } from '../tests/spreadsheet.ts';
+import { addressOf, type Caller, type Installation } from './installation.ts';
 import { type Outcome, oneOf, type Proof, type ProofOptions, randomOf } from './proof.ts';
 
 interface Hostile {
@@ -43,6 +44,13 @@ function pngBomb(side: number): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A picture with a text in it (zTXt) that unpacks to 200 MB. */
+function textBomb(png: Buffer): Buffer {
+  const said = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))]);
+  const end = png.length - 12;
+  return Buffer.concat([png.subarray(0, end), chunk('zTXt', said), png.subarray(end)]);
 }
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -90,6 +98,13 @@ async function kinds(): Promise<Hostile[]> {
       bytes: Buffer.concat([text('PK\u0003\u0004'), randomBytes(500)]),
       filename: 'a.pdf',
     },
+    { what: 'ZIP bomb', bytes: zipOf({ 'a.txt': ' '.repeat(50_000_000) }), filename: 'a.zip' },
+    {
+      what: 'ZIP bomb behind a PDF head',
+      bytes: Buffer.concat([pdf, zipOf({ a: ' '.repeat(50_000_000) })]),
+      filename: 'a.pdf',
+    },
+    { what: 'PNG of a text that unpacks to 200 MB', bytes: textBomb(png), filename: 'a.png' },
     { what: 'GIF', bytes: text('GIF89a\u0001\u0000\u0001\u0000'), filename: 'a.gif' },
     { what: 'nothing', bytes: Buffer.alloc(0), filename: 'a.pdf' },
     { what: 'noise', bytes: randomBytes(20_000), filename: 'a.heic' },
@@ -152,41 +167,37 @@ async function send(yaad: Installation, caller: Caller, file: Hostile): Promise<
   return [status, null];
 }
 
-async function run({ count, seed, say }: ProofOptions): Promise<Outcome> {
+async function run({ count, seed, say, yaad: installation }: ProofOptions): Promise<Outcome> {
   const random = randomOf(seed);
-  const yaad = await Installation.start({ DEMO: 'off', UPLOAD_MAX_FILES: '10000', UPLOAD_QUOTA_MB: '99999' });
+  const yaad = await installation();
   const faults: string[] = [];
   const statuses = new Map<number, number>();
-  try {
-    const caller = await yaad.person('sender');
-    const made = await kinds();
-    const originals = await Promise.all([
-      aPdf(2),
-      aPhoto(200, 100).jpeg().toBuffer(),
-      aPhoto(200, 100).png().toBuffer(),
-      aPhoto(200, 100).webp().toBuffer(),
-      aHeic(),
-    ]);
-    const before = await yaad.memory();
-    for (let i = 0; i < count; i++) {
-      const file = i < made.length ? (made[i] as Hostile) : damaged(random, originals);
-      const [status, fault] = await send(yaad, caller, file);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (fault) faults.push(fault);
-      if (i % 50 === 49) {
-        say(`${i + 1} files, ${faults.length} faults`);
-        await yaad.renew(caller);
-      }
+  const caller = await yaad.person('sender');
+  const made = await kinds();
+  const originals = await Promise.all([
+    aPdf(2),
+    aPhoto(200, 100).jpeg().toBuffer(),
+    aPhoto(200, 100).png().toBuffer(),
+    aPhoto(200, 100).webp().toBuffer(),
+    aHeic(),
+  ]);
+  const before = await yaad.memory();
+  for (let i = 0; i < count; i++) {
+    const file = i < made.length ? (made[i] as Hostile) : damaged(random, originals);
+    const [status, fault] = await send(yaad, caller, file);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (fault) faults.push(fault);
+    if (i % 50 === 49) {
+      say(`${i + 1} files, ${faults.length} faults`);
+      await yaad.renew(caller);
     }
-    const [status] = await send(yaad, caller, { what: 'a good PDF', bytes: await aPdf(), filename: 'a.pdf' });
-    if (status !== 200) faults.push(`a good PDF was answered ${status} afterwards`);
-    if (yaad.hasEnded) faults.push(`the server ended: ${yaad.output.slice(-500)}`);
-    const memory = `${Math.round(before)} → ${Math.round(await yaad.memory())}`;
-    const answers = [...statuses].map(([code, times]) => `${code}: ${times}`).join(', ');
-    return { figures: { 'kinds made by hand': made.length, answers, 'memory, MB': memory }, faults };
-  } finally {
-    await yaad.stop();
   }
+  const [status] = await send(yaad, caller, { what: 'a good PDF', bytes: await aPdf(), filename: 'a.pdf' });
+  if (status !== 200) faults.push(`a good PDF was answered ${status} afterwards`);
+  if (yaad.hasEnded) faults.push(`the server ended: ${yaad.output.slice(-500)}`);
+  const memory = `${Math.round(before)} → ${Math.round(await yaad.memory())}`;
+  const answers = [...statuses].map(([code, times]) => `${code}: ${times}`).join(', ');
+  return { figures: { 'kinds made by hand': made.length, answers, 'memory, MB': memory }, faults };
 }
 
 export const proof: Proof = { unit: 'files', short: 40, long: 1_000, run };

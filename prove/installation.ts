@@ -1,11 +1,10 @@
 /** A whole installation for a proof: the server as `npm start` runs it, its database, and people. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { urlOf } from '#platform/server/postgres/embedded/adopt.ts';
 import { freePort, readPlace } from '#platform/server/postgres/embedded/place.ts';
-import { register, signUp, tokenOf } from '../tests/operations/register.ts';
+import { register, signIn, signUp, tokenOf } from '../tests/operations/register.ts';
 import {
   builtClient,
   cleanUp,
@@ -15,8 +14,12 @@ import {
   type Running,
   temporaryFolder,
 } from '../tests/operations/running.ts';
+import { openSurroundings, type Surroundings } from './surroundings.ts';
 
 const READY = /^Yaad is ready at (\S+)$/m;
+
+/** The secret of every installation under a proof: some links are made with it, and no mail carries them within a day. */
+export const SECRET = 'the-secret-of-an-installation-under-a-proof';
 
 export interface Caller {
   name: string;
@@ -29,27 +32,31 @@ export interface Caller {
 export class Installation {
   readonly dataDir: string;
   url = '';
-  private readonly env: Record<string, string>;
+  readonly around: Surroundings;
+  private env: Record<string, string>;
   private running: Running | undefined;
 
-  private constructor(dataDir: string, env: Record<string, string>) {
+  private constructor(dataDir: string, around: Surroundings, env: Record<string, string>) {
     this.dataDir = dataDir;
+    this.around = around;
     this.env = env;
   }
 
-  /** Ready to be called; `env` are settings other than usual. */
-  static async start(env: Record<string, string> = {}): Promise<Installation> {
+  /** Ready to be called. */
+  static async start(): Promise<Installation> {
     await builtClient();
-    const dataDir = join(await temporaryFolder(), 'data');
-    const one = new Installation(dataDir, {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const around = await openSurroundings(folder, dataDir);
+    const one = new Installation(dataDir, around, {
       NODE_ENV: 'production',
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       // Callers have addresses of their own, and agents need no second step while they are tried.
       TRUSTED_PROXIES: '1',
       SECOND_FACTOR_DAYS: 'off',
-      DEMO: 'on',
-      ...env,
+      ...{ DEMO: 'on', AUTH_SECRET: SECRET, UPLOAD_MAX_FILES: '10000', UPLOAD_QUOTA_MB: '99999' },
+      ...around.env,
     });
     await one.launch();
     return one;
@@ -62,8 +69,9 @@ export class Installation {
     this.url = url;
   }
 
-  get pid(): number {
-    return this.running?.child.pid ?? 0;
+  /** Of the server; commands take the same. */
+  get settings(): Record<string, string> {
+    return this.env;
   }
 
   get hasEnded(): boolean {
@@ -72,6 +80,18 @@ export class Installation {
 
   get output(): string {
     return this.running?.output() ?? '';
+  }
+
+  /** Ends the server and starts it again; `more` are settings from then on. */
+  async restart(more: Record<string, string> = {}): Promise<void> {
+    this.env = { ...this.env, ...more };
+    await this.end();
+    await this.launch();
+  }
+
+  private async end(): Promise<void> {
+    this.running?.child.kill('SIGTERM');
+    await this.running?.ended;
   }
 
   async killServer(): Promise<void> {
@@ -128,16 +148,17 @@ export class Installation {
     const { cookie } = await register(this.url, email, from);
     await this.query(`update identity_users set "emailVerified" = true where email = $1`, [email]);
     await this.query('update users set email_proved_at = now() where email = $1', [email]);
-    if (roles.length > 0) {
-      const grant = [join(ROOT, 'src/areas/accounts/server/grant-cli.ts'), email, ...roles];
-      const { status, stderr } = spawnSync(process.execPath, grant, { env: { ...process.env, ...this.env } });
-      if (status !== 0) throw new Error(String(stderr));
-    }
+    if (roles.length > 0) await this.query('update users set roles = $2 where email = $1', [email, roles]);
     return { name, email, cookie, from, token: await tokenOf(this.url, cookie) };
   }
 
   async renew(caller: Caller): Promise<void> {
     caller.token = await tokenOf(this.url, caller.cookie);
+  }
+
+  /** Signs in with the password. */
+  async signIn(caller: Caller): Promise<void> {
+    Object.assign(caller, await signIn(this.url, caller.email, caller.from));
   }
 
   /** Megabytes the server's process has. */
@@ -147,8 +168,8 @@ export class Installation {
   }
 
   async stop(): Promise<void> {
-    this.running?.child.kill('SIGTERM');
-    await this.running?.ended;
+    await this.end();
+    await this.around.close();
     await cleanUp();
   }
 }

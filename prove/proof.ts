@@ -1,3 +1,5 @@
+import type { Installation } from './installation.ts';
+
 /** What every proof is: it tries something so many times, and says what it counted and what broke. */
 export interface Proof {
   /** What is counted: `kills`, `requests`. */
@@ -12,6 +14,8 @@ export interface ProofOptions {
   /** The same seed makes the same choices. */
   seed: number;
   say: (text: string) => void;
+  /** A running installation, the same for all proofs of a call: it is left running and in use. */
+  yaad: () => Promise<Installation>;
 }
 
 export interface Outcome {

@@ -13,6 +13,7 @@ import { createServer } from '#app/server.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { readEnv } from '#platform/server/env/env.ts';
+import { signingKeyOwner } from '#platform/server/identity/secret.ts';
 import { Shutdown } from '#platform/server/process/shutdown.ts';
 import type { World } from './world.ts';
 
@@ -241,7 +242,7 @@ export async function ourOwnSignature({
 }: House): Promise<(claims: object) => Promise<string>> {
   await identity('GET /jwks'); // the provider makes its own key first
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const kid = randomUUID();
+  const kid = signingKeyOwner(AUTH_SECRET) + randomUUID();
   await world.open.pool.query(
     `insert into identity_keys (id, "publicKey", "privateKey", "createdAt") values ($1, $2, '', '2000-01-01')`,
     [kid, JSON.stringify(await exportJWK(publicKey))],

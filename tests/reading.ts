@@ -6,10 +6,10 @@ import { loadMapping, type Mapping, SHIPPED } from '#areas/import/server/mapping
 import { listingReader } from '#areas/import/server/mapping/read-listing.ts';
 import { RowRejected } from '#areas/import/server/mapping/row-rejected.ts';
 import type { Bind } from '#areas/import/server/mapping/rule-types.ts';
+import { openRows } from '#areas/import/server/open-files.ts';
 import { recognise } from '#areas/import/server/read/formats.ts';
 import { openFile } from '#areas/import/server/read/input.ts';
 import { bindPath } from '#areas/import/server/read/rows.ts';
-import { openRows } from '#areas/import/server/run-import.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 

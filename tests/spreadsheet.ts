@@ -1,8 +1,8 @@
 /** Makes Excel workbooks for tests: the least that is one. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of text files. */
-export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+/** A ZIP archive. */
+export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, text] of Object.entries(files)) {

@@ -75,6 +75,10 @@ const BY_NAME: Record<string, readonly unknown[]> = {
 /** What later requests name again. */
 const LEARNT = ['_id', 'slug', 's3_key', 'file', 'token', 'key', 'conversation'];
 const PROPERTY_NAMES = ['property', 'listing'];
+/** Of texts, lists and numbers that have bounds: at a bound, or one beyond it. */
+const SHARE_AT_BOUNDS = 0.08;
+/** A list or a text is not made longer than that, whatever its bound. */
+const LONGEST = 30_000;
 
 /** Ids that answers had, by the first part of the address they came from. */
 export class KnownIds {
@@ -123,10 +127,19 @@ export class KnownIds {
 export class Generator {
   private readonly random: () => number;
   private readonly ids: KnownIds;
+  /** Operations are reached with what is certainly right first. */
+  hasBounds = false;
 
   constructor(random: () => number, ids: KnownIds) {
     this.random = random;
     this.ids = ids;
+  }
+
+  /** A bound or what lies one beyond it; null: no bound this time. */
+  private bound(low: number | undefined, high: number | undefined): number | null {
+    if (!this.hasBounds || !this.chance(SHARE_AT_BOUNDS)) return null;
+    const bounds = [low, low && low - 1, high, high && high + 1].filter((one) => one !== undefined);
+    return bounds.length > 0 ? oneOf(this.random, bounds) : null;
   }
 
   chance(share: number): boolean {
@@ -156,12 +169,15 @@ export class Generator {
     }
     if (type === 'array') {
       const least = schema.minItems ?? 0;
-      const length = Math.min(schema.maxItems ?? 2, least + Math.floor(this.random() * 2));
+      const usual = Math.min(schema.maxItems ?? 2, least + Math.floor(this.random() * 2));
+      const length = Math.min(this.bound(least, schema.maxItems) ?? usual, LONGEST);
       return Array.from({ length }, () => again(schema.items ?? {}));
     }
     if (type === 'boolean') return this.chance(0.5);
     if (type === 'integer' || type === 'number') {
       const low = schema.minimum ?? 0;
+      const bound = this.bound(schema.minimum, schema.maximum);
+      if (bound !== null) return bound;
       const value = low + this.random() * (Math.min(schema.maximum ?? low + 100, low + 10_000) - low);
       return type === 'integer' ? Math.floor(value) : value;
     }
@@ -171,6 +187,8 @@ export class Generator {
   }
 
   private text(schema: Schema, name: string, caller: string, pool: string): string {
+    const bound = this.bound(schema.minLength, schema.maxLength);
+    if (bound !== null) return 'é'.repeat(Math.min(bound, LONGEST));
     if (PROPERTY_NAMES.includes(name)) return this.ids.some(`${caller}:properties`, 'properties') ?? 'none';
     if (name === 's3_key') return this.ids.some(`${caller}:s3_key`, 's3_key') ?? 'none';
     if (name === 'slug') return this.ids.some('slug') ?? 'none';

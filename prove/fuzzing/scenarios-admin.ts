@@ -1,5 +1,6 @@
 /** What admins decide, and listings brought as a file. */
 import { completeFacts } from '#tests/selling.ts';
+import { TODAY } from '#tests/today.ts';
 import { aHome } from './scenarios-selling.ts';
 import type { Walk } from './walk.ts';
 
@@ -55,7 +56,7 @@ export async function running(walk: Walk): Promise<void> {
   await as('get /operations/overview');
   await as('get /operations/affected', { query: { kinds: 'account,documents' } });
   await as('get /operations/affected/file', { query: { kinds: 'account' } });
-  const day = new Date().toISOString().slice(0, 10);
+  const [{ day }] = (await walk.yaad.query(`select ${TODAY}::text as day`)) as [{ day: string }];
   const rate = { currency: 'USD', jmd: 158, as_of: day, source: 'Bank of Jamaica', sure: true };
   await as('put /operations/rates', { body: rate });
   const professional = {

@@ -73,6 +73,33 @@ export async function joining(walk: Walk): Promise<void> {
   await walk.as(gone)('delete /users/me', { body: { confirm: gone.email } });
 }
 
+/** What people keep for themselves: read, changed, deleted, and put back. */
+export async function keeping(walk: Walk): Promise<void> {
+  const as = walk.as(await walk.person('keeper'));
+  const lists = {
+    filters: { name: 'Ours', region: 'saint-ann' },
+    budgets: { ...EXAMPLE, name: 'Ours' },
+    groups: { name: 'Ours' },
+  };
+  for (const [list, body] of Object.entries(lists)) {
+    const { _id: id } = await as(`post /${list}`, { body });
+    const of = { params: { id: id as string } };
+    await as(`get /${list}/{id}`, of);
+    await as(`put /${list}/{id}`, { ...of, body: { ...body, name: 'Theirs' } });
+    await as(`delete /${list}/{id}`, of);
+    await as(`put /${list}/restore/{id}`, of);
+    if (list === 'filters') {
+      await as('put /filters/subscribe/{id}', of);
+      await as('put /filters/seen/{id}', of);
+    }
+    if (list === 'groups') await as('delete /groups/{id}/guests', of);
+  }
+  const document = (await aFile(as, await aPdf(), 'payslip.pdf')).replace(/^.*\/|\.\w+$/g, '');
+  const of = { params: { id: document } };
+  await as('put /documents/{id}', { ...of, body: { field: 'identifications', kind: 'passport' } });
+  await as('delete /documents/{id}', of);
+}
+
 /** A group with members, guests and what they say. */
 export async function sharing(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('host'));

@@ -3,13 +3,13 @@
  * reached by them. What was right here is sent again later with one thing changed (`fuzz.ts`).
  */
 import { bringing, moderating, running } from './scenarios-admin.ts';
-import { applying, joining, sharing } from './scenarios-people.ts';
+import { applying, joining, keeping, sharing } from './scenarios-people.ts';
 import { selling, talking, viewing, working } from './scenarios-selling.ts';
 import type { Walk } from './walk.ts';
 
 const SCENARIOS = {
   ...{ selling, viewing, talking, working },
-  ...{ applying, joining, sharing },
+  ...{ applying, joining, keeping, sharing },
   ...{ moderating, running, bringing },
 };
 

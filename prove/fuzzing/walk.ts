@@ -58,13 +58,13 @@ export class Walk {
     };
   }
 
-  /** What the pattern finds in the newest mail to somebody that has it. */
-  mail(to: string, pattern: RegExp): Promise<string> {
+  /** What the pattern finds in the newest mail to somebody that has it. @param known what came before, and is not meant */
+  mail(to: string, pattern: RegExp, known?: string): Promise<string> {
     return this.newest('mail', async (text) => {
       const { to: people, html, text: plain } = await PostalMime.parse(text);
-      return people?.some(({ address }) => address === to)
-        ? pattern.exec(`${plain}\n${html}`)?.[1]
-        : undefined;
+      if (!people?.some(({ address }) => address === to)) return undefined;
+      const found = pattern.exec(`${plain}\n${html}`)?.[1];
+      return found === known ? undefined : found;
     });
   }
 

@@ -120,6 +120,9 @@ async function journeys() {
 const measurements = () =>
   orReport(() => step('short bench', node(), ['bench/run.ts', '--short', 'http', 'cold', 'pages', 'alerts']));
 
+/** The short form of every proof that no test shows already; a fault is printed with the request that broke it and its seed. */
+const proofs = () => orReport(() => step('proofs', node(), ['prove/run.ts', '--all']));
+
 /** What each runner counted and what failed, from its own report. */
 async function results() {
   const read = (path) => readFile(path, 'utf8').then(JSON.parse, () => null);
@@ -140,6 +143,7 @@ export async function test() {
     'format, lint, types and web client': await allPass([...STATIC_STEPS, webClient]),
     'unit and server tests': await serverTests(),
     'browser journeys': await orReport(journeys),
+    proofs: await proofs(),
     measurements: await measurements(),
   };
   const broken = Object.keys(suites).filter((name) => !suites[name]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
 import { idOfKey } from '#areas/documents/server/store.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { listingFile as sentFile } from '#tests/listing-files.ts';
 import { aPerson, type Person, type Reply } from '#tests/people.ts';
 import { anApplication, anotherListing, aRental, type Rental } from '#tests/rental.ts';
 import { aDocument } from '#tests/sent-documents.ts';
@@ -153,7 +154,9 @@ async function own(path: (id: string) => string, body?: unknown): Promise<Ready>
 /** A file with one listing. */
 async function listingFile(withSettings = false): Promise<Ready> {
   const text = 'Price,Town\n9000000,Negril\n';
-  const { _id, version, settings } = (await call('POST /imports', { name: 'homes.csv', text })).body.response;
+  const { _id, version, settings } = (
+    await rental.house.call('POST /imports', { token: ana.token, ...sentFile(text) })
+  ).body.response;
   return { path: `/imports/${_id}`, version, ...(withSettings && { body: settings }) };
 }
 

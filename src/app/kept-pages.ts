@@ -86,7 +86,7 @@ export class KeptPages {
     record: string | undefined,
     render: () => Promise<RenderedPage>,
   ): Promise<FinishedPage> {
-    const madeAt = Date.now();
+    const madeAt = performance.now();
     const version = this.options.version();
     const finished = await this.make(record, render);
     const { status, fresh } = finished.page;

@@ -5,8 +5,9 @@
 import { expect, test } from 'vitest';
 import { emailFault, nameFault } from '#areas/accounts/rules.ts';
 import { tidyFileName } from '#areas/documents/server/file-type.ts';
-import { delimiterOf, readFileText } from '#areas/import/server/bulk/read-file.ts';
 import { readNumber } from '#areas/import/server/numbers.ts';
+import { delimiterOf } from '#areas/import/server/read/delimiter.ts';
+import { holdsValues } from '#areas/import/server/read/table.ts';
 import { readDate, readYesOrNo } from '#areas/import/server/values.ts';
 import { areaParts, besideMoney } from '#areas/import/server/words-beside.ts';
 import { contradicts } from '#areas/import/server/written-currency.ts';
@@ -15,6 +16,7 @@ import { fold, wordsOf } from '#platform/contract/fold.ts';
 import { isPhone, readNumber as readPhone } from '#platform/contract/phone.ts';
 import { replyText, textOfHtml } from '#platform/server/mail/replies/reply-text.ts';
 import { plainLine } from '#platform/server/text.ts';
+import { readFileText } from '#tests/listing-files.ts';
 import { chooseLocale } from './choose-locale.ts';
 
 /** Characters repeated, between a beginning and an end that let no pattern fit. */
@@ -89,6 +91,7 @@ const READERS: Record<string, { longest: number; read: (text: string) => unknown
     read: (text) => [besideMoney(text), contradicts(text, 'JMD')],
   },
   'the marks of a list': { longest: 100_000, read: delimiterOf },
+  'a name of a column': { longest: 100_000, read: (text) => holdsValues([text]) },
   'an answer by mail': { longest: 100_000, read: replyText },
   'an answer by mail in HTML': { longest: 100_000, read: textOfHtml },
 };

@@ -93,7 +93,11 @@ test('a secret that is replaced loses no document, no link and no authenticator 
     [encrypted, ben.uid],
   );
   expect(rowCount).toBe(1);
+  const former = ana.token;
+  expect((await house.call('GET /accounts/me', { token: former })).status).toBe(200);
   await restart({ AUTH_SECRET: SECOND, AUTH_SECRET_PREVIOUS: `${THIRD} ${AUTH_SECRET}` });
+  // Keys of before may be in the hands of who has the former secret.
+  expect((await house.call('GET /accounts/me', { token: former })).status).toBe(401);
   // From here on nobody needs the former one.
   await restart({ AUTH_SECRET: SECOND });
   expect([await readDocument(ana), await readDocument(await aPerson(house))]).toEqual([200, 404]);

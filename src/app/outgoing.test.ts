@@ -105,6 +105,8 @@ test('no next page of a feed lies inside', () =>
         pageSize: 10,
         keyBatch: 5,
         isOrdered: true,
+        keysBy: 'or' as const,
+        media: 'within' as const,
         ...fields,
       };
       for await (const page of changesSince(feed, null)) void page;

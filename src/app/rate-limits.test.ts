@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createServer } from './server.ts';
@@ -32,6 +32,17 @@ test.each([
   ['/nowhere', '600'],
 ])('%s has a budget of %s requests a minute', async (url, budget) => {
   expect((await get(url)).headers['x-ratelimit-limit']).toBe(budget);
+});
+
+test('a budget does not stay used up for a day when the clock is set back by one', async () => {
+  const left = async () =>
+    (await app.inject({ url: '/api/ready', remoteAddress: '2001:db8:9::1' })).headers[
+      'x-ratelimit-remaining'
+    ];
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  expect([await left(), await left()]).toEqual(['599', '598']);
+  clock.mockRestore();
+  expect(await left()).toBe('599');
 });
 
 test('a process that is not ready says when to ask again', async () => {

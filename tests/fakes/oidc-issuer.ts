@@ -2,7 +2,7 @@
  * An OpenID Connect issuer with a page of its own, on another host than the product: whoever comes says who
  * they are, or that they will not. Stands for Google and every other provider.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -16,6 +16,8 @@ interface Visit {
   name: string;
   client: string;
   nonce: string | null;
+  /** Of PKCE: hash of what whoever asks for tokens has to know. */
+  challenge: string | null;
 }
 
 export interface OidcIssuer {
@@ -60,7 +62,13 @@ export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
     if (asked.get('agree') === 'yes') {
       const code = randomUUID();
       const [email, name] = [asked.get('email') ?? '', asked.get('name') ?? ''];
-      visits.set(code, { email, name, client: asked.get('client_id') ?? '', nonce: asked.get('nonce') });
+      visits.set(code, {
+        email,
+        name,
+        client: asked.get('client_id') ?? '',
+        nonce: asked.get('nonce'),
+        challenge: asked.get('code_challenge'),
+      });
       back.searchParams.set('code', code);
     } else {
       back.searchParams.set('error', 'access_denied');
@@ -69,9 +77,14 @@ export async function startOidcIssuer(port = 0): Promise<OidcIssuer> {
   }
 
   async function tokens(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const code = new URLSearchParams(await text(request)).get('code') ?? '';
+    const asked = new URLSearchParams(await text(request));
+    const code = asked.get('code') ?? '';
     const visit = visits.get(code);
-    if (!visit) return void response.writeHead(400).end();
+    const verifier = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (!visit || (visit.challenge && visit.challenge !== verifier))
+      return void response.writeHead(400).end();
     const now = Math.floor(Date.now() / 1000);
     const id_token = await new SignJWT(claimsOf(visit))
       .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DialectName } from '#areas/import/server/read/dialects.ts';
 
 type ResoRecord = { ListingKey: string; ModificationTimestamp: string } & Record<string, unknown>;
 
@@ -31,7 +32,74 @@ export interface ResoServer {
   isStrict: boolean;
   /** Most rows in one answer. */
   pageSize: number;
+  /** What it refuses, with the words of its vendor. */
+  limits: Limits;
+  /** Media by the keys of their listings, as `$expand` or the resource Media gives them. */
+  media: Map<string, Record<string, unknown>[]>;
+  /** The id and secret that tokens are given for, and how long each is good. */
+  client: { id: string; secret: string; seconds: number } | null;
+  /** Tokens given and still good, and how many there have been. */
+  tokens: Set<string>;
+  given: number;
   close(): Promise<void>;
+}
+
+interface Limits {
+  /** Most of `$top`, and most where something is expanded. */
+  top: number;
+  topExpanded: number;
+  takesOrder: boolean;
+  knowsIn: boolean;
+  /** Most terms with `or` between them. */
+  terms: number;
+  takesExpand: boolean;
+  /** A query has to name the system its listings are of. */
+  needsSystem: boolean;
+}
+
+const NO_LIMITS: Limits = {
+  top: Number.POSITIVE_INFINITY,
+  topExpanded: Number.POSITIVE_INFINITY,
+  takesOrder: true,
+  knowsIn: false,
+  terms: Number.POSITIVE_INFINITY,
+  takesExpand: true,
+  needsSystem: false,
+};
+
+/** How servers of each dialect behave, as their vendors document them. */
+export const BEHAVIOUR: Record<DialectName, Pick<ResoServer, 'limits' | 'pageSize'>> = {
+  reso: { limits: NO_LIMITS, pageSize: 100 },
+  'mls-grid': {
+    limits: { ...NO_LIMITS, top: 5_000, topExpanded: 1_000, takesOrder: false, terms: 5, needsSystem: true },
+    pageSize: 500,
+  },
+  bridge: { limits: { ...NO_LIMITS, top: 200, topExpanded: 200, takesExpand: false }, pageSize: 200 },
+  trestle: { limits: { ...NO_LIMITS, top: 1_000, knowsIn: true }, pageSize: 1_000 },
+  spark: { limits: { ...NO_LIMITS, top: 1_000 }, pageSize: 1_000 },
+};
+/** Bridge's own endpoint for replication. */
+export const BRIDGE_REPLICATION: Limits = {
+  ...BEHAVIOUR.bridge.limits,
+  top: 2_000,
+  topExpanded: 2_000,
+  takesOrder: false,
+};
+
+/** Why a query is refused; null when it is not. */
+function refusalOf({ limits }: ResoServer, url: URL): string | null {
+  const ask = (name: string) => url.searchParams.get(name);
+  const expand = ask('$expand');
+  const most = expand === null ? limits.top : limits.topExpanded;
+  const filter = ask('$filter') ?? '';
+  if (Number(ask('$top') ?? 0) > most) return `$top must be ${most} or less`;
+  if (ask('$orderby') !== null && !limits.takesOrder) return '$orderby is not supported';
+  if (expand !== null && !limits.takesExpand) return '$expand is not supported';
+  if (/ in \(/.test(filter) && !limits.knowsIn) return 'The operator in is not supported';
+  if (filter.split(' or ').length > limits.terms) return `At most ${limits.terms} terms are allowed`;
+  if (limits.needsSystem && !filter.includes('OriginatingSystemName eq '))
+    return 'OriginatingSystemName is required';
+  return null;
 }
 
 const byText = (field: string) => (a: ResoRecord, b: ResoRecord) =>
@@ -45,6 +113,9 @@ function matches(record: ResoRecord, filter: string | null): boolean {
       .replace(/^\(|\)$/g, '')
       .split(' or ')
       .some((term) => {
+        const among = /^(\w+) in \((.*)\)?$/.exec(term);
+        if (among?.[1] !== undefined)
+          return (among[2] ?? '').split(',').includes(`'${String(record[among[1]]).replaceAll("'", "''")}'`);
         const [field = '', operator, value = ''] = term.split(/ (ge|eq) /);
         const said = value.replace(/^'|'$/g, '').replaceAll("''", "'");
         return operator === 'ge'
@@ -54,10 +125,15 @@ function matches(record: ResoRecord, filter: string | null): boolean {
   );
 }
 
+function recordsOf(server: ResoServer, url: URL): ResoRecord[] {
+  if (!url.pathname.endsWith('/Media')) return [...server.records.values()];
+  return [...server.media.values()].flat() as ResoRecord[];
+}
+
 function answer(server: ResoServer, url: URL) {
   const ask = (name: string) => url.searchParams.get(name);
   const order = ask('$orderby');
-  const found = [...server.records.values()].filter((record) => matches(record, ask('$filter')));
+  const found = recordsOf(server, url).filter((record) => matches(record, ask('$filter')));
   if (order && server.isOrdered) found.sort(byText(order));
   const start = Number(ask('$skiptoken') ?? ask('$skip') ?? 0);
   const top =
@@ -65,8 +141,10 @@ function answer(server: ResoServer, url: URL) {
   const end = Math.min(found.length, Number(ask('$skip') ?? 0) + top);
   const stop = Math.min(end, start + server.pageSize);
   const fields = ask('$select')?.split(',');
+  const withMedia = (record: ResoRecord) =>
+    ask('$expand') === 'Media' ? { ...record, Media: server.media.get(record.ListingKey) ?? [] } : record;
   const shown = (record: ResoRecord) =>
-    fields ? Object.fromEntries(fields.map((field) => [field, record[field]])) : record;
+    fields ? Object.fromEntries(fields.map((field) => [field, record[field]])) : withMedia(record);
   const next = new URL(url);
   next.searchParams.set('$skiptoken', String(stop));
   if (server.linkOrigin) next.host = new URL(server.linkOrigin).host;
@@ -78,8 +156,29 @@ function answer(server: ResoServer, url: URL) {
   };
 }
 
+/** Gives a token for the right id and secret (RFC 6749, section 4.4). */
+async function giveToken(server: ResoServer, request: IncomingMessage, response: ServerResponse) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const form = new URLSearchParams(text);
+  const { id, secret, seconds } = server.client ?? { id: '', secret: '', seconds: 0 };
+  const isGood =
+    form.get('grant_type') === 'client_credentials' &&
+    form.get('client_id') === id &&
+    form.get('client_secret') === secret;
+  response.setHeader('content-type', 'application/json');
+  if (!isGood) {
+    const error_description = `no client with the secret ${form.get('client_secret')}`;
+    return response.writeHead(401).end(JSON.stringify({ error: 'invalid_client', error_description }));
+  }
+  const token = `token-${server.given++}`;
+  server.tokens.add(token);
+  response.end(JSON.stringify({ access_token: token, expires_in: seconds, token_type: 'Bearer' }));
+}
+
 async function handle(server: ResoServer, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', server.url);
+  if (request.method === 'POST') return giveToken(server, request, response);
   server.asked.push({ url, token: request.headers.authorization ?? null });
   const fault = server.faults.shift();
   if (fault === 'hang up') return request.socket.destroy();
@@ -88,6 +187,10 @@ async function handle(server: ResoServer, request: IncomingMessage, response: Se
     return response.writeHead(fault.status, fault.headers).end(fault.text ?? '{}');
   if (fault && 'text' in fault) return response.end(fault.text);
   response.setHeader('content-type', 'application/json');
+  const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
+  if (server.client !== null && !server.tokens.has(bearer)) return response.writeHead(401).end('{}');
+  const message = refusalOf(server, url);
+  if (message !== null) return response.writeHead(400).end(JSON.stringify({ error: { message } }));
   response.end(JSON.stringify(answer(server, url)));
 }
 
@@ -106,6 +209,11 @@ export async function startResoServer(records: ResoRecord[] = []): Promise<ResoS
     isOrdered: true,
     isStrict: false,
     pageSize: 100,
+    limits: NO_LIMITS,
+    media: new Map(),
+    client: null,
+    tokens: new Set(),
+    given: 0,
     async close() {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));

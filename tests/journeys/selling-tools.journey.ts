@@ -40,7 +40,7 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
   await page.getByRole('link', { name: 'Bring a file of listings' }).last().click();
   const choose = page.locator('input[name=listings]');
   await choose.setInputFiles(workbook(Buffer.from('PK\u0003\u0004')));
-  await expect(page.getByRole('alert')).toContainText('This workbook cannot be read');
+  await expect(page.getByRole('alert')).toContainText('This Excel or ZIP file cannot be read');
   await choose.setInputFiles(workbook(spreadsheetOf(rows)));
   await expect(page.getByRole('heading', { level: 1, name: 'homes.xlsx' })).toBeVisible();
   await expect(page.getByLabel('What “Kind” is')).toHaveValue('type');

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openFiles } from '#platform/server/files/files.ts';
 import { migrate, openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+import { cleanUp, launch, postmaster, ROOT, temporaryFolder } from './running.ts';
 
 afterEach(cleanUp);
 
@@ -57,6 +57,7 @@ test('a backup is restored as it was when made; the secret is put apart', async 
     DATA_DIR: other as string,
   });
   expect(restored).toMatchObject({ code: 0 });
+  expect(await postmaster(other as string)).toBeNull();
   expect(await readFile(join(other as string, 'secret'), 'utf8')).toBe(await readFile(elsewhere, 'utf8'));
   expect(await notedIn(other as string)).toEqual(['test 1']);
   const kept = await openFiles({ dataDir: other as string, s3: null });

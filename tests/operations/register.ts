@@ -14,21 +14,30 @@ export async function tokenOf(url: string, cookie: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** An identity without an account, signed in. @param from address the caller has, where a proxy is trusted */
-export async function signUp(
+const PASSWORD = 'water tank blue';
+
+/** @returns cookie and token of a session that is begun with this body */
+async function begin(
   url: string,
-  email: string,
+  way: 'sign-up' | 'sign-in',
+  body: object,
   from?: string,
 ): Promise<{ cookie: string; token: string }> {
   const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
-  const said = { email, password: 'water tank blue', name: 'Ana Brown' };
-  const answer = await post(`${url}/api/identity/sign-up/email`, said, headers);
+  const answer = await post(`${url}/api/identity/${way}/email`, { password: PASSWORD, ...body }, headers);
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
   return { cookie, token: await tokenOf(url, cookie) };
 }
+
+/** An identity without an account, signed in. @param from address the caller has, where a proxy is trusted */
+export const signUp = (url: string, email: string, from?: string) =>
+  begin(url, 'sign-up', { email, name: 'Ana Brown' }, from);
+
+/** Somebody who signed up, on another device. */
+export const signIn = (url: string, email: string, from?: string) => begin(url, 'sign-in', { email }, from);
 
 /** Who a token stands for at the identity provider. */
 export const subjectOf = (token: string): string => JSON.parse(atob(token.split('.')[1] as string)).sub;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { readLastSuccess, readRecords } from '#platform/server/backup/queries.ts';
@@ -9,14 +10,17 @@ import { nameAt } from '#platform/server/backup/retention.ts';
 import { BackupStore, filesOf, readManifest } from '#platform/server/backup/store.ts';
 import { readEnv } from '#platform/server/env/env.ts';
 import { openFiles } from '#platform/server/files/files.ts';
+import { migrateWithin, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { backUpAndRestore } from '#tests/backups.ts';
 import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { aDocument } from '#tests/sent-documents.ts';
+import { databaseAt, onServer } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { sentenceOf } from './backup-cli.ts';
 import { backUpNightly } from './nightly.ts';
 import { renumberTransactions } from './queries.ts';
+import { sentenceOf as sentenceOfRestore } from './restore-cli.ts';
 
 let world: World;
 let house: House;
@@ -144,4 +148,41 @@ test('a backup that fails on a full disk says so and leaves nothing behind; the 
   expect(names.filter((one) => one.endsWith('.part'))).toEqual([]);
   expect(sentenceOf(full)).toMatch(/disk is full.*what was written of it is removed/);
   expect(sentenceOf(new Error('a fault of ours'))).toBeNull();
+});
+
+test('a restore that fails on a full disk says so and leaves nothing behind; the next one finds all empty', async () => {
+  const { name } = await backUp({ now: new Date(Date.now() + 5_400_000) });
+  await onServer(server, (client) => client.query('create database yaad_test_full'));
+  const database = openDatabase(databaseAt(server, 'yaad_test_full'), { max: 3, timeouts: UNHURRIED });
+  const files = await openFiles({ dataDir: join(folder, 'full'), s3: null });
+  const restoring = (adapt: () => Promise<void>) =>
+    restoreBackup({ folder: join(folder, name), database, files, identity: null, adapt });
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  try {
+    const client = await database.pool.connect();
+    await client.query('begin read only');
+    const { database: state } = await readManifest(join(folder, name));
+    await expect(migrateWithin(client as unknown as Client, state.migration)).rejects.toMatchObject({
+      code: '25006', // and not what follows from it
+    });
+    client.release(true);
+    await expect(restoring(() => Promise.reject(full))).rejects.toBe(full);
+    const { rows } = await database.pool.query(
+      `select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+       where nspname in ('public', 'jobs')`,
+    );
+    expect(rows).toEqual([]);
+    for await (const keys of files.list()) expect(keys).toEqual([]);
+    await restoring(async () => {});
+    const { rowCount } = await database.pool.query('select from papers');
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await database.close();
+    await onServer(server, (client) => client.query('drop database yaad_test_full with (force)'));
+  }
+  expect(sentenceOfRestore(full)).toMatch(/disk is full.*what was written is removed/);
+  expect(sentenceOfRestore(new Error('Connection terminated unexpectedly'))).toMatch(
+    /does not answer any more/,
+  );
+  expect(sentenceOfRestore(new Error('a fault of ours'))).toBeNull();
 });

@@ -8,7 +8,8 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
-import { StartupError } from '#platform/server/process/startup-error.ts';
+import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
+import { transientErrorOf } from '#platform/server/process/transient-error.ts';
 import { RESTORE_USAGE, type RestoreArguments, readRestoreArguments } from './arguments.ts';
 import { newestIn } from './backup-cli.ts';
 import { renumberTransactions } from './queries.ts';
@@ -69,9 +70,22 @@ async function main(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
+const UNDONE = 'Nothing was restored, and what was written is removed; the backup is as it was.';
+
+/** What an operator reads of a restore that failed; null for a fault of ours. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartupError) return error.message;
+  if (isDiskFull(error))
+    return `The disk is full. ${UNDONE} Free some space, or name a DATA_DIR on another disk.`;
+  if (transientErrorOf(error) === null) return null;
+  return `The database or the store does not answer any more; is a disk full? ${UNDONE} The log of the database says why.`;
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
+    process.exitCode = 1;
+  }
 }

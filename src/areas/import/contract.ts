@@ -6,7 +6,7 @@ import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { AREA_UNITS, BULK_FIELDS, MADE_AT_ONCE, ROW_STATES, WORD_FIELDS } from './bulk.ts';
+import { AREA_UNITS, BULK_FIELDS, MADE_AT_ONCE, MOST_SHEET_BYTES, ROW_STATES, WORD_FIELDS } from './bulk.ts';
 
 const Closed = { additionalProperties: false } as const;
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
@@ -36,6 +36,8 @@ const Settings = Type.Object(
     decimal: nullable(oneOf(['.', ','] as const)),
     sqft_unit: oneOf(AREA_UNITS),
     lot_unit: oneOf(AREA_UNITS),
+    /** Of a table: whether its first line names the columns, or is a row. */
+    heading: Type.Optional(Type.Boolean()),
   },
   Closed,
 );
@@ -113,12 +115,9 @@ const ListingFileRow = Type.Object({
 
 export const endpoints = {
   'POST /imports': {
-    summary: 'Takes a file with listings as text and guesses what its columns are.',
-    body: Type.Object(
-      { name: Type.String({ minLength: 1, maxLength: 200 }), text: Type.String({ maxLength: 2_000_000 }) },
-      Closed,
-    ),
-    bodyLimit: 8_000_000,
+    summary:
+      'Takes a file with listings (CSV, workbook, JSON, XML, BLM or an archive of some) in the field `file`, and guesses what its columns are.',
+    upload: { maxBytes: MOST_SHEET_BYTES, streamed: true },
     answer: ListingFile,
     access: SELLERS,
     idempotent: true,

@@ -374,7 +374,7 @@ const TABLE: Record<string, Row> = {
   'GET /sources/{id}/runs': noSource(sellers),
   'GET /sources/{id}/runs/{run}': noSource(sellers),
   'GET /sources/{id}/runs/{run}/rejected': noSource(sellers),
-  'POST /imports': { expected: sellers, body: () => ({ name: 'homes.csv', text: 'Price,Town\n1,Negril\n' }) },
+  'POST /imports': { expected: replace(sellers, 200, 415) },
   'GET /imports': { expected: sellers },
   'GET /imports/{id}': { expected: replace(sellers, 200, 404), param: () => 'none' },
   'PUT /imports/{id}': {

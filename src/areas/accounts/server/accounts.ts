@@ -174,7 +174,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
   } = config;
   const attempts = new Attempts(db, secret);
   const answer = createAuthHandler(config);
-  const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db), embedded: true };
+  const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db, secret), embedded: true };
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
   registerAccountMails({ db, jobs, mailer, secret, publicUrl });
   defineFileDeletion(jobs, files);

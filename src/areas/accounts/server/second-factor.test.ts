@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Authenticator } from '#tests/authenticator.ts';
 import { codeNow, keyOf } from '#tests/one-time-codes.ts';
-import { aPerson, type House, openHouse, PASSWORD, type Person, type Reply, tokenOf } from '#tests/people.ts';
+import {
+  aPerson,
+  type House,
+  ORIGIN,
+  openHouse,
+  PASSWORD,
+  type Person,
+  type Reply,
+  tokenOf,
+} from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -249,6 +259,26 @@ test('a session that began with a passkey is as good as one with a second step',
   expect(await reports()).toBe(403);
   await world.open.pool.query('update identity_sessions set passkey = true where "userId" = $1', [admin.uid]);
   expect(await reports()).toBe(200);
+});
+
+test('a passkey of another origin is refused and kept by nobody; that of ours lets in once', async () => {
+  const { cookie } = await aPerson(house);
+  const device = new Authenticator();
+  const add = async (origin: string) => {
+    const options = await house.identity('GET /passkey/generate-register-options', { cookie });
+    const jar = [cookie, ...options.cookies].join('; ');
+    const response = device.register({ challenge: options.body.challenge, origin, rpId: 'localhost' });
+    const body = { response, name: 'phone' };
+    return house.identity('POST /passkey/verify-registration', { body, cookie: jar });
+  };
+  const refused = await add('https://evil.example');
+  expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid']);
+  expect((await add(ORIGIN)).status).toBe(200);
+  const options = await house.identity('GET /passkey/generate-authenticate-options', {});
+  const response = device.signIn({ challenge: options.body.challenge, origin: ORIGIN, rpId: 'localhost' });
+  const signIn = () =>
+    house.identity('POST /passkey/verify-authentication', { body: { response }, cookie: cookieOf(options) });
+  expect([(await signIn()).status, (await signIn()).status]).toEqual([200, 400]);
 });
 
 test('an owner needs one as an agent does, and neither sees visitors, leads or own listings without', async () => {

@@ -3,8 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints as applications } from '#areas/applications/contract.ts';
+import { endpoints as chat } from '#areas/chat/contract.ts';
+import { endpoints as leads } from '#areas/leads/contract.ts';
+import { endpoints as listings } from '#areas/listings/contract.ts';
+import { endpoints as offices } from '#areas/offices/contract.ts';
+import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { renewalToken } from '#areas/own-listings/server/renewal.ts';
-import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { endpoints as viewings } from '#areas/viewings/contract.ts';
+import { AUTH_SECRET, aPerson, type House, openHouse, type Person, signIn } from '#tests/people.ts';
 import { aDraft, setStatus } from '#tests/selling.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld, type World } from '#tests/world.ts';
@@ -460,4 +467,113 @@ describe('an invitation into an office', () => {
     for (let n = 0; n < 6; n += 1) answers.push(await invite());
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
+});
+
+/** A call about one record: which, and with what. */
+interface Call {
+  id: (scene: Scene) => string;
+  body?: (scene: Scene) => object;
+}
+const about = (id: Call['id'], body?: Call['body']): Call => ({ id, ...(body && { body }) });
+const lead = ({ lead }: Scene) => lead;
+const conversation = (scene: Scene) => scene.conversation;
+const viewing = (scene: Scene) => scene.viewing;
+const application = (scene: Scene) => scene.application;
+const home = (scene: Scene) => scene.home;
+const soon = () => new Date(Date.now() + 4 * DAY_MS).toISOString();
+
+/** Every call about a record that an agent may have a side of. */
+const CALLS: Record<string, Call> = {
+  'GET /leads/{id}': about(lead),
+  'PUT /leads/{id}': about(lead, () => ({ note: 'Mine' })),
+  'PUT /leads/{id}/seen': about(lead),
+  'POST /leads/{id}/answers': about(lead, () => ({ body: 'Come and see it' })),
+  'GET /chat/conversations/{id}': about(conversation),
+  'PUT /chat/conversations/{id}/read': about(conversation, () => ({ seq: 1 })),
+  'PUT /chat/conversations/{id}/block': about(conversation, () => ({ blocked: false })),
+  'POST /chat/conversations/{id}/report': about(conversation, () => ({ text: 'Rude' })),
+  'GET /viewings/{id}': about(viewing),
+  'GET /viewings/{id}/calendar': about(viewing),
+  'PUT /viewings/{id}/time': about(viewing, () => ({ at: soon() })),
+  'PUT /viewings/{id}/offer': about(viewing, () => ({ times: [soon()] })),
+  'PUT /viewings/{id}/state': about(viewing, () => ({ state: 'confirmed' })),
+  'PUT /viewings/{id}/came': about(viewing, () => ({ came: true })),
+  'GET /applications/{id}': about(application),
+  'GET /applications/{id}/pdf': about(application),
+  'GET /applications/{id}/document': about((scene) => `${scene.application}/document?s3_key=${scene.s3_key}`),
+  'PUT /applications/status/{id}': about(application, () => ({ status: 'in-review' })),
+  'GET /properties/mine/{id}': about(home),
+  'GET /properties/mine/{id}/comparables': about(home),
+  'GET /properties/mine/{id}/audience': about(home),
+  'PUT /properties/{id}': about(home, () => ({ bedrooms: 4 })),
+  'PUT /properties/{id}/status': about(home, () => ({ status: 'under-offer' })),
+  'PUT /properties/{id}/undo': about(home),
+  'PUT /properties/{id}/renew': about(home),
+  'POST /properties/{id}/photos': about(home, () => ({ s3_key: 'none' })),
+  'PUT /properties/{id}/photos': about(home, () => ({ photos: [] })),
+  // To whom it is for already.
+  'PUT /offices/listings/{id}': about(home, ({ colleague }) => ({ to: colleague.user })),
+  'PUT /leads/{id}/agent': about(lead, ({ manager }) => ({ to: manager.user })),
+  'DELETE /properties/{id}': about(home),
+};
+/** Calls about records that agents have no side of, or that `access.test.ts` and the tests of their area try. */
+const OTHERS = [
+  ...['GET /properties/{id}', 'GET /properties/{id}/travel', 'GET /photos/{file}', 'GET /viewings/free/{id}'],
+  ...['GET /viewings/calendar/{key}', 'GET /offices/page/{slug}'],
+  ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],
+  ...['PUT /applications/{id}', 'DELETE /applications/{id}', 'PUT /applications/restore/{id}'],
+  ...['POST /applications/{id}/pdf', 'PUT /documents/{id}', 'DELETE /documents/{id}'],
+  ...['PUT /viewings/{id}/code', 'POST /viewings/{id}/code', 'DELETE /viewings/open-houses/{id}'],
+  ...['PUT /properties/{id}/photos/{photo}', 'DELETE /properties/{id}/photos/{photo}'],
+  ...['DELETE /offices/invitations/{id}', 'PUT /offices/members/{id}', 'DELETE /offices/members/{id}'],
+];
+
+test('the table knows every call about a record of an agent', () => {
+  const all = Object.keys({
+    ...{ ...applications, ...chat, ...leads, ...listings },
+    ...{ ...offices, ...ownListings, ...viewings },
+  });
+  const foreseen = all.filter((route) => route.includes('{'));
+  expect([...Object.keys(CALLS), ...OTHERS].sort()).toEqual(foreseen.sort());
+});
+
+describe.each<[string, (scene: Scene) => Promise<unknown>, ((scene: Scene) => Person) | null]>([
+  // Nobody's, until somebody takes the home over.
+  ['lost the role an hour ago', ({ agent }) => roles(agent, 'Buyer'), null],
+  ['left the office', (scene) => leave(scene, scene.colleague), ({ colleague }) => colleague],
+  [
+    'was the agent of the listing',
+    async ({ agent, manager, colleague, home }) => {
+      // Managers hand over the listings of their office, whoever's they are.
+      await call(`PUT /offices/members/${agent.user}`, manager, { role: 'member' });
+      await call(`PUT /offices/listings/${home}`, manager, { to: colleague.user });
+    },
+    ({ colleague }) => colleague,
+  ],
+])('whoever %s', (_, change, ownerOf) => {
+  const REFUSED = [401, 403, 404];
+  let scene: Scene;
+  let former: Person;
+  const statusOf = async (route: string, who: Person) => {
+    const { id, body } = CALLS[route] as Call;
+    const given = id(scene);
+    const path = given.includes('/') ? route.replace('{id}/document', given) : route.replace('{id}', given);
+    return (await call(path, who, body?.(scene))).status;
+  };
+  beforeAll(async () => {
+    scene = await aScene();
+    await change(scene);
+    // With a token of today: the one of before has ended by now.
+    former = { ...scene.agent, ...(await signIn(house, scene.agent.email)) };
+  });
+  test.each(Object.keys(CALLS))('gets nothing by %s, and neither does a stranger', async (route) => {
+    expect(REFUSED).toContain(await statusOf(route, former));
+    expect(REFUSED).toContain(await statusOf(route, stranger));
+  });
+  test.each(ownerOf ? Object.keys(CALLS) : [])(
+    'and %s is not refused to whoever it is for now',
+    async (route) => {
+      expect(REFUSED).not.toContain(await statusOf(route, (ownerOf as NonNullable<typeof ownerOf>)(scene)));
+    },
+  );
 });

@@ -12,8 +12,8 @@ const at = (id: string) => ({ params: { id } });
 
 export const sendFile = request(
   'imports/send',
-  ({ name, text, once }: { name: string; text: string; once: string }, { call }: Context) =>
-    call('POST /imports', { body: { name, text } }, { once }),
+  ({ file, once }: { file: File; once: string }, { call }: Context) =>
+    call('POST /imports', { file }, { once }),
 );
 export const fetchFiles = request('imports/list', (_: undefined, { call }: Context) =>
   call('GET /imports', {}),

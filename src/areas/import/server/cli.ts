@@ -2,14 +2,19 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { followed } from '#areas/search/server/engine/followers.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/server/env/env.ts';
+import { openFiles } from '#platform/server/files/files.ts';
 import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
+import { type InboxResult, type Outcome, readInbox } from './inbox/inbox.ts';
 import { loadMapping, type Mapping, RESO_MAPPING } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
+import { dialectOf } from './read/dialects.ts';
+import type { HttpOptions } from './read/http.ts';
 import { runImport } from './run-import.ts';
+import { suggest } from './suggest/command.ts';
 import type { Summary } from './tally.ts';
 
 /** Exit codes. */
@@ -88,6 +93,25 @@ function warningsOf(summary: Summary): string[] {
   return warnings;
 }
 
+const INBOX_WORDS: Record<Outcome, string> = {
+  done: 'read',
+  known: 'read before',
+  refused: 'refused',
+  waiting: 'left',
+};
+
+/** A line for each file. */
+function inboxText(results: readonly InboxResult[]): string {
+  if (results.length === 0) return 'No files.\n';
+  const lines = results.map(({ name, outcome, reason, summary }) => {
+    const counts = summary
+      ? `: ${summary.read} rows, ${summary.created} new, ${summary.updated} updated, ${summary.withdrawn} withdrawn, ${summary.rejected} rejected`
+      : '';
+    return `${INBOX_WORDS[outcome].padEnd(11)} ${name}${counts}${reason === '' ? '' : `. ${reason}`}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
 function nearby(file: string): string {
   const path = relative(process.cwd(), file);
   return path.startsWith('..') || isAbsolute(path) ? file : path;
@@ -98,6 +122,19 @@ function exitCode(summary: Summary, stopped: boolean): number {
   const useless = summary.read > 0 && summary.rejected === summary.read;
   if (summary.failure !== null || useless) return EXIT.failed;
   return summary.heldBack > 0 ? EXIT.heldBack : EXIT.done;
+}
+
+/** The token of a feed, or what one is had for, from the environment: it stands in no command line. */
+function tokenOf({ input, dialect }: Arguments, { feedToken, feedClient }: Env): HttpOptions['token'] {
+  if (feedToken !== null || feedClient === null) return feedToken ?? undefined;
+  const url = URL.parse(input);
+  if (url === null) return undefined;
+  const { tokenPath, scope } = dialectOf(url, dialect);
+  return {
+    ...feedClient,
+    tokenUrl: feedClient.tokenUrl ?? new URL(tokenPath, url).href,
+    scope: feedClient.scope ?? scope,
+  };
 }
 
 async function importInto(
@@ -113,17 +150,24 @@ async function importInto(
   process.once('SIGTERM', () => stop.abort());
   const display = progressDisplay(process.stderr);
   const start = Date.now();
-  const summary = await runImport(db, mapping, {
+  const request = {
     ...args,
     accept,
     usesOwnMapping: args.map === null,
     maxLoss: env.sourceMaxLoss / 100,
-    token: env.feedToken ?? undefined,
+    token: tokenOf(args, env),
+    photos: { files: await openFiles(env), maxPixels: env.uploads.maxPixels },
     rejectedFile: join(env.dataDir, `${args.source}.rejected.jsonl`),
     heldFile: join(env.dataDir, `${args.source}.held.jsonl`),
     signal: stop.signal,
     onProgress: display.show,
-  }).finally(display.clear);
+  };
+  if (args.inbox !== null) {
+    const results = await readInbox(db, mapping, { ...request, folder: args.inbox }).finally(display.clear);
+    process.stdout.write(printable(inboxText(results)));
+    return results.some(({ outcome }) => outcome === 'refused') ? EXIT.failed : EXIT.done;
+  }
+  const summary = await runImport(db, mapping, request).finally(display.clear);
   process.stdout.write(`${summaryText(summary, (Date.now() - start) / 1000, args.dryRun)}\n`);
   if (!args.dryRun && summary.created + summary.updated + summary.withdrawn > 0)
     process.stdout.write(await searchable(pool));
@@ -138,6 +182,10 @@ async function main(): Promise<number> {
     return argv.length === 0 ? EXIT.wrongCall : EXIT.done;
   }
   const args = readArguments(argv);
+  if (args.suggest) {
+    process.stdout.write(`${printable(await suggest(args))}\n`);
+    return EXIT.done;
+  }
   const env = readEnv();
   const mapping = await loadMapping(args.map ?? RESO_MAPPING);
   return withDatabase(env, (_, open) => importInto(open, args, mapping, env));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Condition } from '#areas/import/sources.ts';
 import type { Difference } from '#areas/import/sources-contract.ts';
+import type { DuePhoto } from '#areas/listings/server/source-photos/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Band, LEAST_COMPARABLES } from './price-check.ts';
 import type { Reason } from './tally.ts';
@@ -207,4 +208,31 @@ export async function readBands(db: Queryable, rates: Readonly<Record<string, nu
 export async function isKnown(db: Queryable, source: string): Promise<boolean> {
   const { rows } = await sql`select 1 from properties where source = ${source} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Pictures of a source that are known by the names of their files. */
+const BY_NAME = 'file:%';
+
+/** Whether a source has pictures that came beside its files. */
+export async function hasPicturesByName(db: Queryable, source: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from source_photos s join properties p on p._id = s.property_id
+    where p.source = ${source} and s.url like ${BY_NAME} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Pictures of a source that wait to be taken from beside its file, of some listings, in their order. */
+export async function duePictures(
+  db: Queryable,
+  source: string,
+  listings: number,
+): Promise<(DuePhoto & { property_id: string })[]> {
+  const { rows } = await sql<DuePhoto & { property_id: string }>`
+    with waiting as (
+      select distinct s.property_id from source_photos s join properties p on p._id = s.property_id
+      where p.source = ${source} and s.url like ${BY_NAME} and s.due_at is not null limit ${listings})
+    select s._id, s.property_id, s.url, s.etag, s.last_modified, s.content, s.revision, s.tries
+    from source_photos s join waiting using (property_id)
+    where s.url like ${BY_NAME} and s.due_at is not null order by s.property_id, s.position`.execute(db);
+  return rows;
 }

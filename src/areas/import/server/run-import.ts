@@ -5,24 +5,22 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
 import { KeysChangedError } from './keys-of-source.ts';
-import { loadMapping, type Mapping } from './mapping/mapping.ts';
-import { MappingError } from './mapping/rule-types.ts';
-import { type FinishedRun, finishRun, sourceLock, startRun } from './queries.ts';
-import { openBlm } from './read/blm.ts';
-import { openCsv } from './read/csv.ts';
-import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
+import type { Mapping } from './mapping/mapping.ts';
+import { openFiles } from './open-files.ts';
+import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
+import { type FinishedRun, finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
+import { type DialectName, dialectOf, type Media } from './read/dialects.ts';
+import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
-import { type Input, openFile, saveBytes } from './read/input.ts';
-import { openJson, openJsonLines } from './read/json.ts';
-import { openJsonLd } from './read/json-ld.ts';
+import { saveBytes } from './read/input.ts';
+import type { Feed } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
-import { openRets } from './read/rets.ts';
-import type { RowSource } from './read/rows.ts';
-import { openXml } from './read/xml.ts';
 import { type Summary, Tally } from './tally.ts';
 
-/** What MLS Grid allows. */
-export const KEY_BATCH = 5;
+/** Somebody else reads it at this moment. */
+export class SourceBusyError extends ReadError {
+  override name = 'SourceBusyError';
+}
 
 export type Format = FileFormat | 'reso';
 
@@ -35,11 +33,20 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   format?: Format;
   /** What an address leads to; when unsaid, one that names no kind of file is a feed. */
   kind?: 'file' | 'feed';
-  token?: string;
+  /** Names of the columns of a CSV or a workbook, where no row has them. */
+  columns?: readonly string[] | null;
+  /** Where pictures that come in an archive are stored; without it they wait for the next run. */
+  photos?: PhotoStore;
+  /** Bearer token of a feed, or what one is had for. */
+  token?: HttpOptions['token'];
+  /** How its server is; known by its host when left out. */
+  dialect?: DialectName;
+  /** How the media of its listings are had, where the dialect does otherwise. */
+  media?: Media;
   /** Timeouts and retries of a feed's server. */
-  http?: Omit<HttpOptions, 'token'>;
-  pageSize: number;
-  /** Keys in one query of a feed. */
+  http?: Omit<HttpOptions, 'token' | 'origins' | 'signal'>;
+  /** Rows a page of a feed, and keys in one query of it; as its dialect has it when left out. */
+  pageSize?: number;
   keyBatch?: number;
   /** The feed takes no `$orderby`; an address that ends in `/replication` takes none. */
   isUnordered?: boolean;
@@ -53,11 +60,6 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   /** A dry run is noted among the source's runs, too. */
   isNoted?: boolean;
   onProgress?(progress: Progress): void;
-}
-
-/** Another import of the source is under way. */
-export class SourceBusyError extends ReadError {
-  override name = 'SourceBusyError';
 }
 
 export interface Progress extends ReturnType<Tally['counts']> {
@@ -113,26 +115,17 @@ async function packedRows(path: string): Promise<Buffer> {
 
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
+  if (url === null) return importFrom(request.input, db, mapping, request, tally);
   const isFeed =
     request.kind === undefined
-      ? request.format === undefined && url !== null && !FILE_NAME.test(url.pathname)
+      ? request.format === undefined && !FILE_NAME.test(url.pathname)
       : request.kind === 'feed';
-  const client =
-    url && new HttpClient(url.origin, { ...request.http, token: request.token, origins: request.origins });
-  if (client && url && (isFeed || request.format === 'reso')) {
-    const { pageSize } = request;
-    const feed = {
-      client,
-      url,
-      pageSize,
-      keyBatch: request.keyBatch ?? KEY_BATCH,
-      isOrdered: !(request.isUnordered ?? /\/replication\/?$/.test(url.pathname)),
-      ...feedFields(mapping),
-    };
+  if (isFeed || request.format === 'reso') {
+    const feed = { ...openFeed(url, request), ...feedFields(mapping) };
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
     return importFeed(db, mapping, feed, { ...request, onProgress }, tally);
   }
-  if (!client || !url) return importFrom(request.input, db, mapping, request, tally);
+  const client = new HttpClient(url.origin, clientOptions(request));
   // A file is read twice, and another copy of it may differ.
   const copy = `${request.rejectedFile}.download`;
   try {
@@ -148,6 +141,41 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
   }
 }
 
+const clientOptions = ({
+  http,
+  token,
+  origins,
+  signal,
+}: Pick<ImportRequest, 'http' | 'token' | 'origins' | 'signal'>): HttpOptions => ({
+  ...http,
+  token,
+  origins,
+  signal,
+});
+
+/** The feed at an address, as its dialect has it and the request says. */
+export function openFeed(
+  url: URL,
+  request: Pick<
+    ImportRequest,
+    'dialect' | 'media' | 'keyBatch' | 'pageSize' | 'isUnordered' | 'http' | 'token' | 'origins' | 'signal'
+  >,
+): Omit<Feed, 'key' | 'modified'> {
+  const dialect = dialectOf(url, request.dialect);
+  const { media = dialect.media, keyBatch = dialect.keyBatch } = request;
+  const isExpanded = media === 'expand' || url.searchParams.has('$expand');
+  const { interval, keysBy } = dialect;
+  return {
+    client: new HttpClient(url.origin, { interval, ...clientOptions(request) }),
+    url,
+    pageSize: request.pageSize ?? (isExpanded ? dialect.expandedPageSize : dialect.pageSize),
+    keyBatch,
+    keysBy,
+    media,
+    isOrdered: request.isUnordered === undefined ? dialect.isOrdered : !request.isUnordered,
+  };
+}
+
 async function importFrom(
   path: string,
   db: Database,
@@ -156,75 +184,34 @@ async function importFrom(
   tally: Tally,
   name = path,
 ): Promise<void> {
-  const file = await readerOfFile(path, named, request, name);
-  const { mapping, found } = file;
-  let input: Input;
-  const open = async () => {
-    input = await openFile(path);
-    return file.open(input);
-  };
-  const onProgress = () =>
-    request.onProgress?.({ ...tally.counts(), bytesRead: input.bytesRead(), totalBytes: input.totalBytes });
-  const { currency = found.currency, country = found.country } = request;
-  return importFile(db, mapping, open, { ...request, currency, country, onProgress }, tally);
-}
-
-/** How a file is read: its format, and the mapping that ships for it where none was named. */
-export async function readerOfFile(
-  path: string,
-  named: Mapping,
-  { format: told, kind, usesOwnMapping }: Pick<ImportRequest, 'format' | 'kind' | 'usesOwnMapping'>,
-  name: string,
-) {
-  const found = await recognise(path);
-  const format = told ?? found.format ?? (kind === 'file' ? 'csv' : formatOf(name));
-  const own = usesOwnMapping && found.mapping !== null ? await loadMapping(found.mapping) : null;
-  const mapping = own ?? named;
-  return { found, format, mapping, open: (input: Input) => openRows(input, format, mapping, found) };
-}
-
-/** The rows of a file by the reader of its format. */
-export async function openRows(
-  input: Input,
-  format: Format,
-  mapping: Mapping,
-  { encoding: told, delimiter }: Pick<Recognised, 'encoding' | 'delimiter'>,
-): Promise<RowSource> {
-  const encoding = told ?? mapping.encoding;
-  switch (format) {
-    case 'csv':
-      return openCsv(input, {
-        ...mapping,
-        encoding,
-        ...(delimiter !== null && { delimiter, skipsLine: true }),
-      });
-    case 'blm':
-      return openBlm(input, { encoding });
-    case 'rets':
-      return openRets(input, { encoding });
-    case 'json-ld':
-      return openJsonLd(input, { encoding });
-    case 'ndjson':
-      return openJsonLines(input, { encoding });
-    case 'xml':
-      if (mapping.list !== null)
-        return openXml(input, { encoding, list: mapping.list, partial: mapping.partial });
-      throw new MappingError(
-        'list',
-        'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',
-      );
-    default:
-      return openJson(input, { encoding, list: mapping.list });
+  const { format, columns = null, photos } = request;
+  const files = await openFiles(path, {
+    name,
+    folder: `${request.rejectedFile}.unpacked`,
+    format: format === 'reso' ? 'json' : format,
+    ...(request.kind === 'file' && { otherwise: 'csv' as const }),
+    columns,
+    mapping: request.usesOwnMapping ? { otherwise: named } : { named },
+  });
+  try {
+    const { currency = files.recognised.currency, country = files.recognised.country } = request;
+    const onProgress = () => request.onProgress?.({ ...tally.counts(), ...files.progress() });
+    const keepsNames = files.pictures !== null || (await hasPicturesByName(db, request.source));
+    const pictures = keepsNames ? (files.pictures ?? NO_PICTURES) : null;
+    if (files.others > 0)
+      tally.note(`${files.others} files of the archive are neither lists nor pictures, left out`);
+    await importFile(
+      db,
+      files.mapping,
+      files.open,
+      { ...request, currency, country, pictures, onProgress },
+      tally,
+    );
+    if (pictures !== null && !request.dryRun)
+      await storePictures({ db, photos: photos ?? null, pictures }, { ...request, onProgress }, tally);
+  } finally {
+    await files.close();
   }
 }
 
-const FILE_NAME = /\.(json|jsonld|csv|tsv|xml|blm|ndjson|jsonl|html?)(\.gz)?$/i;
-
-/** A RESO answer saved in a file is JSON like any other. */
-function formatOf(name: string): FileFormat {
-  const plain = name.toLowerCase().replace(/\.gz$/, '');
-  if (plain.endsWith('.json')) return 'json';
-  if (/\.(ndjson|jsonl)$/.test(plain)) return 'ndjson';
-  if (plain.endsWith('.csv') || plain.endsWith('.tsv')) return 'csv';
-  throw new ReadError(`${name} is neither .csv nor .json; say which with --format.`);
-}
+const FILE_NAME = /\.((json|jsonld|csv|tsv|xml|blm|ndjson|jsonl|html?)(\.gz)?|xlsx|zip)$/i;

@@ -1,4 +1,5 @@
 import type { Currency } from '#areas/places/vocabulary.ts';
+import type { Pictures } from './read/pictures.ts';
 
 /** Options of one import run. */
 export interface RunOptions {
@@ -22,6 +23,8 @@ export interface RunOptions {
   newKeys?: boolean;
   /** Keys whose prices somebody has looked at and believes. */
   accept: ReadonlySet<string>;
+  /** Pictures that lie beside the file, by their names; null where its rows may not name any. */
+  pictures?: Pictures | null;
   /** Columns that are missing from the file for good: their values go. */
   allowEmpty: readonly string[];
   /** Ends the run early, after what was read so far is stored. */

@@ -63,8 +63,8 @@ export class Audit {
   /** Once a minute for each event, network and target. */
   noteRepeated(noted: Noted): void {
     const key = `${noted.event} ${networkOf(noted.address ?? '')} ${noted.target}`;
-    const now = Date.now();
-    if (now - (this.recent.get(key) ?? 0) < REPEATED_MS) return;
+    const now = performance.now();
+    if (now - (this.recent.get(key) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return;
     if (this.recent.size >= REMEMBERED_MOST) this.recent.clear();
     this.recent.set(key, now);
     this.note(noted);

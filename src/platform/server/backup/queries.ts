@@ -68,6 +68,19 @@ export interface DatabaseState {
   jobs: number | null;
 }
 
+/** Whether the tables of the queue are there. */
+export async function hasJobs(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ jobs: boolean }>(
+    `select to_regclass('${JOBS}.version') is not null as jobs`,
+  );
+  return rows[0]?.jobs ?? false;
+}
+
+export const dropJobs = (pool: Pool) => pool.query(`drop schema if exists ${JOBS} cascade`);
+
+export const begin = (client: Client) => client.query('begin');
+export const commit = (client: Client) => client.query('commit');
+
 /** Null: there is nothing of the product in this database. */
 export async function readState(client: Client): Promise<DatabaseState | null> {
   const { rows: there } = await client.query<{ migrated: boolean; jobs: boolean }>(
@@ -124,14 +137,13 @@ interface ReplaceOptions {
 }
 
 /**
- * Puts rows into all tables in one transaction: without triggers, and with foreign keys made anew (and checked) at the
- * end, so that the order of tables does not matter.
+ * Puts rows into all tables: without triggers, and with foreign keys made anew (and checked) at the end, so that the order
+ * of tables does not matter. The caller has begun a transaction.
  */
 export async function replaceRows(
   { client, tables, sequences, adapt }: ReplaceOptions,
   fill: (table: TableToCopy) => Promise<void>,
 ): Promise<void> {
-  await client.query('begin');
   const keys = await readForeignKeys(client);
   for (const { drop } of keys) await client.query(drop);
   const there = await readTables(client); // what the migrations put in goes, too
@@ -145,7 +157,6 @@ export async function replaceRows(
   for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [qualified(sequence), sequence.value]);
   await adapt(client);
-  await client.query('commit');
 }
 
 /** A backup that was made, or failed. */

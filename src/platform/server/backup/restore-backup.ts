@@ -5,9 +5,9 @@ import pg, { type Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Files } from '../files/files.ts';
-import { migrateTo, type OpenDatabase } from '../postgres/database.ts';
+import { migrateWithin, type OpenDatabase } from '../postgres/database.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { copyInto, readState, replaceRows } from './queries.ts';
+import { begin, commit, copyInto, dropJobs, hasJobs, readState, replaceRows } from './queries.ts';
 import { BackupStore, DamagedBackup, filesOf, type Manifest, readManifest } from './store.ts';
 
 interface RestoreOptions {
@@ -50,10 +50,8 @@ async function checkWhole(store: BackupStore, manifest: Manifest, identity: stri
   }
 }
 
-/** The tables as they were made by the version that made the backup. */
-async function makeTables({ db, pool }: OpenDatabase, { database }: Manifest): Promise<void> {
-  await migrateTo(db, database.migration);
-  if (database.jobs === null) return;
+/** The queue's library makes its tables in a transaction of its own. */
+async function makeJobs({ pool }: OpenDatabase): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
@@ -74,9 +72,32 @@ async function fill(client: Client, store: BackupStore, manifest: Manifest, opti
   });
 }
 
+/** All of the database in one transaction: the tables as they were made by the version that made the backup, and their rows. */
+async function restoreRows(client: Client, store: BackupStore, manifest: Manifest, options: RestoreOptions) {
+  await begin(client);
+  await migrateWithin(client, manifest.database.migration);
+  const made = await readState(client);
+  if (made?.jobs !== manifest.database.jobs)
+    throw new StartupError(
+      `This backup was made by a version whose queue of jobs has other tables (${manifest.database.jobs}, not ${made?.jobs}). Restore it with that version.`,
+    );
+  await fill(client, store, manifest, options);
+  await commit(client);
+}
+
+/** Nothing stays of a restore that failed: the next one finds all as empty as this one did. */
+async function undo(
+  { database, files }: RestoreOptions,
+  keys: readonly string[],
+  hadJobs: boolean,
+): Promise<void> {
+  if (!hadJobs) await dropJobs(database.pool).catch(() => {});
+  for (const key of keys) await files.delete(key).catch(() => {});
+}
+
 /**
  * Restores a backup; the database in one transaction, after all its files are stored. An older version's is brought up
- * to date by the next start.
+ * to date by the next start. One that fails leaves nothing behind.
  * @throws StartupError with a sentence, before anything is changed, when something is there already, or damaged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -87,18 +108,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const client = new pg.Client({ connectionString: url, application_name: 'yaad-restore' });
   client.on('error', () => {}); // a lost connection fails the statement under way, which reports it
   await client.connect();
+  const stored: string[] = [];
   try {
     await checkEmpty(client, files);
     await checkWhole(store, manifest, identity);
-    for (const { key, size, file } of manifest.files)
-      await files.putStream(key, Readable.from(store.read(file, identity)), size, TYPE);
-    await makeTables(database, manifest);
-    const made = await readState(client);
-    if (made?.jobs !== manifest.database.jobs)
-      throw new StartupError(
-        `This backup was made by a version whose queue of jobs has other tables (${manifest.database.jobs}, not ${made?.jobs}). Restore it with that version.`,
-      );
-    await fill(client, store, manifest, options);
+    const hadJobs = await hasJobs(client);
+    try {
+      for (const { key, size, file } of manifest.files) {
+        stored.push(key);
+        await files.putStream(key, Readable.from(store.read(file, identity)), size, TYPE);
+      }
+      if (manifest.database.jobs !== null) await makeJobs(database);
+      await restoreRows(client, store, manifest, options);
+    } catch (error) {
+      await client.end(); // with its transaction
+      await undo(options, stored, hadJobs);
+      throw error;
+    }
     return manifest;
   } finally {
     await client.end();

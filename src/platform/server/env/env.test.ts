@@ -53,6 +53,7 @@ test('nothing set is a good configuration', () => {
     metricsToken: null,
     securityContact: null,
     feedToken: null,
+    feedClient: null,
     sourceMaxLoss: 20,
     sourceSilentDays: 45,
     sourceOrigins: [],

@@ -7,7 +7,7 @@ import { BACKUP_SETTINGS, type BackupEnv, backupEnv } from './backup.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
 
 import { DATABASE_SETTINGS } from './databases.ts';
-import { FEED_SETTINGS, type FeedEnv } from './feeds.ts';
+import { FEED_SETTINGS, type FeedEnv, feedEnv } from './feeds.ts';
 import { MAP_SETTINGS, type MapEnv, mapEnv } from './map.ts';
 
 import { OPERATOR_SETTINGS, type OperatorEnv, operatorEnv } from './operator.ts';
@@ -266,11 +266,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     workers: development ? 1 : Number(setting('WORKERS') ?? usualWorkers()),
     metricsToken: setting('METRICS_TOKEN'),
     securityContact: setting('SECURITY_CONTACT'),
-    feedToken: setting('FEED_TOKEN'),
-    sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? 20),
-    sourceSilentDays: Number(setting('SOURCE_SILENT_DAYS') ?? 45),
-    sourceOrigins: listOf(setting('SOURCE_ORIGINS')).map((origin) => new URL(origin).origin),
-    ratesUrl: setting('RATES_URL'),
+    ...feedEnv(setting),
     ...accountEnv(setting, publicUrl),
     ...repliesEnv(setting),
     ...contentEnv(setting),

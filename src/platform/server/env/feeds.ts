@@ -1,8 +1,10 @@
 /** Settings of what is read from other services' feeds: listings and exchange rates. */
-import { isNumber, isPlainHost, isWeb, listOf, type Setting } from './setting.ts';
+import { anything, isNumber, isPlainHost, isWeb, listOf, type Setting } from './setting.ts';
 
 export interface FeedEnv {
   feedToken: string | null;
+  /** For feeds that give a token for an id and a secret; null: none does. */
+  feedClient: { id: string; secret: string; tokenUrl: string | null; scope: string | null } | null;
   /** Percent of a source that may leave the market in one import without being asked about. */
   sourceMaxLoss: number;
   /** Days without a good run after which the people of a source are asked; 0: never. */
@@ -19,6 +21,31 @@ export const FEED_SETTINGS = {
     meaning: 'Bearer token of the feed that `npm run import` reads ([importing](importing.md)).',
     expected: 'a token without blanks',
     good: (value) => /^[\x21-\x7e]+$/.test(value),
+  },
+  FEED_CLIENT_ID: {
+    fallback: 'none',
+    meaning:
+      'Id of a program whose token `npm run import` asks a feed for (OAuth 2 client credentials, [importing](importing.md)).',
+    expected: 'an id without blanks',
+    good: (value) => /^[\x21-\x7e]+$/.test(value),
+  },
+  FEED_CLIENT_SECRET: {
+    fallback: 'none',
+    meaning: 'Secret of `FEED_CLIENT_ID`.',
+    expected: 'a text',
+    good: anything,
+  },
+  FEED_TOKEN_URL: {
+    fallback: "its dialect's",
+    meaning: 'Where tokens are asked for with `FEED_CLIENT_ID`.',
+    expected: 'an http or https address',
+    good: isWeb,
+  },
+  FEED_SCOPE: {
+    fallback: 'api',
+    meaning: 'What tokens are asked for with `FEED_CLIENT_ID`.',
+    expected: 'a text',
+    good: anything,
   },
   SOURCE_MAX_LOSS: {
     fallback: '20',
@@ -49,3 +76,19 @@ export const FEED_SETTINGS = {
     good: isWeb,
   },
 } satisfies Record<string, Setting>;
+
+/** The settings above, read. @param setting gives the value of one, null when it is not set */
+export function feedEnv(setting: (name: keyof typeof FEED_SETTINGS) => string | null): FeedEnv {
+  const [id, secret] = [setting('FEED_CLIENT_ID'), setting('FEED_CLIENT_SECRET')];
+  return {
+    feedToken: setting('FEED_TOKEN'),
+    feedClient:
+      id === null || secret === null
+        ? null
+        : { id, secret, tokenUrl: setting('FEED_TOKEN_URL'), scope: setting('FEED_SCOPE') },
+    sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? FEED_SETTINGS.SOURCE_MAX_LOSS.fallback),
+    sourceSilentDays: Number(setting('SOURCE_SILENT_DAYS') ?? FEED_SETTINGS.SOURCE_SILENT_DAYS.fallback),
+    sourceOrigins: listOf(setting('SOURCE_ORIGINS')).map((origin) => new URL(origin).origin),
+    ratesUrl: setting('RATES_URL'),
+  };
+}

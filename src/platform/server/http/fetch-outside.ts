@@ -33,6 +33,8 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
+/** For an answer to begin, where nobody says how long. */
+const ONE_ANSWER_MS = 60_000;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -49,18 +51,25 @@ async function addressOf(
   return first;
 }
 
-function ask(url: URL, address: string, signal: AbortSignal, headers: Record<string, string>) {
+function ask(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+) {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const family = isIPv6(address) ? 6 : 4;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, {
       signal,
+      method,
       agent: false,
       headers: { ...headers, 'accept-encoding': 'identity' },
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address, family }]) : found(null, address, family),
     });
-    request.on('response', resolve).on('error', reject).end();
+    request.on('response', resolve).on('error', reject).end(body);
   });
 }
 
@@ -80,14 +89,24 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
 }
 
 /**
- * Asks an address once and follows nothing; the answer's body comes as it arrives.
+ * Asks an address once as `fetch` does, and follows nothing; the answer's body comes as it arrives.
  * @throws RefusedError for what is no address of the public internet
  */
 export async function openOutside(
   url: URL,
-  options: Pick<OutsideOptions, 'headers' | 'resolve' | 'isAllowed'> & { signal: AbortSignal },
+  { method = 'GET', body, headers: sent, signal }: RequestInit,
+  options: Pick<OutsideOptions, 'resolve' | 'isAllowed'> = {},
 ): Promise<Response> {
-  const answer = await ask(url, await addressOf(url, options), options.signal, options.headers ?? {});
+  // Whatever a body is, this says its type, too.
+  const request = new Request(url, { method, headers: sent ?? {}, body: body ?? null });
+  const address = await addressOf(url, options);
+  const answer = await ask(
+    url,
+    address,
+    signal ?? AbortSignal.timeout(ONE_ANSWER_MS),
+    Object.fromEntries(request.headers),
+    { method, body: await request.text() },
+  );
   const { statusCode = 0, headers } = answer;
   const hasBody = ![101, 204, 205, 304].includes(statusCode);
   if (!hasBody) answer.resume();

@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Audit } from '../audit/audit.ts';
 import { maxConnections } from '../process/descriptors.ts';
-import type { Peers } from '../process/peers.ts';
+import { NO_PEERS, type Peers } from '../process/peers.ts';
 import { type AnswerError, clientErrors, errorAnswers, type RenderErrorPage } from './answer-error.ts';
 import { invalid, notFound, Refusal, refusalOf } from './errors.ts';
 import { FaultLog } from './fault-log.ts';
@@ -205,7 +205,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: PER_MINUTE,
       timeWindow: '1 minute',
-      ...(options.peers && { store: storeOver(new SharedCounts(options.peers)) }),
+      // The library's own store counts by a clock that may be set back.
+      store: storeOver(new SharedCounts(options.peers ?? NO_PEERS)),
       // Whoever has hung up has no address any more.
       keyGenerator: ({ ip }) => networkOf(ip ?? 'gone'),
       errorResponseBuilder: () =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 const cache = () => new PageCache<string>({ capacity: 2, maxAgeMs: 1000, maxLagMs: 100 });
@@ -30,4 +30,16 @@ test('the page used longest ago makes room', () => {
     undefined,
     'c',
   ]);
+});
+test('a page is dropped when its time is over, although the clock was set back by a day', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    const pages = cache();
+    pages.set('/a', 1, 'page', performance.now());
+    vi.advanceTimersByTime(1000);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(pages.get('/a', 1)).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

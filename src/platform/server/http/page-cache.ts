@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 interface CachedPage<T> {
   value: T;
   version: number;
-  /** When making it began, in milliseconds since the epoch. */
+  /** When making it began, in milliseconds of `performance.now`: the clock of the machine may be set. */
   madeAt: number;
 }
 
@@ -29,7 +29,7 @@ export class PageCache<T> {
     this.pages = new LRUCache({ max: options.capacity });
   }
 
-  get(key: string, version: number, now = Date.now()): T | undefined {
+  get(key: string, version: number, now = performance.now()): T | undefined {
     const found = this.pages.get(key);
     if (!found) return undefined;
     const age = now - found.madeAt;

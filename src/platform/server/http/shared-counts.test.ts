@@ -46,6 +46,19 @@ test('what is told late of a window that is over does not count in the next', ()
   }
 });
 
+test('a budget that was used up is there again in a minute, although the clock was set back by a day', () => {
+  vi.useFakeTimers({ now: 200_000_000 });
+  try {
+    const [a] = two();
+    for (let i = 1; i <= 5; i++) a.add('net', 60_000);
+    vi.setSystemTime(200_000_000 - 86_400_000);
+    expect(a.add('net', 60_000).current).toBe(1);
+    expect(a.add('net', 60_000).current).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('each budget has counts of its own, by its place', () => {
   const [a] = two();
   const Store = storeOver(a);

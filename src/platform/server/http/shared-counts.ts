@@ -28,9 +28,8 @@ export class SharedCounts {
     this.peers = peers;
     peers.on(TOPIC, (told) => {
       for (const [key, window, count] of told as CountChanges) {
-        const known = this.at(key, window);
         // What comes late, of a window that is over, counts no more.
-        if (known.window === window) known.others += count;
+        if ((this.counts.get(key)?.window ?? window) <= window) this.at(key, window).others += count;
       }
     });
   }
@@ -49,7 +48,8 @@ export class SharedCounts {
 
   private at(key: string, window: number): Count {
     const known = this.counts.get(key);
-    if (known && known.window >= window) return known;
+    // One that lies ahead is of before the clock was set back.
+    if (known?.window === window) return known;
     const count = { window, own: 0, others: 0 };
     this.counts.delete(key);
     this.counts.set(key, count);

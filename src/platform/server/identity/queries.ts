@@ -17,9 +17,11 @@ export interface KeyRow {
   jwk: string;
 }
 
-export async function readSigningKeys(db: Queryable): Promise<KeyRow[]> {
+/** Of keys whose id begins with `owner`: whoever has a former secret and a copy of the database may sign with the others. */
+export async function readSigningKeys(db: Queryable, owner: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
-    select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys`.execute(db);
+    select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys
+    where starts_with(id, ${owner})`.execute(db);
   return rows;
 }
 

@@ -38,6 +38,13 @@ interface ProviderFault {
 /** The provider's own error, and beside it the one shape every refusal of this API has. */
 type IdentityErrorBody = ProviderFault & ErrorBody;
 
+/** What the library answers with 500, although it is the input that does not fit: a passkey of another origin. */
+const BAD_INPUT = 'FAILED_TO_VERIFY_REGISTRATION';
+
+/** @returns the status to answer with */
+export const statusOf = (status: number, text: string): number =>
+  status === 500 && text.includes(`"${BAD_INPUT}"`) ? 400 : status;
+
 export function refusalBody(
   path: string,
   status: number,

@@ -11,7 +11,7 @@ import { FORM_PATH, readSignInForm, refusedFor, type SignInForm } from './form-s
 import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
-import { refusalBody, withoutSession } from './responses.ts';
+import { refusalBody, statusOf, withoutSession } from './responses.ts';
 import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
 
 interface IdentityOptions {
@@ -147,18 +147,14 @@ async function send(
   { isOwnOrigin, publicUrl }: IdentityOptions,
 ) {
   const text = await answer.text();
-  if (answer.status >= 500) throw new Error(`The identity provider failed at ${pathOf(request)}`);
+  const said = statusOf(answer.status, text);
+  if (said >= 500) throw new Error(`The identity provider failed at ${pathOf(request)}`);
   copyHeaders(answer, request, reply, publicUrl);
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
     return reply.code(answer.status).send(withoutSession(text, isOwnOrigin, codeIsNeeded(answer)));
   }
   if (answer.status < 400) return reply.code(answer.status).send(text);
-  const { status, body } = refusalBody(
-    pathOf(request),
-    answer.status,
-    text ? JSON.parse(text) : {},
-    request.id,
-  );
+  const { status, body } = refusalBody(pathOf(request), said, text ? JSON.parse(text) : {}, request.id);
   return reply.code(status).type('application/json').send(body);
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createVerify, keptKeys, keysDiscovered } from './tokens.ts';
 
 const AUDIENCE = 'homes';
@@ -71,4 +71,7 @@ test('a key another process has just made is known at once, and unknown ones do 
   expect(await signed('new')).not.toBeNull();
   expect(await Promise.all(Array.from({ length: 20 }, () => signed('forged')))).toEqual(Array(20).fill(null));
   expect(readings).toBeLessThanOrEqual(4);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000); // set back by a day
+  expect(await signed('forged')).toBeNull();
+  clock.mockRestore();
 });

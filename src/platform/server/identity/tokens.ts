@@ -13,6 +13,7 @@ import { mayAsk } from '../http/outside.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
 import { type KeyRow, readSigningKeys } from './queries.ts';
+import { signingKeyOwner } from './secret.ts';
 
 /** An issuer whose tokens are accepted. */
 export interface Issuer {
@@ -35,8 +36,9 @@ const KEYS_TIMEOUT_MS = 5_000;
 /** Tokens with unknown keys make us read the keys again, at most this often. */
 const RELOAD_MS = 1_000;
 
-/** Keys of the embedded provider, read from its table and kept until an unknown one is named. */
-export const keysInDatabase = (db: Database): JWTVerifyGetKey => keptKeys(() => readSigningKeys(db));
+/** Keys of the embedded provider made with this secret, read from its table and kept until an unknown one is named. */
+export const keysInDatabase = (db: Database, secret: string): JWTVerifyGetKey =>
+  keptKeys(() => readSigningKeys(db, signingKeyOwner(secret)));
 
 /**
  * Keys that are kept until an unknown one is named. Another process may have made it since: who names it waits for the
@@ -47,8 +49,8 @@ export function keptKeys(readRows: () => Promise<KeyRow[]>): JWTVerifyGetKey {
   let readAt = Number.NEGATIVE_INFINITY;
   let next: Promise<void> | undefined;
   const read = async () => {
-    await wait(Math.max(0, readAt + RELOAD_MS - Date.now()));
-    readAt = Date.now();
+    await wait(Math.max(0, readAt + RELOAD_MS - performance.now()));
+    readAt = performance.now();
     const rows = await readRows();
     known = createLocalJWKSet({ keys: rows.map(({ jwk, kid, alg }) => ({ ...JSON.parse(jwk), kid, alg })) });
   };

@@ -195,7 +195,7 @@ export class Jobs {
   private noteFailure(queue: string, { name, code }: JobFault): void {
     this.failed += 1;
     const known = this.failures.get(queue);
-    const now = Date.now();
+    const now = performance.now();
     if (known && now - known.loggedAt < LOG_EVERY_MS) {
       known.more += 1;
       return;

@@ -132,7 +132,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
       if ((event.error as { code?: string }).code === READ_ONLY) void findPrimary(url);
     },
   });
-  return { db, pool, replicaUrl, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // The query builder ends the pool only if it was used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, replicaUrl, close };
 }
 
 /** Whether the database answers; a database that hangs leaves it open. */
@@ -197,16 +202,28 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes the schema of an empty database as it was after one migration; for rows of that day.
+ * Makes the schema of an empty database as it was after one migration, in the transaction the client has begun; for rows
+ * of that day.
  * @throws StartupError when this version does not know it
  */
-export async function migrateTo(db: Database, last: string): Promise<void> {
+export async function migrateWithin(client: pg.Client, last: string): Promise<void> {
   const known = await readMigrations();
   if (!Object.hasOwn(known, last))
     throw new StartupError(
       `The migration ${last} is unknown: this is of a later version of Yaad. Use that one.`,
     );
+  const connection = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
+  const pool = { connect: async () => connection, end: async () => {}, options: {} };
+  // What the migrator does after a statement that failed fails, too: the transaction is over.
+  let first: unknown;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') first ??= event.error;
+    },
+  });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateTo(last);
-  if (error) throw error;
+  const done = migrator.migrateTo(last, { disableTransactions: true });
+  const { error } = await done.catch((thrown: unknown) => ({ error: thrown }));
+  if (error) throw first ?? error;
 }

@@ -9,7 +9,7 @@ export interface Cached<T> {
 
 interface Entry {
   value?: unknown;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds of `performance.now`: the clock of the machine may be set. */
   loadedAt?: number;
   failedAt?: number;
   failure?: unknown;
@@ -40,7 +40,7 @@ export class StaleWhileRevalidateCache {
   constructor(options: CacheOptions) {
     this.options = options;
     this.entries = new LRUCache({ max: options.capacity });
-    this.now = options.now ?? Date.now;
+    this.now = options.now ?? (() => performance.now());
   }
 
   /** @throws what `load` threw, when nothing is known. `load` has to end by itself. */

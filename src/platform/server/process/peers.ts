@@ -23,6 +23,9 @@ export interface Peers {
   on(topic: string, listener: Listener): void;
 }
 
+/** Of the only process of an installation. */
+export const NO_PEERS: Peers = { count: 0, tell: () => {}, on: () => {} };
+
 /** The others of a process that was started as one of several. */
 export function peersOfProcess(): Peers {
   const listeners = new Map<string, Listener>();

@@ -53,6 +53,16 @@ export function Reading({ file, onChange }: ReadingProps) {
         </Note>
       ))}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {settings.heading !== undefined && (
+          <SelectField
+            label={t('import.setting.heading')}
+            value={String(settings.heading)}
+            onChange={({ target }) => set({ heading: target.value === 'true' })}
+          >
+            <option value="true">{t('import.heading.names')}</option>
+            <option value="false">{t('import.heading.row')}</option>
+          </SelectField>
+        )}
         {!has('category') && (
           <SelectField
             label={t('import.setting.category')}

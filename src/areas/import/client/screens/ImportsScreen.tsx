@@ -17,7 +17,6 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { failureKey, useNotices } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
-import { readText } from '../read-text.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
 
 interface KnownFile {
@@ -29,7 +28,9 @@ interface KnownFile {
 }
 
 const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_SHEET_BYTES / 1e6 };
-const FIELDS = ['rows', 'columns', 'text'] as const;
+/** Programs name the types of these files in many ways; their endings are alike. */
+const ACCEPT = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.xml,.blm,.zip,text/csv,text/plain';
+const FIELDS = ['rows', 'columns', 'text', 'spreadsheet'] as const;
 
 /** Message key for a file the server refused, and what it said of it, in English. */
 function refusalOf(failure: Failure | undefined): { id: string; detail: string } {
@@ -48,15 +49,11 @@ function useSend() {
   const send = async (file: File) => {
     setFault(null);
     setBusy(true);
-    // A dropped line may keep the reader of workbooks from loading.
-    const read = await readText(new Uint8Array(await file.arrayBuffer())).catch(() => null);
-    if (read === null || 'fault' in read) {
+    if (file.size === 0 || file.size > MOST_SHEET_BYTES) {
       setBusy(false);
-      return setFault({ id: read ? `import.fault.${read.fault}` : 'ui.failed.offline', detail: '' });
+      return setFault({ id: `import.fault.${file.size === 0 ? 'empty' : 'too-large'}`, detail: '' });
     }
-    const answer = await dispatch(
-      sendFile({ name: file.name.slice(0, 200), text: read.text, once: newIdempotencyKey() }),
-    );
+    const answer = await dispatch(sendFile({ file, once: newIdempotencyKey() }));
     setBusy(false);
     if (sendFile.fulfilled.match(answer)) return void navigate(importPath(answer.payload._id));
     setFault(refusalOf(answer.payload));
@@ -85,7 +82,7 @@ function Chooser() {
           ref={input}
           type="file"
           name="listings"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={ACCEPT}
           className="sr-only"
           disabled={busy}
           onChange={choose}

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings } from '#areas/import/contract.ts';
+import { readFileText } from '#tests/listing-files.ts';
+import { delimiterOf } from '../read/delimiter.ts';
 import { evaluate, type StoredRow } from './evaluate.ts';
 import { guessSettings } from './guess.ts';
 import { writtenCurrency } from './mapping.ts';
-import { delimiterOf, type FileText, readFileText } from './read-file.ts';
+import type { FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
 const RATES = { JMD: 1, USD: 160 };
@@ -156,10 +158,7 @@ test.each([
   ['two columns of one name', 'a,b,a\n1,2,3\n', 'columns'],
   ['too many rows', `a,b\n${'1,2\n'.repeat(501)}`, 'rows'],
 ])('a file with %s is refused', async (_, text, field) => {
-  await expect(readFileText(text)).rejects.toMatchObject({
-    status: 422,
-    fields: { [field]: expect.any(String) },
-  });
+  await expect(readFileText(text)).rejects.toThrow(`${field}: `);
 });
 
 describe('what stands beside a number', () => {

@@ -11,7 +11,7 @@ import type { ImportSettings } from '#areas/import/contract.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { readNumber } from '../numbers.ts';
+import { DECIMALS, readNumber } from '../numbers.ts';
 import { unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import type { FileText } from './read-file.ts';
@@ -29,19 +29,19 @@ const NAMES: Record<BulkField, string> = {
   price_period:
     'price period|rent period|period|frequency|rent frequency|payment frequency|price frequency|per|periodo|frecuencia|periode|frequence',
   maintenance_fee: 'maintenance|maintenance fee|hoa|hoa fee|strata fee|association fee|mantenimiento|charges',
-  bedrooms: 'bedrooms|beds|bed|br|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
-  bathrooms: 'bathrooms|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
-  parking_spaces: 'parking|parking spaces|car spaces|cars|estacionamientos|parqueos|places de parking',
+  bedrooms: 'bedrooms|bedroom|beds|bed|br|bedrooms total|habitaciones|dormitorios|recamaras|chambres|rooms',
+  bathrooms: 'bathrooms|bathroom|baths|bath|ba|bathrooms total|banos|salles de bain|sdb',
+  parking_spaces: 'parking|parking spaces|car spaces|cars|car|estacionamientos|parqueos|places de parking',
   sqft: 'sqft|sq ft|floor area|living area|building size|area|size|square feet|building area|superficie|surface|sqm|m2|construccion',
   lot_sqft:
-    'lot|lot size|lot area|land size|land area|lot sqft|lot size sqft|plot size|acres|terreno|terrain|lot size acres',
+    'lot|lot size|lot area|land|land size|land area|lot sqft|landsize|lot size sqft|plot size|acres|terreno|terrain|lot size acres',
   year_built: 'year|year built|built|ano|ano de construccion|annee|annee de construction',
   place:
-    'place|town|city|community|area name|location|neighbourhood|neighborhood|ciudad|comunidad|localidad|ville|quartier|district',
+    'place|town|city|suburb|community|area name|location|neighbourhood|neighborhood|ciudad|comunidad|localidad|ville|quartier|district',
   region: 'parish|region|state|province|state or province|provincia|parroquia|paroisse|departamento',
   address: 'address|street|street address|full address|direccion|calle|adresse|rue',
-  lat: 'lat|latitude|latitud|y',
-  lng: 'lng|lon|long|longitude|longitud|x',
+  lat: 'lat|latitude|lattitude|latitud|y',
+  lng: 'lng|lon|long|longitude|longtitude|longitud|x',
   title_type: 'title type|tenure|ownership|title status|tipo de titulo|type de titre',
   furnished: 'furnished|amueblado|meuble',
   pets_allowed: 'pets|pets allowed|mascotas|animaux',
@@ -63,12 +63,21 @@ function nameScore(column: string, name: string): number {
   return ` ${spaced} `.includes(` ${name} `) && name.length > 2 ? name.length : 0;
 }
 
+/** Whether a first row names columns, although a number such as a year is among them. */
+export const namesFields = (values: readonly (string | number)[]): boolean =>
+  values.filter((value) => {
+    const name = String(value);
+    const isWordOfRows = guessWord('category', name) !== null || guessWord('type', name) !== null;
+    return !isWordOfRows && LISTED.some((listed) => listed.name === tidy(name));
+  }).length > 1;
+
 const SAMPLE = 50;
 /** Characters of a value that tell what its column is. */
 const SAMPLE_LENGTH = 300;
 const share = (values: readonly string[], test: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
-const isNumber = (text: string) => Number.isFinite(readNumber(text, '.', true) ?? Number.NaN);
+const isNumber = (text: string) =>
+  DECIMALS.some((mark) => Number.isFinite(readNumber(text, mark, true) ?? Number.NaN));
 const within = (low: number, high: number) => (text: string) => {
   const value = readNumber(text);
   return value !== null && value >= low && value <= high;
@@ -113,7 +122,11 @@ function unitOf(column: string | undefined, values: readonly string[]): AreaUnit
 }
 
 /** Every column is at most one fact, and every fact has at most one column. */
-export function guessSettings({ columns, rows }: FileText): ImportSettings {
+export function guessSettings({
+  columns,
+  rows,
+  heading = null,
+}: Pick<FileText, 'columns' | 'rows'> & Partial<Pick<FileText, 'heading'>>): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)
@@ -156,5 +169,18 @@ export function guessSettings({ columns, rows }: FileText): ImportSettings {
     decimal: null,
     sqft_unit: unit('sqft'),
     lot_unit: unit('lot_sqft'),
+    ...(heading !== null && { heading }),
   };
 }
+
+/** Of a format that is known: its columns are our fields, and its words are ours. */
+export const knownSettings = ({ columns, country }: FileText): ImportSettings => ({
+  columns: Object.fromEntries(columns.map((column) => [column, column as BulkField])),
+  words: {},
+  category: null,
+  currency: null,
+  country: country ?? HOME_COUNTRY,
+  decimal: '.',
+  sqft_unit: 'sqft',
+  lot_unit: 'sqft',
+});

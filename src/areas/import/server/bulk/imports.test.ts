@@ -1,7 +1,9 @@
 import type { RawNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingFile } from '#tests/listing-files.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
+import { sheetOf, spreadsheetOf, workbookOf, zipOf } from '#tests/spreadsheet.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { makeListings } from './make.ts';
 import { readFile, type StoredFile } from './queries.ts';
@@ -21,8 +23,9 @@ const TEXT = [
 
 const call = (route: string, body?: unknown, who = agent, headers = {}) =>
   house.call(route, { token: who.token, headers, ...(body !== undefined && { body }) });
-const bring = (text = TEXT, headers = {}, who = agent) =>
-  call('POST /imports', { name: 'homes.csv', text }, who, headers);
+const bring = (text = TEXT, headers = {}, who = agent) => bringFile(listingFile(text), headers, who);
+const bringFile = ({ body, headers }: ReturnType<typeof listingFile>, more = {}, who = agent) =>
+  house.call('POST /imports', { token: who.token, body, headers: { ...headers, ...more } });
 const rowsOf = async (id: string, state = '') =>
   (await call(`GET /imports/${id}/rows${state && `?state=${state}`}`)).body.response.results;
 
@@ -187,4 +190,81 @@ test('a file of 500 rows is evaluated once a call, not once a row', async () => 
   } as const;
   expect(await makeListings(db, file, { publish: true, actor })).toMatchObject({ made: 25, left: 475 });
   expect(asked.filter((text) => text.includes('from entered_listings where owner_id'))).toHaveLength(1);
+});
+
+test('a workbook, an archive of lists and a file of a known format are brought as they are', async () => {
+  const head = ['Purpose', 'Type', 'Price', 'Beds', 'Town', 'Title', 'Remarks'];
+  const book = spreadsheetOf([
+    ['Homes of November'],
+    head,
+    ['Sale', 'House', 18.402, 3, 'Negril', 'Agate one', WORDS],
+    ['Sale', 'House', 9_500_000, 3, 'Negril', 'Agate two', WORDS],
+  ]);
+  const answer = await bringFile(listingFile(book, 'homes.xlsx'));
+  expect(answer.body.response).toMatchObject({ name: 'homes.xlsx', rows: 2 });
+  const [first, second] = await rowsOf(answer.body.response._id);
+  expect([first.facts.price, second.facts.price]).toEqual([18.4, 9_500_000]);
+
+  const line = (title: string) => `Sale,House,J$ 9000000,2,Lucea,${title},"${WORDS}"`;
+  const csv = (title: string) => [head.join(','), line(title)].join('\n');
+  const archive = zipOf({ 'a/one.csv': csv('Onyx x'), 'two.csv': csv('Onyx y'), 'photo.jpg': 'x' });
+  const { _id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+  expect((await rowsOf(_id)).map(({ facts }: { facts: { title: string } }) => facts.title)).toEqual([
+    'Onyx x',
+    'Onyx y',
+  ]);
+
+  const kyero = `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>
+    <property><id>1</id><price>295000</price><currency>EUR</currency><price_freq>sale</price_freq><type>Villa</type>
+      <town>Roseau</town><country>Dominica</country><beds>3</beds><desc><en>${WORDS}</en></desc></property>
+    <property><id>2</id><price>5</price><currency>EUR</currency><price_freq>day</price_freq><type>Villa</type>
+      <town>Roseau</town><country>Dominica</country></property></root>`;
+  const known = (await bringFile(listingFile(kyero, 'export.xml'))).body.response;
+  expect(known).toMatchObject({ questions: [], settings: { country: 'dominica' }, rows: 2 });
+  const [villa, nightly] = await rowsOf(known._id);
+  expect(villa.facts).toMatchObject({
+    category: 'for-sale',
+    type: 'villa',
+    price: 295_000,
+    currency: 'EUR',
+    bedrooms: 3,
+    description: WORDS,
+  });
+  expect(nightly.problems).toMatchObject({ row: 'broken-line' });
+});
+
+test.each([
+  ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 2]), 'text'],
+  ['an archive without lists', zipOf({ 'a.doc': 'x' }), 'spreadsheet'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'spreadsheet'],
+  ['a bomb', workbookOf(sheetOf(`<row>${' '.repeat(33_000_000)}`)), 'spreadsheet'],
+  ['files with different columns', zipOf({ 'a.csv': 'a,b\n1,2', 'b.csv': 'a,c\n1,2' }), 'spreadsheet'],
+])('%s is refused with its reason', async (_, bytes, field) => {
+  const { status, body } = await bringFile(listingFile(bytes, 'file'));
+  expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+});
+
+test('whether the first line names the columns is guessed, and said otherwise without bringing the file again', async () => {
+  const line = (title: string) => `Sale,House,J$ 9000000,3,Negril,${title},"${WORDS}"`;
+  const text = [line('Pearl one'), line('Pearl two')].join('\n');
+  const { _id: id, columns, settings, rows } = (await bring(text)).body.response;
+  expect([columns[0].name, settings.heading, rows]).toEqual(['Column 1', false, 2]);
+  const put = (said: object) => call(`PUT /imports/${id}`, { ...settings, ...said });
+  const named = (await put({ heading: true })).body.response;
+  expect([named.columns[0].name, named.rows]).toEqual(['Sale', 1]);
+  expect(named.settings.columns).toMatchObject({ Sale: 'category', House: 'type' });
+  const back = (await put({ heading: false, columns: named.settings.columns })).body.response;
+  expect([back.columns[0].name, back.rows]).toEqual(['Column 1', 2]);
+  expect(
+    (await rowsOf(id)).map((row: { number: number; facts: { bedrooms: number } }) => row.number),
+  ).toEqual([1, 2]);
+  expect((await call(`PUT /imports/${id}`, { ...settings, heading: true }, other)).status).toBe(404);
+
+  const twice = 'Sale,House,House,J$ 9000000\nSale,House,Villa,J$ 8000000\n';
+  const alike = (await bring(twice)).body.response;
+  const refused = await call(`PUT /imports/${alike._id}`, { ...alike.settings, heading: true });
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    { heading: 'two columns would be named “House”' },
+  ]);
 });

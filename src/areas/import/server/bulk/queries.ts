@@ -85,6 +85,41 @@ export async function readRow(db: Queryable, file: string, number: number): Prom
   return row;
 }
 
+export async function countRows(tx: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_file_rows where file_id = ${id}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Other names of the columns; the settings are written by `writeSettings`. */
+export async function writeColumns(tx: Queryable, id: string, columns: readonly string[]): Promise<void> {
+  await sql`update listing_files set columns = ${columns}::text[] where _id = ${id}`.execute(tx);
+}
+
+/** Moves all rows of a file by one; the numbers pass through negative ones, where none is taken. */
+async function renumber(tx: Queryable, id: string, by: 1 | -1): Promise<void> {
+  await sql`update listing_file_rows set number = -number where file_id = ${id}`.execute(tx);
+  await sql`update listing_file_rows set number = ${by} - number where file_id = ${id}`.execute(tx);
+}
+
+/** Makes a line the first row. */
+export async function addFirstRow(tx: Queryable, id: string, values: readonly string[]): Promise<void> {
+  await renumber(tx, id, 1);
+  await sql`
+    insert into listing_file_rows (file_id, number, columns) values (${id}, 1, ${values}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Takes the first row away. @returns whether it was there and is no listing yet */
+export async function removeFirstRow(tx: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from listing_file_rows where file_id = ${id} and number = 1 and listing_id is null`.execute(tx);
+  if (Number(numAffectedRows) === 0) return false;
+  await renumber(tx, id, -1);
+  return true;
+}
+
 export async function writeSettings(tx: Queryable, id: string, settings: ImportSettings): Promise<void> {
   await sql`
     update listing_files set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1

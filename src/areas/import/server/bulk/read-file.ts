@@ -1,9 +1,20 @@
-/** A file with listings as text → its columns and rows, by the importer's own reader. */
-
+/** A file somebody brings in the browser → its columns and rows, by the readers of the command, in a thread of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
-import { unprocessable } from '#platform/server/http/errors.ts';
-import { CsvText } from '../read/csv-text.ts';
+import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
+import type { Incoming } from '#platform/server/http/upload.ts';
+import { Thread } from '#platform/server/process/thread.ts';
+import { type FileTable, TooManyRows } from '../file-table.ts';
+import { MappingError } from '../mapping/rule-types.ts';
+import { isArchive, isCompound } from '../read/archive.ts';
+import { headOf } from '../read/formats.ts';
+import { saveBytes } from '../read/input.ts';
 import { ReadError } from '../read/read-error.ts';
+import type { Value } from '../read/rows.ts';
+import { numberText } from '../read/workbook/values.ts';
+import { readTable } from '../read-table.ts';
 
 export interface FileRow {
   number: number;
@@ -13,60 +24,112 @@ export interface FileRow {
 export interface FileText {
   columns: string[];
   rows: FileRow[];
+  /** Whether the first line names the columns; null where no line does. */
+  heading: boolean | null;
+  /** The columns are fields of a listing: the format is known. */
+  isKnown: boolean;
+  /** Country of the homes of a known format. */
+  country: string | null;
 }
 
-const DELIMITERS = [',', ';', '\t', '|'];
-const NAME_LIMIT = 120;
+/** Why a file cannot be taken, by the field a refusal names. */
+export interface Refused {
+  field: 'rows' | 'columns' | 'text' | 'spreadsheet';
+  sentence: string;
+}
+
 const VALUE_LIMIT = 20_000;
+const NAME_LIMIT = 120;
+/** What the parts of a workbook or an archive may unpack to, together. A list of 500 homes has less than 2 MB. */
+const MOST_UNPACKED = 32_000_000;
+const TIMEOUT_MS = 20_000;
+const MEMORY_MB = 256;
 
-/** The mark that parts the most names of the first line, outside quotation marks. */
-export function delimiterOf(text: string): string {
-  const [line = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
-  const bare = line.replace(/"[^"]*"/g, '');
-  const count = (mark: string) => bare.split(mark).length;
-  return DELIMITERS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+/** Numbers of a workbook as texts that can be read in one way. */
+const textOf = (value: Value): string =>
+  (typeof value === 'number' ? numberText(value, '.') : value.replaceAll('\0', '')).slice(0, VALUE_LIMIT);
+
+/** A row as names of columns; a sentence when it cannot name them. */
+export function namesOf(values: readonly string[]): string[] | string {
+  const names = values.map((value, i) => value.trim().slice(0, NAME_LIMIT) || `(${i + 1})`);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  return twice === undefined ? names : `two columns would be named “${twice}”`;
 }
 
-const refuse = (field: string, sentence: string) => unprocessable({ [field]: sentence });
+const countryOf = ({ shipped, country }: FileTable) => (shipped === null ? null : (country ?? null));
 
-function columnsOf(values: readonly string[]): string[] {
-  const names = values.map((name) => name.trim().slice(0, NAME_LIMIT));
-  if (names.length < 2)
-    throw refuse('columns', 'are fewer than two: is this a list with commas, semicolons or tabs?');
-  if (names.length > MOST_COLUMNS) throw refuse('columns', `are more than ${MOST_COLUMNS}`);
-  const named = names.map((name, i) => name || `(${i + 1})`);
-  const twice = named.find((name, i) => named.indexOf(name) !== i);
-  if (twice !== undefined) throw refuse('columns', `two are named “${twice}”`);
-  return named;
-}
-
-async function* pieces(text: string) {
-  yield text;
-}
-
-/** @throws 422 naming `text`, `columns` or `rows` */
-export async function readFileText(text: string): Promise<FileText> {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
-  if (plain.trim() === '') throw refuse('text', 'is empty');
-  if (Buffer.byteLength(plain) > MOST_BYTES) throw refuse('text', `has more than ${MOST_BYTES} bytes`);
-  const reader = new CsvText(pieces(plain), { delimiter: delimiterOf(plain), quotes: true });
-  let columns: string[] | null = null;
-  const rows: FileRow[] = [];
+/** What the thread does. */
+export async function readListingFile(path: string, name: string): Promise<FileText | Refused> {
+  const head = await headOf(path);
+  const isPacked = isArchive(head) || isCompound(head);
+  const limits = {
+    folder: `${path}.unpacked`,
+    rows: MOST_ROWS,
+    columns: MOST_COLUMNS,
+    unpacked: MOST_UNPACKED,
+  };
   try {
-    for await (const { values, fault } of reader.records()) {
-      if (columns === null) {
-        if (fault !== undefined) throw refuse('columns', fault);
-        columns = columnsOf(values);
-      } else if (values.some((value) => value.trim() !== '')) {
-        if (rows.length === MOST_ROWS) throw refuse('rows', `are more than ${MOST_ROWS}; divide the file`);
-        const whole = columns.map((_, i) => (values[i] ?? '').slice(0, VALUE_LIMIT));
-        rows.push({ number: rows.length + 1, values: whole, fault: fault ?? null });
-      }
-    }
+    const table = await readTable(path, name, limits);
+    const { columns, rows } = table;
+    const isTable = table.shipped === null && ['csv', 'xlsx'].includes(table.format.format);
+    if (columns.length < 2)
+      return {
+        field: 'columns',
+        sentence: 'are fewer than two: is this a list with commas, semicolons or tabs?',
+      };
+    if (rows.length === 0) return { field: 'rows', sentence: 'are none below the names of the columns' };
+    return {
+      columns,
+      heading: isTable ? !table.isHeadless : null,
+      isKnown: table.shipped !== null,
+      country: countryOf(table),
+      rows: rows.map((row) => ({ ...row, values: row.values.map(textOf) })),
+    };
   } catch (error) {
-    if (error instanceof ReadError) throw refuse('text', error.message);
-    throw error;
+    if (error instanceof TooManyRows)
+      return { field: 'rows', sentence: `are more than ${MOST_ROWS}; divide the file` };
+    if (!(error instanceof ReadError || error instanceof MappingError)) throw error;
+    const field = isPacked ? 'spreadsheet' : / columns? /.test(error.message) ? 'columns' : 'text';
+    return { field, sentence: error.message };
   }
-  if (columns === null || rows.length === 0) throw refuse('rows', 'are none below the names of the columns');
-  return { columns, rows };
+}
+
+/**
+ * Keeps what arrives in a file of its own and reads it.
+ * @throws Refusal 413 for one that is too large, 422 naming `text`, `spreadsheet`, `columns` or `rows`
+ */
+export async function receiveFile({ name, chunks }: Incoming): Promise<FileText> {
+  const folder = await mkdtemp(join(tmpdir(), 'yaad-import-'));
+  const path = join(folder, 'file');
+  try {
+    const bytes = { count: 0 };
+    await saveBytes(chunks, path, (count) => {
+      bytes.count = count;
+    });
+    if (bytes.count === 0) throw unprocessable({ text: 'is empty' });
+    if (bytes.count > MOST_BYTES && !isArchive(await headOf(path)))
+      throw new Refusal(413, 'too-large', 'The file is too large.');
+    return await readInThread(path, name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const program = new URL('./read-file-worker.ts', import.meta.url);
+
+async function readInThread(path: string, name: string): Promise<FileText> {
+  const workerData = { path, name };
+  const thread = new Thread<never, FileText | Refused>(program, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  try {
+    const read = await thread.answer(TIMEOUT_MS).catch(() => {
+      throw unprocessable({ text: 'takes too long, or too much room, to be read' });
+    });
+    if ('field' in read) throw unprocessable({ [read.field]: read.sentence });
+    return read;
+  } finally {
+    thread.end();
+  }
 }

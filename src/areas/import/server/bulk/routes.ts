@@ -14,7 +14,8 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine } from '#platform/server/text.ts';
-import { guessSettings } from './guess.ts';
+import { guessSettings, knownSettings } from './guess.ts';
+import { applyHeading } from './heading.ts';
 import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
 import { evaluateFile, presentFile, presentRow } from './present.ts';
@@ -31,11 +32,12 @@ import {
   type StoredFile,
   writeSettings,
 } from './queries.ts';
-import { type FileText, readFileText } from './read-file.ts';
+import { type FileText, receiveFile } from './read-file.ts';
 import { meaningsOf } from './words.ts';
 
 const FEED_TIMEOUT_MS = 500;
 const NO_FILE = 'File';
+const NAME_LIMIT = 200;
 
 /** Evaluating a file keeps a core busy: one call of a person at a time, and half of the two cores stays with visitors. */
 const queue = new FairQueue({ concurrency: 1, maxWaiting: 24, maxWaitingOfOne: 4, retrySeconds: 5 });
@@ -55,7 +57,7 @@ async function need(look: Lookup, db: Queryable, id: string, actor: Actor): Prom
 
 /** The currency that stands beside every price is not asked for. */
 function settingsFor(file: FileText): ImportSettings {
-  const settings = guessSettings(file);
+  const settings = file.isKnown ? knownSettings(file) : guessSettings(file);
   const price = columnOf({ columns: file.columns, settings }, 'price');
   if (price === null || Object.values(settings.columns).includes('currency')) return settings;
   const at = file.columns.indexOf(price);
@@ -92,15 +94,15 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
     version: file.version,
   });
   return {
-    'POST /imports': ({ body, actor, idempotency }) =>
+    'POST /imports': ({ incoming, actor, idempotency }) =>
       inTurn(actor, async () => {
         const { user_id: owner } = accountOf(actor);
-        const file = await readFileText(body.text);
+        const file = await receiveFile(incoming);
         const id = await once(db, owner, idempotency, async (tx) => {
           if ((await countFiles(tx, owner)) >= MOST_FILES)
             throw conflict(`You keep ${MOST_FILES} files, which is the most. Forget one first.`);
           const _id = uuidv7();
-          const name = plainLine(body.name) || 'listings.csv';
+          const name = plainLine(incoming.name).slice(0, NAME_LIMIT) || 'listings.csv';
           const settings = settingsFor(file);
           await insertFile(tx, { _id, owner, name, columns: file.columns, settings, rows: file.rows });
           return _id;
@@ -118,7 +120,7 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
           const file = await need(lockFile, tx, params.id, actor);
           if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
           checkSettings(file, body);
-          await writeSettings(tx, file._id, body);
+          await writeSettings(tx, file._id, await applyHeading(tx, file, body));
         });
         return show(await need(readFile, db, params.id, actor), actor);
       }),

@@ -2,6 +2,7 @@
 import type { ListingColumn } from '#areas/listings/columns.ts';
 import type { Feature } from '#areas/listings/vocabulary.ts';
 import { columnPattern } from '../read/rows.ts';
+import { holdsValues } from '../read/table.ts';
 import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
 import { MappingError, type Rule } from './rule-types.ts';
@@ -107,7 +108,10 @@ function checkEssential(mapping: Mapping, names: readonly string[]): void {
     const rule = mapping.fields[field];
     const absent = rule === undefined ? [] : lacking(rule, names);
     if (absent.length === 0) continue;
-    const problem = `needs ${quoted(absent)}, which the file does not have; its columns are ${names.join(', ')}`;
+    const hint = holdsValues(names)
+      ? '. If these are values of a row, say what the columns are with --columns'
+      : '';
+    const problem = `needs ${quoted(absent)}, which the file does not have; its columns are ${names.join(', ')}${hint}`;
     throw new MappingError(`fields.${field}`, problem);
   }
 }

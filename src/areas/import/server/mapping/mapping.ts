@@ -135,7 +135,9 @@ export interface Mapping {
   delimiter: string;
   /** Whether quotation marks enclose values; else they are characters like any other. */
   quotes: boolean;
-  /** In a JSON object, the names its list may have; in XML, the names of the elements that are records. */
+  /** Names of the columns of a table, where no row has them. */
+  columns: readonly string[] | null;
+  /** In a JSON object, the names its list may have; in XML, of the elements that are records; in a workbook, of its sheet. */
   list: readonly string[] | null;
   /** In XML, what of a file says that it is not all there is. */
   partial: PartialMark | null;
@@ -155,6 +157,7 @@ const TOP = [
   'quotes',
   'decimal',
   'list',
+  'columns',
   'partial',
   'let',
   'fields',
@@ -270,6 +273,17 @@ function readList(json: Json | undefined): readonly string[] | null {
   return (Array.isArray(json) ? json : [json]).map((name) => readText(name, 'list', ''));
 }
 
+/** @throws MappingError also where two have one name */
+export function readColumns(json: Json | undefined): readonly string[] | null {
+  if (json === undefined) return null;
+  if (!Array.isArray(json) || json.length < 2)
+    throw new MappingError('columns', 'must be a list of names, one for each column');
+  const names = json.map((name) => (typeof name === 'string' ? name.trim() : ''));
+  const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i);
+  if (twice !== undefined) throw new MappingError('columns', `has "${twice}" twice`);
+  return names;
+}
+
 /** `uebertragung.@umfang=TEIL`. */
 function readPartial(json: Json | undefined): PartialMark | null {
   if (json === undefined) return null;
@@ -304,6 +318,7 @@ export function readMapping(json: Json): Mapping {
     delimiter: readText(json.delimiter, 'delimiter', ','),
     quotes: json.quotes ?? true,
     list: readList(json.list),
+    columns: readColumns(json.columns),
     partial: readPartial(json.partial),
   };
 }

@@ -1,6 +1,7 @@
 /** Pictures of a listing, written as the specification has them: JSON text of RETS GetObject entries (section 3). */
 import { hash } from 'node:crypto';
 import { fold } from '#platform/contract/fold.ts';
+import { isPictureName, keyOfPicture, type Pictures } from '../read/pictures.ts';
 import { bindPath } from '../read/rows.ts';
 import { cut, oneLine } from '../text.ts';
 import { readYesOrNo } from '../values.ts';
@@ -25,6 +26,16 @@ const IS_PHOTO =
   /^(photo|photos|image|images|picture|foto|fotos|main|img|exterior|interior|cover|titelbild|bild|bilder|innenansichten|aussenansichten|)$/;
 /** What is no picture by its address or its type. */
 const OTHER_FILES = /\.(pdf|docx?|xlsx?|zip|mp4|mov|avi|webm|mp3|html?)$/i;
+
+/** A picture that lies beside the file, known by its name without folders and capitals. */
+function localAddress(value: unknown, pictures: Pictures | null): URL | null {
+  if (pictures === null || typeof value !== 'string' || value.length > LIMITS.photoAddress) return null;
+  return isPictureName(value.trim())
+    ? new URL(encodeURIComponent(keyOfPicture(value.trim())), 'file:///')
+    : null;
+}
+/** The name in the address of a picture that came beside a file. */
+export const pictureNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 type Kind = 'photo' | 'plan' | 'other';
 
@@ -68,13 +79,18 @@ const captionOf = (entry: unknown, { caption }: MediaPaths): string => {
  * Photos in their order, the one said to be the cover first and plans behind all photos; documents, films and what not
  * everybody may see are left out.
  * @param media of each an address, a list of addresses, or a list of objects whose `url` is one
+ * @param pictures those that lie beside the file, if its rows may name any
  * @param tellsCaptions no where an address or a price, which may stand in one, is not to be shown
  * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
  */
 export function photosOf(
   media: { photos: Media; plans: Media },
   key: string,
-  { tellsCaptions, note }: { tellsCaptions: boolean; note: Note },
+  {
+    tellsCaptions,
+    note,
+    pictures = null,
+  }: { tellsCaptions: boolean; note: Note; pictures?: Pictures | null },
 ): string {
   const entries = (['photos', 'plans'] as const).flatMap((field) =>
     entriesOf(media[field], field === 'plans'),
@@ -82,7 +98,9 @@ export function photosOf(
   const shown = entries.filter(({ entry, paths }) => isPublic(entry, paths));
   if (shown.length < entries.length) note('pictures that not everybody may see, left out');
   const found = shown.map(({ entry, paths, isPlan }) => {
-    const location = webAddress(isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry);
+    const address = isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry;
+    const local = localAddress(address, pictures);
+    const location = local ?? webAddress(address);
     const told = location === null ? 'photo' : kindOf(entry, paths, location);
     const kind = isPlan && told !== 'other' ? 'plan' : told;
     const isCover = isFirst(entry, paths.cover);
@@ -92,16 +110,16 @@ export function photosOf(
       caption: tellsCaptions ? captionOf(entry, paths) : '',
       place: kind === 'plan' ? 2 : isCover ? 0 : 1,
       order: rank(at(entry, paths.order)),
-      modified: changeOf(at(entry, paths.modified)),
+      modified: (local && pictures?.mark(pictureNameOf(local.href))) || changeOf(at(entry, paths.modified)),
     };
   });
-  const pictures = found
+  const kept = found
     .filter(({ kind }) => kind !== 'other')
     .sort((a, b) => a.place - b.place || a.order - b.order);
   const locations = new Map<string, { kind: Kind; caption: string; modified: string }>();
-  for (const { location, ...said } of pictures)
+  for (const { location, ...said } of kept)
     if (location !== null && !locations.has(location.href)) locations.set(location.href, said);
-  if (pictures.length < found.length) note('documents, films and other files among the photos, left out');
+  if (kept.length < found.length) note('documents, films and other files among the photos, left out');
   if (found.some(({ location }) => location === null)) note('photos without a web address, left out');
   if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;

@@ -15,6 +15,7 @@ import {
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
+import type { Pictures } from '../read/pictures.ts';
 import { cut, oneLine, plainText } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
@@ -35,6 +36,8 @@ interface ReadOptions {
   country?: string;
   /** What parts decimals in its texts, where the format of the input says so and the mapping does not. */
   decimal?: Decimal;
+  /** Pictures that lie beside the file; null where its rows may not name any. */
+  pictures?: Pictures | null;
   note: Note;
 }
 
@@ -127,6 +130,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
       photos: photosOf({ photos: values.media(row, 'photos'), plans: values.media(row, 'plans') }, key, {
         tellsCaptions: values.allows(row, 'display_address') && values.allows(row, 'display_price'),
         note: options.note,
+        pictures: options.pictures ?? null,
       }),
       listed_at,
       listed_known: listed_at !== null,

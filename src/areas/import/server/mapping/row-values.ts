@@ -22,6 +22,7 @@ import {
 export type Note = (what: string) => void;
 
 const DAY_MS = 86_400_000;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 const nothing: Getter = () => null;
 const absent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
@@ -170,7 +171,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     const text = plainValue(value);
     if (absent(text)) return null;
     const formats = (value instanceof ValueWithOptions && value.options.date) || (['iso'] as const);
-    const at = readDate(String(text), formats);
+    // A workbook gives its days so, whatever is said of texts.
+    const at = readDate(String(text), ISO_DAY.test(String(text)) ? [...formats, 'iso'] : formats);
     return at === null ? Number.NaN : Date.parse(at);
   }
 

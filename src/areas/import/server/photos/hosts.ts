@@ -19,7 +19,7 @@ export class Hosts {
   private readonly hosts = new Map<string, Host>();
   private readonly now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.now = now;
   }
 
@@ -43,7 +43,8 @@ export class Hosts {
   /** Null: it may be asked. */
   restsUntil(name: string): Date | null {
     const { restsUntil } = this.of(name);
-    return restsUntil > this.now() ? new Date(restsUntil) : null;
+    const left = restsUntil - this.now();
+    return left > 0 ? new Date(Date.now() + left) : null;
   }
 
   private of(name: string): Host {

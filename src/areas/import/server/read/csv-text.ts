@@ -30,6 +30,8 @@ export interface CsvFormat {
   delimiter: string;
   /** Whether quotation marks enclose values. */
   quotes: boolean;
+  /** Columns of every record, where the first does not show it. */
+  width?: number | null;
 }
 
 export class CsvText {
@@ -42,12 +44,13 @@ export class CsvText {
   private lineEnd: '\n' | '\r' = '\n';
   private isLineEndKnown = false;
   /** Columns of the header, once it is read. */
-  private width: number | null = null;
+  private width: number | null;
   private line = { from: 1, stop: 0 };
 
   constructor(pieces: AsyncIterable<string>, format: CsvFormat) {
     this.pieces = pieces[Symbol.asyncIterator]();
     this.format = format;
+    this.width = format.width ?? null;
   }
 
   /** Whether the last line was ended. */

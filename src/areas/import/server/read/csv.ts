@@ -2,23 +2,20 @@ import { type CsvFormat, type CsvRecord, CsvText } from './csv-text.ts';
 import type { Input } from './input.ts';
 import { ReadError } from './read-error.ts';
 import { columnRows, type Row, type RowSource } from './rows.ts';
+import { openTable } from './table.ts';
 
-/** Reads the header; the rows are read as they are consumed. */
+/** Reads the header, unless the columns are given; the rows are read as they are consumed. */
 export async function openCsv(
   input: Input,
-  format: CsvFormat & { encoding: string; skipsLine?: boolean },
+  format: CsvFormat & { encoding: string; skipsLine?: boolean; columns?: readonly string[] | null },
 ): Promise<RowSource> {
   const pieces = input.text(format.encoding);
-  const text = new CsvText(format.skipsLine ? behindFirstLine(pieces) : pieces, format);
-  const records = text.records();
-  const first = await records.next();
-  if (first.done) throw new ReadError('The file is empty.');
-  if (first.value.fault !== undefined)
-    throw new ReadError(`The line with the columns' names ${first.value.fault}.`);
-  const columns = first.value.values.map((name) => name.trim());
-  const positions = new Map(columns.map((name, i) => [name, i]));
-  const twice = columns.find((name, i) => name !== '' && positions.get(name) !== i);
-  if (twice !== undefined) throw new ReadError(`The file has two columns named "${twice}".`);
+  const given = format.columns ?? null;
+  const text = new CsvText(format.skipsLine ? behindFirstLine(pieces) : pieces, {
+    ...format,
+    width: given?.length || null,
+  });
+  const { columns, records } = await openTable(text.records(), given);
   return {
     ...columnRows(columns),
     rows: rowsOf(records, text),

@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { SHIPPED } from '../mapping/mapping.ts';
+import { isArchive } from './archive.ts';
 import { openFile } from './input.ts';
 import { ReadError } from './read-error.ts';
 
-export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm' | 'rets' | 'json-ld';
+export type FileFormat = 'csv' | 'json' | 'ndjson' | 'xml' | 'blm' | 'rets' | 'json-ld' | 'xlsx';
 
 export interface Recognised {
   format: FileFormat | null;
@@ -15,6 +16,8 @@ export interface Recognised {
   encoding: string | null;
   /** By a first line `sep=;`, which is no row. */
   delimiter: string | null;
+  /** When it was made, as it says itself, for files that send changes. */
+  made?: string;
   /** Where neither a row nor the command line names one. */
   currency?: Currency;
   country?: string;
@@ -31,9 +34,17 @@ const XML_FORMATS: readonly {
   mapping: string;
   currency?: Currency;
   country?: string;
+  /** When a file was made, in its first group. */
+  made?: RegExp;
 }[] = [
   { root: /^(trovit|mitula)$/i, holds: /<ad[\s>]/, mapping: 'trovit.json' },
-  { root: /^openimmo$/, holds: /<anbieter[\s>]/, mapping: 'openimmo-1.2.7.json', currency: 'EUR' },
+  {
+    root: /^openimmo$/,
+    holds: /<anbieter[\s>]/,
+    mapping: 'openimmo-1.2.7.json',
+    currency: 'EUR',
+    made: /<uebertragung[^>]*\stimestamp\s*=\s*["']([\d:T. +-]+)/,
+  },
   { root: /^listings$/, holds: /<home_listing_id[\s>]/, mapping: 'meta-home-listings.json' },
   { root: /^root$/, holds: /<kyero[\s>]/, mapping: 'kyero-3.json' },
   {
@@ -42,6 +53,7 @@ const XML_FORMATS: readonly {
     mapping: 'reaxml.json',
     currency: 'AUD',
     country: 'australia',
+    made: /<propertyList[^>]*\sdate\s*=\s*["']([\d:T. -]+)/,
   },
 ];
 
@@ -54,6 +66,7 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
 /** Looks at the beginning of a file. @throws ReadError when it cannot be read, or is in an encoding nobody knows */
 export async function recognise(path: string): Promise<Recognised> {
   const head = await headOf(path);
+  if (isArchive(head)) return { format: 'xlsx', mapping: null, encoding: null, delimiter: null };
   const mark = MARKS.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))?.[1] ?? null;
   const declared =
     /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1'))?.[1] ?? null;
@@ -88,7 +101,8 @@ const JSON_LD =
   /^(<(!doctype\s+html|html|head|body)[\s>]|<script\b|[[{][\s\S]{0,2000}?"@context"\s*:\s*\[?\s*(\{[^}]{0,500}?)?"(?:[^"]{1,20}"\s*:\s*")?https?:\/\/schema\.org)/i;
 const META_COLUMNS = /(^|[,"])home_listing_id([,"]|$)/;
 
-async function headOf(path: string): Promise<Buffer> {
+/** The beginning of a file, unpacked when it is gzip. @throws ReadError */
+export async function headOf(path: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of (await openFile(path)).bytes()) {
@@ -99,17 +113,19 @@ async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, HEAD);
 }
 
-function xmlFormat(text: string): Pick<Recognised, 'format' | 'mapping' | 'currency' | 'country'> {
+function xmlFormat(text: string): Pick<Recognised, 'format' | 'mapping' | 'currency' | 'country' | 'made'> {
   const root = /<([A-Za-z_][\w.:-]*)/.exec(text.replace(/<!--[\s\S]*?-->|<[!?][^>]*>/g, ''))?.[1] ?? '';
   if (root === 'RETS') return { format: 'rets', mapping: shipped('rets.json') };
   const found = XML_FORMATS.find((known) => known.root.test(root) && known.holds.test(text));
   if (!found) return { format: 'xml', mapping: null };
   const { mapping, currency, country } = found;
+  const made = found.made?.exec(text)?.[1];
   return {
     format: 'xml',
     mapping: shipped(mapping),
     ...(currency && { currency }),
     ...(country && { country }),
+    ...(made && { made }),
   };
 }
 

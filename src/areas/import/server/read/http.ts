@@ -5,11 +5,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { cut, oneLine } from '../text.ts';
+import { type Credentials, openTokens, type Tokens } from './access-token.ts';
 import { ReadError } from './read-error.ts';
 
 export interface HttpOptions {
-  /** Bearer token, sent to the first address's origin only. */
-  token?: string;
+  /** Bearer token, or what one is had for; sent to the first address's origin only. */
+  token?: string | Credentials;
   /** Milliseconds an answer may take; a download, to begin. */
   timeout?: number;
   /** Tries in all. */
@@ -18,20 +19,23 @@ export interface HttpOptions {
   pause?: number;
   /** Origins besides the first address's own that it may lead to. */
   origins?: readonly string[];
+  /** Least milliseconds from one request to the next. */
+  interval?: number;
   /** Asks an address once, following no redirect: whoever lets others name addresses says here which may be asked. */
   send?: Send;
+  /** Ends a pause between tries. */
+  signal?: AbortSignal | undefined;
 }
 
-export type Send = (
-  url: URL,
-  init: { headers: Record<string, string>; signal: AbortSignal },
-) => Promise<Response>;
-export const sendPlainly: Send = (url, init) => fetch(url, { ...init, redirect: 'manual' });
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+export const sendPlainly: Send = (url, init) => fetch(url, { redirect: 'manual', ...init });
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 6;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
+/** A server that asks to be left alone for longer is asked by the next run. */
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 /** A page is held in memory whole. */
 const PAGE_LIMIT_BYTES = 64 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
@@ -53,15 +57,35 @@ class TransientError extends Error {
   }
 }
 
+/** A request the server has refused for good. */
+export class RefusedRequest extends ReadError {
+  override name = 'RefusedRequest';
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Client of one feed; `origin` is the only one the token is sent to. */
 export class HttpClient {
   private readonly origin: string;
-  private readonly options: Required<Omit<HttpOptions, 'token'>> & { token?: string };
+  private readonly options: Required<Omit<HttpOptions, 'token' | 'signal'>> & Pick<HttpOptions, 'signal'>;
+  private readonly tokens: Tokens | null;
+  /** What tokens are had for. */
+  private readonly secret: string | null;
+  /** When the server may be asked again. */
+  private next = 0;
 
   constructor(origin: string, options: HttpOptions = {}) {
     this.origin = origin;
     const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS, origins = [] } = options;
-    this.options = { token, timeout, attempts, pause, origins, send: options.send ?? sendPlainly };
+    const { interval = 0, signal, send = sendPlainly } = options;
+    this.options = { timeout, attempts, pause, origins, interval, signal, send };
+    const ask = (url: URL, init: RequestInit) => this.withRetries(() => this.answered(url, init));
+    this.secret = typeof token === 'object' ? token.secret : null;
+    if (typeof token === 'object') this.tokens = openTokens(token, ask);
+    else this.tokens = token === undefined ? null : { get: async () => token, refused() {} };
   }
 
   /** An address a feed has answered. @throws ReadError when it leads to an origin nobody named */
@@ -102,27 +126,75 @@ export class HttpClient {
   }
 
   private async request(url: URL, accept: string, signal: AbortSignal, redirects = 0): Promise<Response> {
-    const { token } = this.options;
     const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
-    if (token !== undefined && url.origin === this.origin) headers.authorization = `Bearer ${token}`;
-    const response = await this.options.send(url, { headers, signal }).catch((error: Error) => {
+    const tokens = url.origin === this.origin ? this.tokens : null;
+    const token = (await tokens?.get()) ?? null;
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    const response = await this.answered(url, { headers, signal, redirect: 'manual' }, async (status) => {
+      if (status !== 401 || tokens === null || token === null) return false;
+      tokens.refused(token);
+      const another = await tokens.get();
+      headers.authorization = `Bearer ${another}`;
+      return another !== token;
+    });
+    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    await response.body?.cancel();
+    if (redirects === MOST_REDIRECTS) throw new ReadError(`${withoutQuery(url)} redirects without end.`);
+    const next = this.follow(location, url, `${withoutQuery(url)} redirects to`);
+    return this.request(next, accept, signal, redirects + 1);
+  }
+
+  /**
+   * A good answer, or one that leads elsewhere.
+   * @param mayAskAgain told the status of a refusal: whether it is worth asking once more
+   */
+  private async answered(
+    url: URL,
+    init: RequestInit,
+    mayAskAgain: (status: number) => Promise<boolean> = async () => false,
+  ): Promise<Response> {
+    await this.turn();
+    const response = await this.options.send(url, init).catch((error: Error) => {
       if (error instanceof RefusedError) throw new ReadError(`${withoutQuery(url)}: ${error.message}.`);
       throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
     });
-    if (response.ok) return response;
-    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
-    if (location !== null) {
-      await response.body?.cancel();
-      if (redirects === MOST_REDIRECTS) throw new ReadError(`${withoutQuery(url)} redirects without end.`);
-      const next = this.follow(location, url, `${withoutQuery(url)} redirects to`);
-      return this.request(next, accept, signal, redirects + 1);
-    }
-    const words = await ownWords(response);
+    const leadsOn = REDIRECTS.includes(response.status) && response.headers.has('location');
+    if (response.ok || (leadsOn && init.method !== 'POST')) return response;
+    const words = this.withoutSecret(await ownWords(response));
+    if (await mayAskAgain(response.status)) return this.answered(url, init);
     const failure = `${withoutQuery(url)} answered ${response.status}${words === '' ? '' : `: ${words}`}`;
     if (response.status === 429 || response.status >= 500)
       throw new TransientError(failure, retryAfter(response));
-    const hint = response.status === 401 || response.status === 403 ? '; is the token right?' : '';
-    throw new ReadError(`${failure}${hint}${/[.!?]$/.test(failure + hint) ? '' : '.'}`);
+    const hint = [401, 403].includes(response.status) ? `; ${this.hint}` : '';
+    throw new RefusedRequest(`${failure}${hint}${/[.!?]$/.test(failure + hint) ? '' : '.'}`, response.status);
+  }
+
+  /** A server may say again what it was sent. */
+  private withoutSecret(words: string): string {
+    return this.secret === null ? words : words.replaceAll(this.secret, '…');
+  }
+
+  private get hint(): string {
+    return this.secret === null ? 'is FEED_TOKEN right?' : 'are FEED_CLIENT_ID and FEED_CLIENT_SECRET right?';
+  }
+
+  /** Waits until the server may be asked again. */
+  private async turn(): Promise<void> {
+    const { interval } = this.options;
+    if (interval === 0) return;
+    const now = Date.now();
+    const at = Math.max(now, this.next);
+    this.next = at + interval;
+    await this.rest(at - now);
+  }
+
+  /** @throws ReadError when the run is stopped meanwhile */
+  private async rest(ms: number): Promise<void> {
+    const { signal } = this.options;
+    await wait(ms, undefined, signal ? { signal } : {}).catch(() => {
+      throw new ReadError('Stopped on request.');
+    });
   }
 
   private async withRetries<T>(work: () => Promise<T>): Promise<T> {
@@ -133,7 +205,13 @@ export class HttpClient {
       } catch (error) {
         if (!(error instanceof TransientError)) throw error;
         if (attempt === attempts) throw new ReadError(`${error.message}, after ${attempts} tries.`);
-        await wait(Math.min(error.after ?? pause * 2 ** (attempt - 1), LONGEST_PAUSE_MS));
+        const after = error.after ?? 0;
+        if (after > LONGEST_RETRY_AFTER_MS)
+          throw new ReadError(
+            `${error.message}; it asks to be left alone for ${Math.ceil(after / 60_000)} minutes.`,
+          );
+        const backoff = Math.min(pause * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+        await this.rest(error.after ?? backoff);
       }
     }
   }

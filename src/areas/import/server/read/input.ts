@@ -7,6 +7,8 @@ import { createGunzip } from 'node:zlib';
 import { ReadError } from './read-error.ts';
 
 export interface Input {
+  /** Where it lies on the disk; empty when it does not. */
+  path: string;
   /** What `bytesRead` comes to in the end; null when it is not known. */
   totalBytes: number | null;
   /** As they lie on the disk or come through the wire. */
@@ -24,10 +26,15 @@ export async function openFile(path: string): Promise<Input> {
     );
   });
   if (!info.isFile()) throw new ReadError(`${path} is not a file.`);
-  return openBytes(createReadStream(path), info.size);
+  return openBytes(readOnDemand(path), info.size, path);
 }
 
-export function openBytes(source: AsyncIterable<Uint8Array>, totalBytes: number | null): Input {
+/** A file nobody reads is not opened. */
+async function* readOnDemand(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
+}
+
+export function openBytes(source: AsyncIterable<Uint8Array>, totalBytes: number | null, path = ''): Input {
   let bytes = 0;
   async function* counting() {
     for await (const chunk of source) {
@@ -37,6 +44,7 @@ export function openBytes(source: AsyncIterable<Uint8Array>, totalBytes: number 
   }
   const whole = () => unpacked(counting());
   return {
+    path,
     totalBytes,
     bytesRead: () => bytes,
     bytes: () => told(whole()),

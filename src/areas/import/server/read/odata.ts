@@ -2,7 +2,8 @@
  * RESO Web API replication: changes since a watermark, page by page in the order of change, and all keys, to
  * find what was deleted. Consecutive queries overlap, because several changes can have the same timestamp.
  */
-import { type HttpClient, withoutQuery } from './http.ts';
+import type { Dialect, Media } from './dialects.ts';
+import { type HttpClient, RefusedRequest, withoutQuery } from './http.ts';
 import { ReadError } from './read-error.ts';
 
 export interface Feed {
@@ -12,8 +13,10 @@ export interface Feed {
   pageSize: number;
   /** Keys in one query: more than some servers allow, or than fit into an address, are refused. */
   keyBatch: number;
+  keysBy: Dialect['keysBy'];
   /** Whether it takes `$orderby`; a replication endpoint gives its pages by their links alone. */
   isOrdered: boolean;
+  media: Media;
   /** The field that is a listing's key, a text. */
   key: string;
   /** The field that says when it was changed last. */
@@ -36,6 +39,8 @@ export interface Changes extends Page {
 function queryUrl(feed: Feed, options: Record<string, string>): URL {
   const url = new URL(feed.url);
   if ('$select' in options) url.searchParams.delete('$expand');
+  else if (feed.media === 'expand' && !url.searchParams.has('$expand'))
+    url.searchParams.set('$expand', 'Media');
   const own = url.searchParams.get('$filter');
   for (const [name, value] of Object.entries(options)) {
     const both = name === '$filter' && own ? `(${own}) and (${value})` : value;
@@ -97,7 +102,10 @@ export async function* changesSince(feed: Feed, since: string | null): AsyncGene
     let count = 0;
     let wasLinked = false;
     for await (const page of linked(feed, queryUrl(feed, options))) {
-      const rows = page.rows.filter((row) => moment.isNew(row));
+      const rows = await withMedia(
+        feed,
+        page.rows.filter((row) => moment.isNew(row)),
+      );
       yield { rows, date: page.date, inOrder: feed.isOrdered && moment.inOrder };
       count += page.rows.length;
       wasLinked ||= page.next !== null;
@@ -157,17 +165,36 @@ export async function* allKeys(feed: Feed): AsyncGenerator<string[]> {
   }
 }
 
+const quoted = (key: string) => `'${key.replaceAll("'", "''")}'`;
+const filterOf = (name: string, keys: readonly string[], by: Feed['keysBy']) =>
+  by === 'in'
+    ? `${name} in (${keys.map(quoted).join(',')})`
+    : keys.map((key) => `${name} eq ${quoted(key)}`).join(' or ');
+
 /** Pages of queries for these keys, a few keys a query. */
 async function* among(feed: Feed, keys: readonly string[], options: Record<string, string>) {
-  for (let start = 0; start < keys.length; start += feed.keyBatch) {
-    const asked = keys.slice(start, start + feed.keyBatch);
-    const filter = asked.map((key) => `${feed.key} eq '${key.replaceAll("'", "''")}'`).join(' or ');
+  let { keyBatch, keysBy } = feed;
+  for (let start = 0; start < keys.length; ) {
+    const asked = keys.slice(start, start + keyBatch);
+    const $filter = filterOf(feed.key, asked, keysBy);
     const rows: unknown[] = [];
-    const url = queryUrl(feed, { ...options, $filter: filter, $top: String(asked.length) });
-    for await (const page of linked(feed, url)) rows.push(...page.rows);
+    try {
+      const url = queryUrl(feed, { $top: String(asked.length), ...options, $filter });
+      for await (const page of linked(feed, url)) rows.push(...page.rows);
+    } catch (error) {
+      const isUnknown = error instanceof RefusedRequest && [400, 501].includes(error.status);
+      if (!isUnknown || keysBy === 'or') throw error;
+      // Not every server knows `in`.
+      [keysBy, keyBatch] = ['or', Math.min(keyBatch, FEW_KEYS)];
+      continue;
+    }
     yield { asked, rows };
+    start += asked.length;
   }
 }
+
+/** As many keys with `or` between them as every server takes. */
+const FEW_KEYS = 5;
 
 /** Which of these keys the feed still has: paging by number can miss one when others are deleted meanwhile. */
 export async function* keysAmong(
@@ -180,7 +207,7 @@ export async function* keysAmong(
 
 /** The rows with these keys, as far as there are any. */
 export async function* rowsAmong(feed: Feed, keys: readonly string[]): AsyncGenerator<unknown[]> {
-  for await (const { rows } of among(feed, keys, {})) yield rows;
+  for await (const { rows } of among(feed, keys, {})) yield await withMedia(feed, rows);
 }
 
 function keysOf(feed: Feed, rows: unknown[]): string[] {
@@ -188,4 +215,27 @@ function keysOf(feed: Feed, rows: unknown[]): string[] {
     .map((row) => field(row, feed.key))
     .filter((key) => typeof key === 'string')
     .map((key) => key.trim());
+}
+
+/** Names of the resource of media: whose each is, and itself. */
+const MEDIA_OWNER = 'ResourceRecordKey';
+const MEDIA_RESOURCE = 'Media';
+
+/** The rows with their media, where these are a resource beside them: asked for by the keys of the rows. */
+async function withMedia(feed: Feed, rows: unknown[]): Promise<unknown[]> {
+  if (feed.media !== 'resource' || rows.length === 0) return rows;
+  const url = new URL(feed.url);
+  url.search = '';
+  url.pathname = url.pathname.replace(/[^/]+(\/replication)?\/?$/, MEDIA_RESOURCE);
+  const media: Feed = { ...feed, url, key: MEDIA_OWNER, isOrdered: true, media: 'within' };
+  const found = new Map<string, unknown[]>();
+  for await (const { rows: entries } of among(media, keysOf(feed, rows), { $top: String(feed.pageSize) }))
+    for (const entry of entries) {
+      const owner = String(field(entry, MEDIA_OWNER) ?? '').trim();
+      found.set(owner, [...(found.get(owner) ?? []), entry]);
+    }
+  return rows.map((row) => {
+    const own = found.get(String(field(row, feed.key) ?? '').trim());
+    return own ? { ...(row as object), [MEDIA_RESOURCE]: own } : row;
+  });
 }

@@ -31,6 +31,9 @@ export function columnPattern(path: string): ((name: string) => boolean) | null 
   return (name) => pattern.test(name);
 }
 
+/** A value of a row with columns; only workbooks have numbers. */
+export type Value = string | number;
+
 /** How rows that are lists of values are found by their columns' names, and shown. */
 export function columnRows(columns: readonly string[]): Pick<RowSource, 'columns' | 'bind' | 'show'> {
   const positions = new Map(columns.map((name, i) => [name, i]));
@@ -41,13 +44,14 @@ export function columnRows(columns: readonly string[]): Pick<RowSource, 'columns
       if (fits !== null) {
         const several = columns.flatMap((name, i) => (fits(name) ? [i] : []));
         if (several.length === 0) return undefined;
-        return (row) => several.map((i) => (row as string[])[i]).filter((value) => value?.trim());
+        return (row) =>
+          several.map((i) => (row as Value[])[i]).filter((value) => String(value ?? '').trim() !== '');
       }
       const position = positions.get(path);
-      return position === undefined ? undefined : (row) => (row as string[])[position];
+      return position === undefined ? undefined : (row) => (row as Value[])[position];
     },
     show: (data) =>
-      Object.fromEntries((data as string[]).map((value, i) => [columns[i] ?? `column ${i + 1}`, value])),
+      Object.fromEntries((data as Value[]).map((value, i) => [columns[i] || `column ${i + 1}`, value])),
   };
 }
 

@@ -7,13 +7,14 @@ import { checkColumns } from '../mapping/check-columns.ts';
 import { type Mapping, RESO_MAPPING } from '../mapping/mapping.ts';
 import { type ListingReader, listingReader } from '../mapping/read-listing.ts';
 import { RowRejected } from '../mapping/row-rejected.ts';
+import { openFiles } from '../open-files.ts';
 import type { Recognised } from '../read/formats.ts';
 import { HttpClient, type HttpOptions } from '../read/http.ts';
-import { openFile, saveBytes } from '../read/input.ts';
+import { saveBytes } from '../read/input.ts';
 import { changesSince } from '../read/odata.ts';
 import { ReadError } from '../read/read-error.ts';
 import { bindPath, type Row, type RowSource } from '../read/rows.ts';
-import { KEY_BATCH, readerOfFile } from '../run-import.ts';
+import { openFeed } from '../run-import.ts';
 import { mostFrequent } from '../tally.ts';
 import type { SourceTask } from './thread.ts';
 
@@ -51,42 +52,49 @@ async function firstOfFile(task: SourceTask, named: Mapping, http: HttpOptions):
   const client = new HttpClient(url.origin, { ...http, origins: task.options.origins });
   const path = join(task.folder, 'test');
   await saveBytes(firstBytes((await client.bytes(url)).body), path, () => {});
-  const usesOwnMapping = task.mapping === null;
-  const { format, mapping, found, open } = await readerOfFile(
-    path,
-    named,
-    { kind: 'file', usesOwnMapping },
-    url.pathname,
-  );
-  const source = await open(await openFile(path));
-  const rows: Row[] = [];
-  let failure = '';
+  const isOwn = task.mapping === null;
+  const files = await openFiles(path, {
+    name: url.pathname,
+    folder: join(task.folder, 'unpacked'),
+    otherwise: 'csv',
+    mapping: isOwn ? { otherwise: named } : { named },
+  });
   try {
-    for await (const row of source.rows) {
-      rows.push(row);
-      if (rows.length === SURVEYED) break;
+    const { mapping, recognised } = files;
+    const source = await files.open();
+    const rows: Row[] = [];
+    let failure = '';
+    try {
+      for await (const row of source.rows) {
+        rows.push(row);
+        if (rows.length === SURVEYED) break;
+      }
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      failure = rows.length < TEST_ROWS ? error.message : '';
+    } finally {
+      await source.close();
     }
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
-    failure = rows.length < TEST_ROWS ? error.message : '';
+    const shipped = isOwn && recognised.mapping !== null ? basename(recognised.mapping, '.json') : '';
+    return { format: recognised.format, named: shipped, mapping, rows, source, usual: recognised, failure };
   } finally {
-    await source.close();
+    await files.close();
   }
-  const own = usesOwnMapping && found.mapping !== null ? basename(found.mapping, '.json') : '';
-  return { format, named: own, mapping, rows, source, usual: found, failure };
 }
 
 async function firstOfFeed(task: SourceTask, mapping: Mapping, http: HttpOptions): Promise<FirstRows> {
   const url = new URL(task.address);
-  const { key_batch = KEY_BATCH, unordered, origins } = task.options;
-  const feed = {
-    client: new HttpClient(url.origin, { ...http, origins }),
-    url,
-    pageSize: TEST_ROWS,
+  const { origins = [], key_batch, unordered } = task.options;
+  const { token, ...others } = http;
+  const request = {
+    http: others,
+    token,
+    origins,
     keyBatch: key_batch,
-    isOrdered: !(unordered ?? /\/replication\/?$/.test(url.pathname)),
-    ...feedFields(mapping),
+    isUnordered: unordered,
+    pageSize: TEST_ROWS,
   };
+  const feed = { ...openFeed(url, request), ...feedFields(mapping) };
   const rows: Row[] = [];
   for await (const page of changesSince(feed, null)) {
     for (const data of page.rows) rows.push({ number: rows.length + 1, data });

@@ -7,7 +7,7 @@ import { openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { loadMapping, RESO_MAPPING, readMapping } from '../mapping/mapping.ts';
 import { type HttpOptions, type Send, sendPlainly } from '../read/http.ts';
-import { KEY_BATCH, runImport, SourceBusyError } from '../run-import.ts';
+import { runImport, SourceBusyError } from '../run-import.ts';
 import { testSource } from './test-source.ts';
 import type { SourceAnswer, SourceTask } from './thread.ts';
 
@@ -15,7 +15,6 @@ import type { SourceAnswer, SourceTask } from './thread.ts';
 const MOST_BYTES = 2_000_000_000;
 /** Connections: the lock's, and those of the writer. */
 const CONNECTIONS = 4;
-const PAGE_SIZE = 1_000;
 
 const task = workerData as SourceTask;
 const stop = new AbortController();
@@ -30,7 +29,7 @@ const http: HttpOptions = { send };
 
 async function run(): Promise<SourceAnswer> {
   const { source, dryRun, maxLoss, agreedMissing, folder, secret, address, options } = task;
-  const { partial = false, page_size = PAGE_SIZE, key_batch = KEY_BATCH, unordered, origins = [] } = options;
+  const { partial = false, page_size, key_batch, unordered, origins = [] } = options;
   const open = openDatabase(task.databaseUrl, { max: CONNECTIONS, timeouts: UNHURRIED, name: 'yaad source' });
   try {
     const { read, failure } = await runImport(open.db, await mapping(), {

@@ -114,10 +114,13 @@ export interface DuePhoto {
   tries: number;
 }
 
+/** Those that came beside a file are stored by its import. */
+const IS_FETCHED = sql`url not like 'file:%'`;
+
 /** Listings with photos to fetch, those that have waited longest first. */
 export async function dueListings(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ property_id: string }>`
-    select property_id from source_photos where due_at <= now()
+    select property_id from source_photos where due_at <= now() and ${IS_FETCHED}
     group by property_id order by min(due_at) limit ${limit}`.execute(db);
   return rows.map(({ property_id }) => property_id);
 }
@@ -126,7 +129,7 @@ export async function dueListings(db: Queryable, limit: number): Promise<string[
 export async function duePhotos(db: Queryable, property_id: string): Promise<DuePhoto[]> {
   const { rows } = await sql<DuePhoto>`
     select _id, url, etag, last_modified, content, revision, tries from source_photos
-    where property_id = ${property_id} and due_at <= now() order by position`.execute(db);
+    where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`.execute(db);
   return rows;
 }
 

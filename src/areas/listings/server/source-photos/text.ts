@@ -21,13 +21,13 @@ export interface ShownPhoto {
 const MOST_LETTERS = 300;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_LETTERS) : '');
 
-/** Photos that stand at other hosts; those of our own need no fetching. */
+/** Photos that stand at other hosts, or came beside a file; those of our own need no fetching. */
 export function sourcePhotosIn(text: string): SourcePhoto[] {
-  if (!/"location":"https?:/i.test(text)) return [];
+  if (!/"location":"(?:https?|file):/i.test(text)) return [];
   const entries = JSON.parse(text) as { headerInfo?: Record<string, unknown> }[];
   const found = entries.flatMap(({ headerInfo = {} }) => {
     const { location, contentId, contentDescription, modified } = headerInfo;
-    if (typeof location !== 'string' || !/^https?:\/\//i.test(location)) return [];
+    if (typeof location !== 'string' || !/^(https?|file):\/\//i.test(location)) return [];
     const said = { content_id: textOf(contentId), description: textOf(contentDescription) };
     return [{ url: location, ...said, modified: textOf(modified) }];
   });

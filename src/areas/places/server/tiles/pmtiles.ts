@@ -42,15 +42,24 @@ const VERSION = 3;
 /** Directories below directories; the format allows no more. */
 const MOST_DEPTH = 4;
 const KEPT_DIRECTORIES = 64;
-/** A directory or a tile larger than this is a broken file. */
+/** A tile, or a packed piece, larger than this is a broken file. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** So is a directory, unpacked: those of the whole world have some 50 kB, and a MB of entries takes 0.1 s to read. */
+const MOST_DIRECTORY_BYTES = 2 * 1024 * 1024;
 
 /** A view of its own memory: the library reads whole buffers. */
 const asArrayBuffer = (bytes: Buffer): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
+const tooLarge = () => new Error('a piece of the tiles is too large');
+
+/** A directory or the metadata. */
 async function unpacked(bytes: Buffer, compression: Compression): Promise<Buffer> {
-  return compression === Compression.Gzip ? unzip(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+  if (bytes.length > MOST_DIRECTORY_BYTES) throw tooLarge();
+  return compression === Compression.Gzip ? unzip(bytes, { maxOutputLength: MOST_DIRECTORY_BYTES }) : bytes;
 }
+
+/** A tile for who does not take it packed. */
+export const unpackTile = (bytes: Buffer): Promise<Buffer> => unzip(bytes, { maxOutputLength: MOST_BYTES });
 
 export class PmTiles {
   readonly header: TilesHeader;
@@ -122,7 +131,7 @@ export class PmTiles {
   }
 
   private async bytes(offset: number, length: number): Promise<Buffer> {
-    if (length > MOST_BYTES) throw new Error('a piece of the tiles is too large');
+    if (length > MOST_BYTES) throw tooLarge();
     return this.source.read(offset, length);
   }
 }

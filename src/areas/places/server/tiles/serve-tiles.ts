@@ -1,13 +1,10 @@
 /** Map tiles over HTTP, from one archive: visitors' browsers ask no other host. */
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { accepts } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { setBudget } from '#platform/server/http/http.ts';
-import type { PmTiles } from './pmtiles.ts';
+import { type PmTiles, unpackTile } from './pmtiles.ts';
 
-const unzip = promisify(gunzip);
 /** A map that is dragged about asks for some tens a second. */
 const PER_MINUTE = 3_000;
 const WEEK_S = 604_800;
@@ -39,7 +36,7 @@ export function serveTiles(scope: FastifyInstance, tiles: PmTiles): void {
     if (!tile) return reply.code(NO_CONTENT).send();
     reply.type('application/vnd.mapbox-vector-tile');
     if (!tile.gzipped) return reply.send(tile.bytes);
-    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(await unzip(tile.bytes));
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(await unpackTile(tile.bytes));
     return reply.header('content-encoding', 'gzip').send(tile.bytes);
   });
 }

@@ -6,13 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { zxyToTileId as tileIdOf } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { madeStreets, makePmTiles, tileAt } from '#tests/fakes/pmtiles.ts';
 import { checkTiles } from './check-tiles.ts';
 import { describeTiles, openTiles } from './open-tiles.ts';
+import { unpackTile } from './pmtiles.ts';
 import { serveTiles } from './serve-tiles.ts';
 
 let folder: string;
@@ -82,6 +83,16 @@ test('a browser gets tiles packed or plain, nothing where there is none, and 404
   }
   await app.close();
   await tiles.close();
+});
+
+test('a directory of millions of tiles, and a tile that unpacks without end, are refused', async () => {
+  const archive = madeStreets();
+  const root = gzipSync(Buffer.concat([Buffer.from('c0843d', 'hex'), Buffer.alloc(4_000_000)]));
+  const bytes = Buffer.concat([archive, root]);
+  bytes.writeBigUInt64LE(BigInt(archive.length), 8);
+  bytes.writeBigUInt64LE(BigInt(root.length), 16);
+  await expect(openTiles(await kept('many.pmtiles', bytes), null)).rejects.toThrow('cannot be used');
+  await expect(unpackTile(gzipSync(Buffer.alloc(65 * 1024 * 1024)))).rejects.toThrow('larger than');
 });
 
 test('an archive in a store of objects is read in pieces, never whole', async () => {

@@ -57,7 +57,7 @@ export class Cards {
 
   /** In the order of `seqs`; a listing deleted in the meantime is left out. */
   async of(seqs: readonly number[]): Promise<WrittenCard[]> {
-    const now = Date.now();
+    const now = performance.now();
     const found = seqs.map((seq) => this.known(seq, now));
     if (found.includes(undefined)) {
       const read = seqs.map((seq, at) => found[at] ?? this.reads.get(seq));
@@ -84,7 +84,7 @@ export class Cards {
   /** One at a time. */
   private async read(db: Database, seqs: number[]): Promise<Map<number, CardText>> {
     this.reading = new Set(seqs);
-    const until = Date.now() + CACHE_MS;
+    const until = performance.now() + CACHE_MS;
     const cards = await readCards(db, seqs);
     const texts = new Map<number, CardText>();
     for (const [seq, card] of cards) {

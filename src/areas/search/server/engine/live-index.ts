@@ -95,6 +95,7 @@ interface LiveIndexOptions {
 }
 
 const POLL_MS = 1_000;
+const NEVER = Number.NEGATIVE_INFINITY;
 const RATES_MS = 60_000;
 const PURGE_MS = 3_600_000;
 /** Changes are stored for a day (feed.ts): a process cut off for longer than this may have missed some. */
@@ -128,8 +129,10 @@ export class LiveIndex {
   private snapshot = '';
   private rebuilding: Promise<void> | undefined;
   private rebuilt: LoadedIndex | undefined;
-  /** When things happened last, in the clock of `Date.now`. */
-  private readonly at = { rates: 0, built: 0, changed: 0, followed: Date.now(), purged: Date.now() };
+  /** When things happened last, in milliseconds of `performance.now`: the clock of the machine may be set. */
+  private readonly at = { rates: NEVER, built: NEVER, changed: NEVER, purged: performance.now() };
+  /** When the last change was looked for, in the clock of `Date.now`: it also runs while the machine sleeps. */
+  private followedAt = Date.now();
   private purgeable = '';
   private readonly questions: string[] = [];
   /** There were too many changes to follow; a new index will know them. */
@@ -162,7 +165,7 @@ export class LiveIndex {
 
   /** Resolves when what was committed before the call is applied, as far as the database can be reached. */
   caughtUp(): Promise<void> {
-    this.at.rates = 0;
+    this.at.rates = NEVER;
     return this.loop.settled();
   }
 
@@ -170,12 +173,12 @@ export class LiveIndex {
   private wake(payload?: string): void {
     const question = questionIn(payload);
     if (question !== null) this.questions.push(question);
-    this.at.rates = 0;
+    this.at.rates = NEVER;
     this.loop.wake();
   }
 
   private async update(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.at.rates > RATES_MS) await this.refreshRates();
     // Counted before what they ask about is read.
     const asked = this.questions.length;
@@ -186,9 +189,9 @@ export class LiveIndex {
   }
 
   private async followOn(index: ReadIndex, now: number): Promise<void> {
-    if (now - this.at.followed > LONGEST_CUT_MS) this.rebuild();
+    if (Math.abs(Date.now() - this.followedAt) > LONGEST_CUT_MS) this.rebuild();
     this.snapshot = await this.catchUp(index, this.snapshot);
-    this.at.followed = now;
+    this.followedAt = Date.now();
     if (this.rebuilt) await this.switchTo(this.rebuilt);
     const upkeep = {
       index: this.index ?? index,
@@ -208,7 +211,7 @@ export class LiveIndex {
     await warmUp(index, this.rates);
     this.index = index;
     this.version += 1;
-    this.at.built = Date.now();
+    this.at.built = performance.now();
     this.firstBuilt.resolve();
     log.info(`search index of ${index.size} listings built in ${Math.round(performance.now() - start)} ms`);
   }
@@ -251,15 +254,15 @@ export class LiveIndex {
     } finally {
       client.release(failed);
       this.version += 1;
-      this.at.changed = Date.now();
+      this.at.changed = performance.now();
     }
   }
 
   private async refreshRates(): Promise<void> {
     // Set first: a wake while they are read makes the next update read them again.
-    this.at.rates = Date.now();
+    this.at.rates = performance.now();
     const rates = await this.options.readRates().catch((error) => {
-      this.at.rates = 0;
+      this.at.rates = NEVER;
       throw error;
     });
     const same = [...rates].every(([code, rate]) => this.rates.get(code) === rate);
@@ -280,7 +283,7 @@ export class LiveIndex {
       .catch((error: Error) => this.report(error))
       .finally(() => {
         this.rebuilding = undefined;
-        this.at.built = Date.now();
+        this.at.built = performance.now();
       });
   }
 
@@ -297,7 +300,7 @@ export class LiveIndex {
   private async purge(): Promise<void> {
     const settled = this.purgeable;
     this.purgeable = this.snapshot;
-    this.at.purged = Date.now();
+    this.at.purged = performance.now();
     if (settled) await purgeChanges(this.options.pool, settled);
   }
 

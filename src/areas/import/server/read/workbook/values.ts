@@ -1,4 +1,5 @@
-/** A cell of a sheet as the text the importer reads. */
+/** A cell of a sheet as the importer reads it: numbers as numbers, days as ISO texts. */
+import type { Decimal } from '#areas/import/server/numbers.ts';
 import type { NumberFormat } from './formats.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +8,7 @@ const EPOCH_DAYS = { 1900: 25_569, 1904: 24_107 } as const;
 export type DateSystem = keyof typeof EPOCH_DAYS;
 /** 31 December 9999, the last day a sheet knows. */
 const LAST_DAY = 2_958_465;
-/** Digits that a double keeps: 0.1 + 0.2 is 0.3 in a sheet. */
+/** Digits that a double keeps. */
 const DIGITS = 15;
 
 function dateText(days: number, system: DateSystem): string {
@@ -18,14 +19,22 @@ function dateText(days: number, system: DateSystem): string {
   return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 16);
 }
 
-/** A number with a dot; three decimals get a fourth, since `18.402` can be read as eighteen thousand. */
-function numberText(value: number): string {
-  const text = String(Number(value.toPrecision(DIGITS)));
-  return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+/** The number a sheet shows: 0.1 + 0.2 is 0.3 there. */
+const shown = (value: number) => Number(value.toPrecision(DIGITS));
+
+/** A number as a text nobody reads in two ways: three decimals get a fourth, since `18.402` may be eighteen thousand. */
+export function numberText(value: number, decimal: Decimal): string {
+  const text = String(shown(value));
+  const whole = /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
+  return decimal === '.' ? whole : whole.replace('.', decimal);
 }
 
-/** A cell's number as its format shows it. */
-export function valueText(written: string, format: NumberFormat, system: DateSystem): string {
+/** @param decimal what parts decimals in the texts of this sheet, for numbers that carry a currency */
+export function cellValue(
+  written: string,
+  format: NumberFormat,
+  { system, decimal }: { system: DateSystem; decimal: Decimal },
+): string | number {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
   const isDate = format.kind !== 'number' && value >= 0 && value <= LAST_DAY;
@@ -35,5 +44,5 @@ export function valueText(written: string, format: NumberFormat, system: DateSys
     const text = dateText(value, system);
     return format.kind === 'year' ? text.slice(0, 4) : text;
   }
-  return format.currency ? `${format.currency} ${numberText(value)}` : numberText(value);
+  return format.currency ? `${format.currency} ${numberText(value, decimal)}` : shown(value);
 }

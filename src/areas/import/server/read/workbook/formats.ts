@@ -1,5 +1,5 @@
 /** How a spreadsheet shows a number: as a date, a time, a year, with a currency. */
-import { attributeOf, xmlTokens } from './xml.ts';
+import { xmlTokens } from './xml.ts';
 
 export interface NumberFormat {
   kind: 'number' | 'date' | 'time' | 'year';
@@ -44,22 +44,23 @@ const builtIn = (id: number): NumberFormat => {
   return BUILT_IN_TIMES.has(id) ? { kind: 'time', currency: '' } : PLAIN;
 };
 
+/** Formats of cells beyond these are none a program writes. */
+const MOST_FORMATS = 65_536;
+
 /** The formats of a workbook by the number a cell names, from its `styles.xml`. */
-export function readFormats(xml: string): NumberFormat[] {
+export async function readFormats(xml: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
   const own = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   let within = false;
-  for (const token of xmlTokens(xml)) {
-    if (token.kind === 'text') continue;
-    if (token.name === 'cellXfs') within = token.kind === 'open';
-    if (token.kind === 'close') continue;
-    if (token.name === 'numFmt') {
-      const code = attributeOf(token.attributes, 'formatCode');
-      own.set(Number(attributeOf(token.attributes, 'numFmtId')), formatOf(code));
-    } else if (within && token.name === 'xf') {
-      const id = Number(attributeOf(token.attributes, 'numFmtId'));
-      formats.push(own.get(id) ?? builtIn(id));
+  for await (const tokens of xmlTokens(xml))
+    for (const token of tokens) {
+      if (token.kind === 'text') continue;
+      if (token.name === 'cellXfs') within = token.kind === 'open';
+      if (token.kind === 'close' || formats.length > MOST_FORMATS) continue;
+      const { numFmtId, formatCode = '' } = token.attributes;
+      if (token.name === 'numFmt') own.set(Number(numFmtId), formatOf(formatCode));
+      else if (within && token.name === 'xf')
+        formats.push(own.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
     }
-  }
   return formats;
 }

@@ -1,0 +1,86 @@
+/** A file of a known format as a table of listings: its columns are fields, its words are ours. */
+
+import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { findCountry } from '#areas/places/places.ts';
+import { type FileTable, isBeyond, type TableLimits, type TableRow } from './file-table.ts';
+import { loadMapping } from './mapping/mapping.ts';
+import { listingReader } from './mapping/read-listing.ts';
+import { RowRejected } from './mapping/row-rejected.ts';
+import { openRows, type RecognisedFile } from './open-files.ts';
+import { openFile } from './read/input.ts';
+import { ReadError } from './read/read-error.ts';
+
+/** Column → what a listing says there. */
+const COLUMNS = {
+  category: ({ category }) => category,
+  type: ({ type }) => type,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  price: ({ price }) => price,
+  currency: ({ currency }) => currency,
+  price_period: ({ price_period }) => price_period,
+  maintenance_fee: ({ maintenance_fee }) => maintenance_fee,
+  bedrooms: ({ bedrooms }) => bedrooms,
+  bathrooms: ({ bathrooms }) => bathrooms,
+  parking_spaces: ({ parking_spaces }) => parking_spaces,
+  sqft: ({ sqft }) => sqft,
+  lot_sqft: ({ lot_sqft }) => lot_sqft,
+  year_built: ({ year_built }) => year_built,
+  place: ({ place }) => place,
+  region: ({ region }) => region,
+  address: ({ address }) => address,
+  lat: ({ lat }) => lat,
+  lng: ({ lng }) => lng,
+  title_type: ({ title_type }) => title_type,
+} satisfies Record<string, (listing: IncomingListing) => string | number | null>;
+
+/** Listings that are off the market are no rows; one that cannot be read says why. @throws ReadError, MappingError */
+export async function listingTable(
+  { path, recognised }: RecognisedFile,
+  limits: TableLimits,
+): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut' | 'country'>> {
+  const mapping = await loadMapping(recognised.mapping as string);
+  const source = await openRows(await openFile(path), recognised.format, mapping, recognised);
+  const { currency, country } = recognised;
+  const reader = listingReader(mapping, source.bind, { currency, country, decimal: '.', note() {} });
+  const rows: TableRow[] = [];
+  let isCut = false;
+  const countries = new Set<string>();
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+  try {
+    for await (const { data, number, fault } of source.rows) {
+      const row = readRow(() => {
+        if (fault !== undefined) throw new RowRejected(fault);
+        return reader.isShown(data) ? reader.listing(data, reader.key(data, number) ?? '') : null;
+      });
+      if (row === null) continue;
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
+      const listing = typeof row === 'string' ? null : row;
+      if (listing) countries.add(listing.country);
+      rows.push({
+        number: rows.length + 1,
+        values: names.map((name) => (listing === null ? '' : (COLUMNS[name](listing) ?? ''))),
+        fault: typeof row === 'string' ? row : null,
+      });
+    }
+  } finally {
+    await source.close();
+  }
+  const [only = country, ...others] = countries;
+  if (others.length > 0) throw new ReadError('The file has homes of several countries: divide it.');
+  if (only !== undefined && !findCountry(only)) throw new ReadError(`There is no market here for ${only}.`);
+  return { columns: names, isHeadless: false, rows, isCut, ...(only !== undefined && { country: only }) };
+}
+
+/** A listing; a text when it cannot be one; null when it is not on the market. */
+function readRow(read: () => IncomingListing | null): IncomingListing | string | null {
+  try {
+    const listing = read();
+    return listing !== null && SEARCHABLE_STATUSES.includes(listing.status) ? listing : null;
+  } catch (error) {
+    if (!(error instanceof RowRejected)) throw error;
+    return error.offMarket ? null : error.message;
+  }
+}

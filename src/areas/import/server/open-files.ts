@@ -1,0 +1,181 @@
+/** Opens what was given to be imported, whatever its format: the command, the browser and scheduled sources read by this. */
+import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { MappingError } from './mapping/rule-types.ts';
+import { openBlm } from './read/blm.ts';
+import { type Bundle, type BundleFile, openBundle } from './read/bundle.ts';
+import { openCsv } from './read/csv.ts';
+import { type FileFormat, type Recognised, recognise } from './read/formats.ts';
+import { type Input, openFile } from './read/input.ts';
+import { joinSources } from './read/join.ts';
+import { openJson, openJsonLines } from './read/json.ts';
+import { openJsonLd } from './read/json-ld.ts';
+import { ReadError } from './read/read-error.ts';
+import { openRets } from './read/rets.ts';
+import type { RowSource } from './read/rows.ts';
+import { openXlsx } from './read/xlsx.ts';
+import { openXml } from './read/xml.ts';
+
+interface OpenOptions {
+  /** The file's name where it comes from; its path when left out. */
+  name?: string;
+  /** Where files of an archive are unpacked to; removed in the end. */
+  folder: string;
+  /** Told by the content, then the name, when left out. */
+  format?: FileFormat;
+  /** What neither content nor name tells; without it such a file is refused. */
+  otherwise?: FileFormat;
+  /** Names of the columns, where no row has them. */
+  columns?: readonly string[] | null;
+  /** The mapping that was named; the one that ships for the format, if there is one, goes before `otherwise`. */
+  mapping: { named: Mapping } | { otherwise: Mapping };
+}
+
+export interface OpenFiles extends Pick<Bundle, 'pictures' | 'others' | 'close'> {
+  mapping: Mapping;
+  /** What is known of the format; of several files, the first. */
+  recognised: Recognised & { format: FileFormat };
+  /** Opens the rows, which can be read once. */
+  open(): Promise<RowSource>;
+  /** Of the rows opened last. */
+  progress(): { bytesRead: number; totalBytes: number | null };
+}
+
+/** @throws ReadError, MappingError */
+export async function openFiles(path: string, options: OpenOptions): Promise<OpenFiles> {
+  const { name = path, folder } = options;
+  const bundle = await openBundle(path, { name, folder });
+  try {
+    const files = await Promise.all(
+      bundle.files.map((file) =>
+        recogniseFile(file, {
+          given: options.format,
+          ...(options.otherwise && { otherwise: options.otherwise }),
+        }),
+      ),
+    );
+    const [first] = files as [RecognisedFile];
+    const other = files.find(({ recognised }) => recognised.mapping !== first.recognised.mapping);
+    if (other)
+      throw new ReadError(
+        `The archive has files of different formats, such as ${first.name} and ${other.name}: import them one by one.`,
+      );
+    const { mapping: shipped } = first.recognised;
+    const { mapping: given } = options;
+    const chosen =
+      'named' in given ? given.named : shipped === null ? given.otherwise : await loadMapping(shipped);
+    const mapping = withColumns(chosen, options.columns ?? null, files);
+    let inputs: Input[] = [];
+    return {
+      ...bundle,
+      mapping,
+      recognised: first.recognised,
+      async open() {
+        inputs = await Promise.all(files.map((file) => openFile(file.path)));
+        const sources = await openAll(files, inputs, mapping);
+        return joinSources(sources);
+      },
+      progress() {
+        const sizes = inputs.map(({ totalBytes }) => totalBytes);
+        return {
+          bytesRead: inputs.reduce((sum, input) => sum + input.bytesRead(), 0),
+          totalBytes: sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+        };
+      },
+    };
+  } catch (error) {
+    await bundle.close();
+    throw error;
+  }
+}
+
+export interface RecognisedFile extends BundleFile {
+  recognised: OpenFiles['recognised'];
+}
+
+/**
+ * @param given what somebody has said that it is
+ * @param otherwise what neither content nor name tells; without it such a file is refused
+ */
+export async function recogniseFile(
+  file: BundleFile,
+  { given, otherwise }: { given?: FileFormat | undefined; otherwise?: FileFormat } = {},
+): Promise<RecognisedFile> {
+  const recognised = await recognise(file.path);
+  const format = given ?? recognised.format ?? formatOf(file.name, otherwise);
+  return { ...file, recognised: { ...recognised, format } };
+}
+
+/** @throws MappingError where the format has names of its own */
+function withColumns(
+  mapping: Mapping,
+  columns: readonly string[] | null,
+  files: readonly RecognisedFile[],
+): Mapping {
+  const wrong = files.find(({ recognised }) => !['csv', 'xlsx'].includes(recognised.format));
+  if (columns !== null && wrong)
+    throw new MappingError('--columns', `is for CSV and workbooks; ${wrong.name} names its fields itself`);
+  return columns === null ? mapping : { ...mapping, columns };
+}
+
+/** What has been opened is closed again when one cannot be. */
+async function openAll(files: readonly RecognisedFile[], inputs: readonly Input[], mapping: Mapping) {
+  const sources: { name: string; source: RowSource }[] = [];
+  try {
+    for (const [i, { name, recognised }] of files.entries())
+      sources.push({
+        name,
+        source: await openRows(inputs[i] as Input, recognised.format, mapping, recognised),
+      });
+    return sources;
+  } catch (error) {
+    await Promise.all(sources.map(({ source }) => source.close()));
+    throw error;
+  }
+}
+
+/** The rows of a file by the reader of its format. */
+export async function openRows(
+  input: Input,
+  format: FileFormat,
+  mapping: Mapping & { unpacked?: number | undefined },
+  { encoding: told, delimiter }: Pick<Recognised, 'encoding' | 'delimiter'>,
+): Promise<RowSource> {
+  const encoding = told ?? mapping.encoding;
+  switch (format) {
+    case 'csv':
+      return openCsv(input, {
+        ...mapping,
+        encoding,
+        ...(delimiter !== null && { delimiter, skipsLine: true }),
+      });
+    case 'xlsx':
+      return openXlsx(input.path, mapping);
+    case 'blm':
+      return openBlm(input, { encoding });
+    case 'rets':
+      return openRets(input, { encoding });
+    case 'json-ld':
+      return openJsonLd(input, { encoding });
+    case 'ndjson':
+      return openJsonLines(input, { encoding });
+    case 'xml':
+      if (mapping.list !== null)
+        return openXml(input, { encoding, list: mapping.list, partial: mapping.partial });
+      throw new MappingError(
+        'list',
+        'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',
+      );
+    default:
+      return openJson(input, { encoding, list: mapping.list });
+  }
+}
+
+/** A RESO answer saved in a file is JSON like any other. */
+function formatOf(name: string, otherwise?: FileFormat): FileFormat {
+  const plain = name.toLowerCase().replace(/\.gz$/, '');
+  if (plain.endsWith('.json')) return 'json';
+  if (/\.(ndjson|jsonl)$/.test(plain)) return 'ndjson';
+  if (/\.(csv|tsv|txt)$/.test(plain)) return 'csv';
+  if (otherwise !== undefined) return otherwise;
+  throw new ReadError(`${name} is neither .csv nor .json; say which with --format.`);
+}

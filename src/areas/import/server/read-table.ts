@@ -1,0 +1,137 @@
+/** A file of any format as a table: what the browser shows with its questions, and what a mapping is suggested from. */
+import { namesFields } from './bulk/guess.ts';
+import { type FileTable, isBeyond, type TableLimits, type TableRow, TooManyRows } from './file-table.ts';
+import { listingTable } from './listing-table.ts';
+import { type Mapping, readMapping } from './mapping/mapping.ts';
+import { openRows, type RecognisedFile, recogniseFile } from './open-files.ts';
+import { openBundle } from './read/bundle.ts';
+import { delimiterOf, encodingOf } from './read/delimiter.ts';
+import { flatten } from './read/flatten.ts';
+import { headOf } from './read/formats.ts';
+import { openFile } from './read/input.ts';
+import { ReadError } from './read/read-error.ts';
+import { recordName } from './read/record-name.ts';
+import type { RowSource, Value } from './read/rows.ts';
+import { holdsValues } from './read/table.ts';
+
+/** @param name of the file where it comes from @throws ReadError, MappingError */
+export async function readTable(path: string, name: string, limits: TableLimits): Promise<FileTable> {
+  const bundle = await openBundle(path, { name, ...limits });
+  try {
+    const tables: FileTable[] = [];
+    for (const file of bundle.files)
+      tables.push(await tableOf(await recogniseFile(file, { otherwise: 'csv' }), limits));
+    const [first] = tables as [FileTable];
+    const other = tables.findIndex(({ columns }) => columns.join('\n') !== first.columns.join('\n'));
+    if (other !== -1)
+      throw new ReadError(
+        `The files in the archive have different columns, such as ${bundle.files[0]?.name} and ${bundle.files[other]?.name}: take them one by one.`,
+      );
+    const rows = tables.flatMap((table) => table.rows).map((row, i) => ({ ...row, number: i + 1 }));
+    const isCut = tables.some((table) => table.isCut) || rows.length > limits.rows;
+    if (isCut && !limits.cuts) throw new TooManyRows(`The archive has more than ${limits.rows} rows.`);
+    return { ...first, rows: rows.slice(0, limits.rows), isCut };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The least that is a mapping: what it leads to is not read. */
+const BARE = readMapping({
+  fields: { key: { row: true }, category: { value: null }, status: { value: null }, price: { value: null } },
+});
+
+async function tableOf(file: RecognisedFile, limits: TableLimits): Promise<FileTable> {
+  const { recognised } = file;
+  const { format, mapping: shipped, encoding: told } = recognised;
+  if (shipped !== null) return { ...(await listingTable(file, limits)), format: { format }, shipped };
+  const head = await headOf(file.path);
+  const encoding = told ?? encodingOf(head);
+  if (format === 'csv' && !encoding.startsWith('utf-16') && head.includes(0))
+    throw new ReadError('This is no list, but a file of a program.');
+  const said = encoding === 'utf-8' || told !== null ? {} : { encoding };
+  const { unpacked } = limits;
+  const open = async (more: Partial<Pick<Mapping, 'delimiter' | 'columns' | 'list'>>) =>
+    openRows(await openFile(file.path), format, { ...BARE, encoding, ...more, unpacked }, recognised);
+  if (format === 'csv' || format === 'xlsx') {
+    const delimiter = recognised.delimiter ?? delimiterOf(new TextDecoder(encoding).decode(head));
+    const isPlain = format === 'xlsx' || delimiter === ',' || recognised.delimiter !== null;
+    const table = await readColumns(await open({ delimiter, columns: [] }), limits);
+    return { ...table, format: { format, ...said, ...(!isPlain && { delimiter }) }, shipped: null };
+  }
+  const list = format === 'xml' ? await recordName(file.path, encoding) : null;
+  const table = await readPaths(await open(list === null ? {} : { list: [list] }), limits);
+  return { ...table, format: { format, ...said, ...(list !== null && { list }) }, shipped: null };
+}
+
+type Read = Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut'>;
+
+const NAME_LIMIT = 120;
+
+/** @throws ReadError when there are too many, or two of one name */
+function columnsOf(values: readonly Value[], limits: TableLimits): string[] {
+  const names = values.map((name, i) => String(name).trim().slice(0, NAME_LIMIT) || `(${i + 1})`);
+  if (names.length > limits.columns) throw new ReadError(`The file has more than ${limits.columns} columns.`);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new ReadError(`The file has two columns named "${twice}".`);
+  return names;
+}
+
+/** The rows of a table, whose first has the names unless it holds values. */
+async function readColumns(source: RowSource, limits: TableLimits): Promise<Read> {
+  let columns: string[] | null = null;
+  let [isHeadless, isCut] = [false, false];
+  const rows: TableRow[] = [];
+  try {
+    for await (const { data, fault } of source.rows) {
+      const values = data as Value[];
+      if (columns === null) {
+        if (fault !== undefined) throw new ReadError(`The line with the columns' names ${fault}.`);
+        isHeadless = holdsValues(values) && !namesFields(values);
+        columns = columnsOf(isHeadless ? values.map((_, i) => `Column ${i + 1}`) : values, limits);
+        if (!isHeadless) continue;
+      }
+      if (values.every((value) => String(value ?? '').trim() === '')) continue;
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
+      rows.push({
+        number: rows.length + 1,
+        values: columns.map((_, i) => values[i] ?? ''),
+        fault: fault ?? null,
+      });
+    }
+  } catch (error) {
+    // A file that breaks off in its last row shows that row with its fault.
+    const isBroken =
+      error instanceof ReadError && !(error instanceof TooManyRows) && rows.at(-1)?.fault != null;
+    if (!isBroken) throw error;
+  } finally {
+    await source.close();
+  }
+  return { columns: columns ?? [], isHeadless, rows, isCut };
+}
+
+/** The rows of records, with a column for each path that leads to values. */
+async function readPaths(source: RowSource, limits: TableLimits): Promise<Read> {
+  const columns = new Map<string, number>();
+  const rows: TableRow[] = [];
+  let isCut = false;
+  try {
+    for await (const { data, fault } of source.rows) {
+      isCut = isBeyond(rows, limits);
+      if (isCut) break;
+      const values: Value[] = [];
+      for (const [path, value] of flatten(data)) {
+        if (!columns.has(path) && columns.size < limits.columns) columns.set(path, columns.size);
+        const at = columns.get(path);
+        if (at !== undefined) values[at] = value;
+      }
+      rows.push({ number: rows.length + 1, values, fault: fault ?? null });
+    }
+  } finally {
+    await source.close();
+  }
+  const names = [...columns.keys()];
+  const whole = rows.map((row) => ({ ...row, values: names.map((_, i) => row.values[i] ?? '') }));
+  return { columns: names, isHeadless: false, rows: whole, isCut };
+}

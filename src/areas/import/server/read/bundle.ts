@@ -1,0 +1,107 @@
+/**
+ * What was given to be imported: one file, or a ZIP archive of several with the pictures their rows name. Files of an
+ * archive are unpacked under names of ours, so that none of its own leads anywhere.
+ */
+import { mkdir, open, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Archive, isArchive, isCompound } from './archive.ts';
+import { saveBytes } from './input.ts';
+import { isPictureName, type Pictures, picturesOf } from './pictures.ts';
+import { ReadError } from './read-error.ts';
+import { isWorkbook } from './xlsx.ts';
+
+export interface BundleFile {
+  path: string;
+  /** As it is called where it comes from. */
+  name: string;
+}
+
+export interface Bundle {
+  files: readonly BundleFile[];
+  /** Null where the files did not come with any. */
+  pictures: Pictures | null;
+  /** Files in the archive that are neither lists nor pictures. */
+  others: number;
+  close(): Promise<void>;
+}
+
+const LIST = /\.(csv|tsv|json|ndjson|jsonl|xml|blm|xlsx)(\.gz)?$/i;
+const TEXT = /\.txt$/i;
+/** What Macs put beside every file. */
+const HIDDEN = /(^|\/)(__MACOSX\/|\.)/;
+
+/** All of them are open at once. */
+const MOST_FILES = 200;
+/** Of one file of an archive, unpacked. */
+const FILE_BYTES = 4 * 1024 ** 3;
+
+async function markOf(path: string): Promise<Uint8Array> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new ReadError(
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`,
+    );
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } catch (error) {
+    throw new ReadError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a file, or unpacks the lists of an archive into a folder that is removed in the end.
+ * @param name what the file is called where it comes from
+ * @param unpacked most bytes of an archive's lists
+ * @throws ReadError for an archive without lists, a damaged one, or one that unpacks to too much
+ */
+export async function openBundle(
+  path: string,
+  { name = path, folder, unpacked }: { name?: string; folder: string; unpacked?: number },
+): Promise<Bundle> {
+  const head = await markOf(path);
+  if (isCompound(head))
+    throw new ReadError(`${basename(name)} is an old Excel file, or one with a password: save it as .xlsx.`);
+  const alone: Bundle = { files: [{ path, name }], pictures: null, others: 0, close: async () => {} };
+  if (!isArchive(head)) return alone;
+  const archive = await Archive.open(path, unpacked);
+  if (isWorkbook(archive)) {
+    archive.close();
+    return alone;
+  }
+  const close = async () => {
+    archive.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await unpack(archive, folder)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function unpack(archive: Archive, folder: string): Promise<Omit<Bundle, 'close'>> {
+  const seen = archive.entries.filter(({ name }) => !HIDDEN.test(name));
+  const lists = seen.filter(({ name }) => LIST.test(name));
+  const chosen = lists.length > 0 ? lists : seen.filter(({ name }) => TEXT.test(name));
+  const pictures = seen.filter(({ name }) => isPictureName(name));
+  if (chosen.length === 0)
+    throw new ReadError('The archive has no list in it: no .csv, .tsv, .json, .ndjson, .xml, .blm or .xlsx.');
+  if (chosen.length > MOST_FILES) throw new ReadError(`The archive has more than ${MOST_FILES} lists.`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const files: BundleFile[] = [];
+  for (const [i, { name }] of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
+    const path = join(folder, String(i));
+    await saveBytes(archive.bytes(name, FILE_BYTES), path, () => {});
+    files.push({ path, name });
+  }
+  return {
+    files,
+    pictures: picturesOf(archive, pictures),
+    others: seen.length - chosen.length - pictures.length,
+  };
+}

@@ -1,0 +1,223 @@
+/** What else columns of a file are, besides what the browser asks about: keys, states, pictures, days, countries, features. */
+
+import { FEATURES, type Feature, STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { countryByName } from '#areas/places/server/country-names.ts';
+import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { guessWord, tenureOf } from '../bulk/words.ts';
+import { readNumber } from '../numbers.ts';
+import { isPictureName } from '../read/pictures.ts';
+import { DATE_FORMATS, type DateFormat, readDate } from '../values.ts';
+
+export interface Column {
+  name: string;
+  /** What its rows say, without those that say nothing. */
+  values: readonly string[];
+}
+
+const spaced = (text: string) => text.replace(/([a-z])([A-Z])/g, '$1 $2');
+const tidy = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const MOSTLY = 0.6;
+/** Values that are looked at. */
+const SAMPLE = 500;
+const share = ({ values }: Column, test: (value: string) => boolean): number => {
+  const some = values.slice(0, SAMPLE);
+  return some.length === 0 ? 0 : some.filter(test).length / some.length;
+};
+/** Whether one of the names is words within the column's. */
+const isNamed = (column: Column, names: string): boolean => {
+  const name = ` ${tidy(spaced(column.name))} `;
+  return names.split('|').some((one) => name.includes(` ${one} `));
+};
+/** A column named so, by the earliest of the names. */
+function best(
+  columns: readonly Column[],
+  names: string,
+  fits: (column: Column) => boolean,
+): Column | undefined {
+  const fitting = columns.filter(fits);
+  const found = names.split('|').map((name) => fitting.find((column) => isNamed(column, name)));
+  return found.find((column) => column !== undefined);
+}
+
+const isUnique = ({ values }: Column) => new Set(values).size === values.length;
+
+/** The column whose values tell the rows apart. @param rows how many there are */
+export function keyColumn(
+  columns: readonly Column[],
+  rows: number,
+): { column: Column; isSure: boolean } | null {
+  const whole = columns.filter((column) => column.values.length === rows && isUnique(column));
+  const named = best(
+    whole,
+    'ref|reference|referencia|listing key|listing id|mls number|property id|web id|id|key|mls|code|codigo|clave|number|no|numero|url|link',
+    () => true,
+  );
+  if (named) return { column: named, isSure: true };
+  const short = whole.find(({ values }) => values.every((value) => value.length <= 40 && !/\s/.test(value)));
+  return short ? { column: short, isSure: false } : null;
+}
+
+const STATUS_WORDS: Record<Status, string> = {
+  active:
+    'active|available|live|current|new|for sale|for rent|to let|on market|published|disponible|activo|activa|en venta|en alquiler|vigente|publicado|actif|active|a vendre|a louer|en vente|en ligne',
+  'under-offer':
+    'under offer|offer|pending|sale agreed|sstc|sold stc|under contract|contract|reserved|let agreed|reservado|reservada|bajo contrato|en negociacion|sous offre|sous compromis|reserve',
+  sold: 'sold|closed|completed|vendido|vendida|vendu|vendue',
+  let: 'let|rented|leased|alquilado|alquilada|arrendado|loue|louee',
+  withdrawn:
+    'withdrawn|cancelled|canceled|removed|deleted|off market|unavailable|inactive|draft|retirado|retirada|inactivo|cancelado|retire|retiree|inactif',
+  expired: 'expired|vencido|caducado|expire|expiree',
+};
+const MEANING_OF = new Map(
+  STATUSES.flatMap((status) =>
+    [status, ...(STATUS_WORDS[status] ?? '').split('|')].map((word) => [tidy(word), status] as const),
+  ),
+);
+const OVER =
+  /\b(?:(sold|vendid[oa]|vendue?)|(rented|leased|alquilad[oa]|louee?)|(passed in|withdrawn|vendor bid))\b/;
+export function guessStatus(word: string): Status | null {
+  const plain = tidy(word);
+  const [, isSold, isLet, isWithdrawn] = OVER.exec(plain) ?? [];
+  return MEANING_OF.get(plain) ?? (isSold ? 'sold' : isLet ? 'let' : isWithdrawn ? 'withdrawn' : null);
+}
+
+const isStatus = (column: Column) => share(column, (value) => guessStatus(value) !== null) >= MOSTLY;
+export const statusColumn = (columns: readonly Column[]): Column | null =>
+  best(columns, 'status|state|availability|estado|estatus|situacion|disponibilidad|statut|etat', isStatus) ??
+  columns.find(isStatus) ??
+  null;
+
+export const countryColumn = (columns: readonly Column[]): Column | null =>
+  columns.find((column) => share(column, (value) => countryByName(value) !== null) >= 0.95) ?? null;
+
+const IMAGE = /\.(jpe?g|png|webp|gif|avif|heic)(\?\S*)?$/i;
+const BETWEEN = [' | ', '|', ';', '\n', ',', ' '];
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** What parts several pictures in a column; null when there is one at most. */
+function betweenPictures({ values }: Column): string | null {
+  const isPicture = (text: string) => isAddress(text.trim()) || isPictureName(text.trim());
+  return (
+    BETWEEN.find((mark) =>
+      values.some(
+        (value) => value.split(mark).length > 1 && value.split(mark).filter(Boolean).every(isPicture),
+      ),
+    ) ?? null
+  );
+}
+
+const holdsPictures = (column: Column): boolean =>
+  share(column, (value) => {
+    const [first = ''] = value.split(/[|;\n\s]|,(?=\s*(?:https?:|[^/]+\.\w+$))/).filter(Boolean);
+    return isPictureName(first) || (isAddress(first) && IMAGE.test(first));
+  }) >= MOSTLY ||
+  (isNamed(column, 'photo|photos|picture|pictures|image|images|img|foto|fotos|imagen|imagenes|images') &&
+    share(column, (value) => isAddress(value.split(/[|;\s,]/)[0] ?? '')) >= MOSTLY);
+
+export const pictureColumns = (columns: readonly Column[]): { name: string; split: string | null }[] =>
+  columns
+    .filter((column) => holdsPictures(column) && !isNamed(column, 'map|logo|agent|office|plan|floorplan'))
+    .map((column) => ({ name: column.name, split: betweenPictures(column) }));
+
+/** A day beyond the twelfth shows which number is the month. Values. */
+const DATES = 5_000;
+
+/** The way most of the dates are written, and whether another reads as many. */
+function dateFormatOf(column: Column): { format: DateFormat; read: number; isSure: boolean } | null {
+  const some = column.values.slice(0, DATES);
+  const counted = DATE_FORMATS.map((format) => ({
+    format,
+    read: some.filter(
+      (value) => (format !== 'y/m/d' || /^\d{4}/.test(value)) && readDate(value, [format]) !== null,
+    ).length,
+  })).toSorted((a, b) => b.read - a.read);
+  const [first, second] = counted;
+  if (!first || first.read < some.length * MOSTLY || first.read === 0) return null;
+  const isDoubtful = second?.read === first.read && /\//.test(first.format) && /\//.test(second.format);
+  return { ...first, isSure: !isDoubtful };
+}
+
+export function dateColumn(
+  columns: readonly Column[],
+): { name: string; format: DateFormat; isSure: boolean } | null {
+  const named = columns.filter((column) =>
+    isNamed(
+      column,
+      'date listed|listed|list date|listing date|date|on market|published|publication|created|fecha|publicado|publie|date de mise en ligne',
+    ),
+  );
+  for (const column of named) {
+    const found = dateFormatOf(column);
+    if (found) return { name: column.name, ...found };
+  }
+  return null;
+}
+
+/** What a word says of sale or rent, or that it is commercial. */
+export function guessCategory(written: string): string | null {
+  const word = spaced(written);
+  const own = guessWord('category', word);
+  const tenure = tenureOf(word);
+  if (own === 'commercial' || /commercial|comercial/.test(tidy(word)))
+    return tenure === null ? 'commercial' : tenure === 'month' ? 'commercial-lease' : 'commercial-sale';
+  return own ?? (tenure === null ? null : tenure === 'month' ? 'for-rent' : 'for-sale');
+}
+export const categoryColumn = (columns: readonly Column[]): Column | null =>
+  columns.find((column) => share(column, (value) => guessCategory(value) !== null) >= MOSTLY) ?? null;
+
+/** The kind a word names, else its first part, else a word within it, the last first: `TwoStoryHouse` is a house. */
+export function guessType(word: string): string | null {
+  const whole = spaced(word);
+  const [first = ''] = whole.split(/[,/]/);
+  const words = tidy(first).split(' ').slice(0, 8).reverse();
+  for (const one of [whole, first, ...words]) {
+    const found = guessWord('type', one);
+    if (found !== null) return found;
+  }
+  return null;
+}
+export const typeColumn = (columns: readonly Column[]): Column | null =>
+  best(
+    columns,
+    'type|kind|style|tipo',
+    (column) => share(column, (value) => guessType(value) !== null) >= MOSTLY,
+  ) ?? null;
+
+const MONEY = /\p{Sc}|\b(?:jmd|usd|ttd|bbd|xcd|dop|eur|gbp|cad|aud|mxn|cop|brl)\b/iu;
+const amountOf = (value: string) => readNumber(value, '.', true) ?? Number.NaN;
+/** Amounts with a currency beside them, else the largest numbers. */
+export function priceColumn(columns: readonly Column[]): Column | null {
+  const isAmount = (value: string) => Number.isFinite(amountOf(value));
+  const amounts = columns.filter((column) => share(column, isAmount) >= MOSTLY);
+  const withMoney = amounts.find((column) => share(column, (value) => MONEY.test(value)) >= MOSTLY);
+  if (withMoney) return withMoney;
+  const middle = ({ values }: Column) => amountOf(values[Math.floor(values.length / 2)] ?? '') || 0;
+  const [largest] = amounts.toSorted((a, b) => middle(b) - middle(a));
+  return largest && middle(largest) >= 1_000 ? largest : null;
+}
+
+/** `18.4, -77.1` in one column. */
+export const pointColumn = (columns: readonly Column[]): Column | null =>
+  columns.find(
+    (column) => share(column, (value) => /^-?\d{1,2}\.\d+\s*,\s*-?\d{1,3}\.\d+$/.test(value)) >= MOSTLY,
+  ) ?? null;
+
+export function guessFeature(word: string): Feature | null {
+  const plain = tidy(word);
+  const own = FEATURES.find((feature) => tidy(feature) === plain);
+  return own ?? (PHRASES.get(plain)?.criteria?.features?.[0] as Feature | undefined) ?? null;
+}
+
+export const featureColumn = (columns: readonly Column[]): { name: string; split: string } | null => {
+  const found = columns.find((column) =>
+    isNamed(column, 'features|amenities|extras|caracteristicas|amenidades|equipements|comodidades'),
+  );
+  if (!found) return null;
+  const split =
+    [' | ', '|', ';', ','].find((mark) => found.values.some((value) => value.includes(mark))) ?? ',';
+  return { name: found.name, split };
+};

@@ -1,0 +1,156 @@
+/** A suggested mapping imports the file it was suggested for, and says what it is not sure of. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Importer, openImporter } from '#tests/importing.ts';
+import { storedListings } from '#tests/incoming.ts';
+import { createWorld, type World } from '#tests/world.ts';
+import { readArguments } from '../arguments.ts';
+import { loadMapping, readMapping } from '../mapping/mapping.ts';
+import type { Json, JsonObject } from '../mapping/rule-types.ts';
+import { suggest } from './command.ts';
+
+const SHARED = join(import.meta.dirname, '../../../../../../shared/data');
+let world: World;
+let importer: Importer;
+let folder: string;
+beforeAll(async () => {
+  world = await createWorld();
+  folder = await mkdtemp(join(tmpdir(), 'yaad-suggest-'));
+  const none = {
+    key: { row: true },
+    category: { value: null },
+    status: { value: null },
+    price: { value: null },
+  };
+  importer = await openImporter(world.open.db, readMapping({ fields: none }));
+});
+afterAll(async () => {
+  await importer.close();
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+let count = 0;
+/** Suggests for a file, and gives the mapping and what was said. */
+async function suggested(input: string) {
+  const map = join(folder, `${++count}.json`);
+  const said = await suggest(readArguments([input, '--suggest', '--map', map]));
+  const json = existsSync(map) ? (JSON.parse(await readFile(map, 'utf8')) as JsonObject) : null;
+  return { map, said, json, notes: (json?.notes ?? []) as string[] };
+}
+
+async function written(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function imported(path: string, map: string, given: object = {}) {
+  const source = `suggest-${count}`;
+  const name = path.split('/').at(-1) as string;
+  const summary = await importer.importing(source, await readFile(path), {
+    mapping: await loadMapping(map),
+    name,
+    ...given,
+  });
+  return { summary, listings: await storedListings(world.open.db, source) };
+}
+
+const field = (json: JsonObject | null, name: string): Json | undefined =>
+  (json?.fields as JsonObject | undefined)?.[name];
+
+test('an English list with words, units and currencies beside its numbers', async () => {
+  const path = await written(
+    'office.csv',
+    `Listing ID,Deal,Home type,Asking price,Beds,Baths,Floor area (sq m),Land,Town,Parish,Headline,Status,Date listed,Photos,Amenities
+A-1,For sale,House,"J$31,900,000",3,2.5,120,0.5 acre,Runaway Bay,St. Ann,Cottage by the bay,Available,23/01/2026,https://x.example/1.jpg|https://x.example/2.jpg,"Sea view, Pool"
+A-2,For rent,Apartment,"J$150,000 per month",2,1,80,,Negril,Westmoreland,Flat near the beach,Under offer,02/02/2026,,Pool
+A-3,For sale,Castle,"J$95,000,000",6,5,600,2 acres,Mandeville,Manchester,A castle,Available,11/02/2026,,
+A-4,For sale,Villa,"J$60,000,000",4,4,300,1 acre,Negril,Westmoreland,Villa on the cliff,Sold,12/02/2026,,
+`,
+  );
+  const { map, json, notes, said } = await suggested(path);
+  expect(field(json, 'key')).toBe('Listing ID');
+  expect(field(json, 'currency')).toEqual({ value: 'JMD' });
+  expect(field(json, 'country')).toEqual({ value: 'jamaica' });
+  expect(field(json, 'listed_at')).toEqual({ from: 'Date listed', date: 'd/m/y' });
+  expect(field(json, 'photos')).toEqual({ from: 'Photos', split: '|' });
+  expect(field(json, 'status')).toMatchObject({ map: { Available: 'active', 'Under offer': 'under-offer' } });
+  expect(notes).toContain('3 of 4 rows become listings.');
+  expect(notes.find((note) => note.startsWith('? type'))).toContain('Castle (1)');
+  expect(notes.find((note) => note.startsWith('photos'))).toBe('photos: "Photos", 1 of 4 rows.');
+  expect(said).toContain(`--map ${map} --dry-run`);
+
+  const { summary, listings } = await imported(path, map);
+  expect(summary).toMatchObject({ read: 4, created: 3, rejected: 1 });
+  expect(listings.get('A-1')).toMatchObject({ status: 'active', type: 'home', sqft: 1292, lot_sqft: 21_780 });
+  expect(Number(listings.get('A-2')?.price)).toBe(150_000);
+  expect(listings.get('A-4')?.status).toBe('sold');
+});
+
+test('a Spanish list with semicolons, commas for decimals and letters of Windows', async () => {
+  const text = `Referencia;Operación;Tipo;Precio;Recámaras;Baños;Superficie m²;Ciudad;País;Fotos;Publicado;Estatus
+R-1;Venta;Casa;3.500.000;3;2,5;120,5;Santo Domingo;República Dominicana;a.jpg;14/02/2026;Disponible
+R-2;Alquiler;Apartamento;45.000;2;1;80;Punta Cana;República Dominicana;b.jpg;01/03/2026;Reservado
+`;
+  const path = join(folder, 'lista.csv');
+  await writeFile(path, Buffer.from(text, 'latin1'));
+  const { map, json, notes, said } = await suggested(path);
+  expect(json).toMatchObject({ delimiter: ';', encoding: 'windows-1252', decimal: ',' });
+  expect(field(json, 'category')).toEqual({
+    from: 'Operación',
+    map: { Venta: 'for-sale', Alquiler: 'for-rent' },
+  });
+  expect(field(json, 'country')).toBe('País');
+  expect(notes.find((note) => note.startsWith('? decimal'))).toContain('behind a comma');
+  expect(said).toContain('--currency CODE');
+  const { summary, listings } = await imported(path, map, { currency: 'DOP' });
+  expect(summary).toMatchObject({ created: 2, rejected: 0 });
+  expect(listings.get('R-1')).toMatchObject({ country: 'dominican-republic', sqft: 1297 });
+  expect(Number(listings.get('R-1')?.price)).toBe(3_500_000);
+});
+
+test('a list without the names of its columns, by their values alone', async () => {
+  const path = await written(
+    'portal.csv',
+    `77012,sale,apartment,USD 250000,"18.4667,-77.9189",Montego Bay,https://x.example/a.jpg
+77013,rent,house,USD 1800 a month,"18.0179,-76.8099",Kingston,https://x.example/b.jpg
+`,
+  );
+  const { map, json, notes } = await suggested(path);
+  expect(json?.columns).toHaveLength(7);
+  expect(field(json, 'key')).toBe('Column 1');
+  expect(notes.find((note) => note.startsWith('? key'))).toContain('its name does not tell');
+  expect(field(json, 'lat')).toEqual({ from: 'Column 5', split: ',', part: 1 });
+  const { summary, listings } = await imported(path, map);
+  expect(summary).toMatchObject({ created: 2, rejected: 0 });
+  expect(listings.get('77013')).toMatchObject({ category: 'for-rent', currency: 'USD', country: 'jamaica' });
+});
+
+test('a mapping that is there is not overwritten, a known format needs none, and nothing is read of a list of something else', async () => {
+  const path = await written('office-2.csv', 'Ref,Type,Price,Town\n1,House,J$ 5000000,Negril\n');
+  const { map } = await suggested(path);
+  await expect(suggest(readArguments([path, '--suggest', '--map', map]))).rejects.toThrow('is there already');
+  const kyero = await written(
+    'k.xml',
+    '<root><kyero><feed_version>3</feed_version></kyero><property><id>1</id><price>5</price></property></root>',
+  );
+  expect((await suggested(kyero)).said).toContain('needs no mapping');
+  const other = await written('other.csv', 'Name,Colour\nRose,red\n');
+  await expect(suggested(other)).rejects.toThrow('fields.price is none of the columns "Name", "Colour"');
+});
+
+describe.skipIf(!existsSync(SHARED))('real files (their folder is absent from a plain clone)', () => {
+  test.each([
+    ['trinidad-rentals.json', { country: 'trinidad-and-tobago' }, 75],
+    ['melbourne-sales.csv.gz', { currency: 'AUD' as const, country: 'australia' }, 14_000],
+  ])('of %s most rows become listings', async (name, given, least) => {
+    const path = join(SHARED, name);
+    const { map } = await suggested(path);
+    const { summary } = await imported(path, map, { dryRun: true, ...given });
+    expect(summary.created + summary.held).toBeGreaterThanOrEqual(least);
+  });
+});
