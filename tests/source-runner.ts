@@ -4,7 +4,14 @@ import { openDatabase } from '../src/platform/server/postgres/database.ts';
 
 const [databaseUrl = '', secret = '', dataDir = '', origin = ''] = process.argv.slice(2);
 const { db, close } = openDatabase(databaseUrl);
-const settings = { dataDir, sourceMaxLoss: 20, sourceSilentDays: 45, sourceOrigins: [origin] };
+const settings = {
+  dataDir,
+  sourceMaxLoss: 20,
+  sourceSilentDays: 45,
+  sourceOrigins: [origin],
+  s3: null,
+  uploads: { maxPixels: 60_000_000 },
+};
 const runner = new SourceRunner({
   db,
   databaseUrl,

@@ -44,7 +44,7 @@ const READ_FROM = {
   kind: oneOf(SOURCE_KINDS),
   address: Type.String({
     maxLength: ADDRESS_MAX,
-    description: 'an http(s) address; empty for `command`',
+    description: 'an http(s) address; of a folder its name below `inbox` in DATA_DIR; empty for `command`',
   }),
   mapping: nullable(
     Type.String({

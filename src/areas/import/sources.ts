@@ -1,6 +1,6 @@
 /** Sources of listings that run by themselves: words and limits for both sides. */
-/** `file`: at an address; `feed`: a RESO Web API; `command`: imported by hand only. */
-export const SOURCE_KINDS = ['file', 'feed', 'command'] as const;
+/** `file`: at an address; `feed`: a RESO Web API; `folder`: an inbox of files; `command`: imported by hand only. */
+export const SOURCE_KINDS = ['file', 'feed', 'folder', 'command'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** How a source's last run ended: `missing` and `keys` wait for an admin's word. */

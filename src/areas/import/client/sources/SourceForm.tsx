@@ -153,6 +153,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   };
 
   const isCommand = typed.kind === 'command';
+  const isFolder = typed.kind === 'folder';
   const kinds = SOURCE_KINDS.filter((kind) => kind !== 'command' || source?.kind === 'command');
   const intervals = [...new Set(['', ...INTERVALS.map(String), typed.minutes])];
   return (
@@ -176,8 +177,8 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
         {!isCommand && (
           <>
             <TextField
-              label={<FormattedMessage id="source.field.address" />}
-              hint={<FormattedMessage id="source.hint.address" />}
+              label={<FormattedMessage id={`source.field.${isFolder ? 'folder' : 'address'}`} />}
+              hint={<FormattedMessage id={`source.hint.${isFolder ? 'folder' : 'address'}`} />}
               error={faultOf('address')}
               value={typed.address}
               dir="ltr"
@@ -280,7 +281,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
           <Button type="submit" busy={busy !== null && busy !== 'test'}>
             <FormattedMessage id={source === null ? 'source.add' : 'source.save'} />
           </Button>
-          {!isCommand && (
+          {!isCommand && !isFolder && (
             <Button variant="line" busy={busy === 'test'} onClick={() => void test()}>
               <FormattedMessage id="source.test" />
             </Button>

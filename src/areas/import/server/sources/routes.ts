@@ -93,7 +93,9 @@ function checkReading({
 }: Pick<SourceInput, 'kind' | 'address' | 'mapping' | 'options'>) {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (kind !== 'command' && !isWeb)
+  if (kind === 'folder' && !SOURCE_NAME.test(address))
+    throw invalid({ address: 'must be the name of a folder: letters, digits, dots, dashes or underscores' });
+  if ((kind === 'file' || kind === 'feed') && !isWeb)
     throw invalid({ address: 'must be an http or https address without a password in it' });
   if (options.country !== undefined && countryByName(options.country) === null)
     throw invalid({ country: 'is not a country here' });
@@ -146,7 +148,7 @@ async function storedInput(
   before: StoredReading | null,
 ): Promise<StoredInput> {
   const wasCommand = before?.kind === 'command';
-  if (input.kind === 'command' && !wasCommand) throw invalid({ kind: 'must be file or feed' });
+  if (input.kind === 'command' && !wasCommand) throw invalid({ kind: 'must be file, feed or folder' });
   checkReading(input);
   const owner_id = owner_email === null ? null : await findSeller(tx, tidyEmail(owner_email));
   if (owner_email !== null && owner_id === null)
@@ -221,7 +223,8 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       return present(await see(actor, id), actor);
     },
     'POST /sources/test': async ({ body: { _id, secret: given, ...reading }, request }) => {
-      if (reading.kind === 'command') throw invalid({ kind: 'must be file or feed' });
+      if (reading.kind === 'command' || reading.kind === 'folder')
+        throw invalid({ kind: 'must be file or feed; a folder is tried by a dry run' });
       checkReading(reading);
       const id = _id === undefined ? null : readUuid(_id);
       const before = id === null ? null : await lockSource(db, id);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { ANSWER_DAYS, type Condition } from '#areas/import/sources.ts';
+import type { Env } from '#platform/server/env/env.ts';
 import { seal, unseal, unsealWith } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
@@ -30,15 +31,10 @@ export const SECRET_PURPOSE = 'secret of a source';
 /** The queue of mails about a source. */
 export const MAIL_QUEUE = 'source-mail';
 
-export interface SourceSettings {
-  dataDir: string;
-  /** Percent. */
-  sourceMaxLoss: number;
-  /** Days without a good run after which people are asked; 0: never. */
-  sourceSilentDays: number;
-  /** Origins inside the network that sources may be read from. */
-  sourceOrigins: readonly string[];
-}
+export type SourceSettings = Pick<
+  Env,
+  'dataDir' | 's3' | 'sourceMaxLoss' | 'sourceSilentDays' | 'sourceOrigins'
+> & { uploads: Pick<Env['uploads'], 'maxPixels'> };
 
 export interface RunnerDeps {
   db: Database;
@@ -78,7 +74,10 @@ export function pauseSeconds(minutes: number | null, failures: number, random: n
 /** The task of a source for its thread. */
 export function taskOf(
   { databaseUrl, secret, settings }: Pick<RunnerDeps, 'databaseUrl' | 'secret' | 'settings'>,
-  source: Omit<SourceTask, 'databaseUrl' | 'folder' | 'insideOrigins' | 'maxLoss'> & {
+  source: Omit<
+    SourceTask,
+    'databaseUrl' | 'folder' | 'inbox' | 'files' | 'maxPixels' | 'insideOrigins' | 'maxLoss'
+  > & {
     max_loss: number | null;
   },
 ): SourceTask {
@@ -88,6 +87,9 @@ export function taskOf(
     databaseUrl,
     secret: task.secret === null ? null : unseal(secret, SECRET_PURPOSE, task.secret),
     folder: join(settings.dataDir, 'sources', uuidv7()),
+    inbox: join(settings.dataDir, 'inbox'),
+    files: { dataDir: settings.dataDir, s3: settings.s3 },
+    maxPixels: settings.uploads.maxPixels,
     maxLoss: (max_loss ?? settings.sourceMaxLoss) / 100,
     insideOrigins: settings.sourceOrigins,
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -378,6 +378,24 @@ test('a paused source runs when somebody asks, and not by itself', async () => {
   expect([asked.failure, (await runsPage(_id)).total]).toEqual(['', before + 1]);
 });
 
+test('a folder is a source: each file is read once, and one that is refused says why', async () => {
+  const folder = join(house.dataDir, 'inbox', 'drop');
+  await mkdir(folder, { recursive: true });
+  const drop = async (name: string, content: string) => {
+    await writeFile(join(folder, name), content);
+    const before = new Date(Date.now() - 120_000);
+    await utimes(join(folder, name), before, before);
+  };
+  await drop('one.csv', csvOf(homes(3)));
+  const { _id, source } = await nextAdded('', { kind: 'folder', address: 'drop' });
+  expect(await onMarket(source)).toBe(3);
+  expect((await readdir(folder)).sort()).toEqual(['done']);
+  await drop('two.csv', 'no,list\nof,homes');
+  expect((await run(_id)).failure).not.toBe('');
+  expect(await read(_id)).toMatchObject({ condition: 'failed', listings: 3 });
+  expect((await readdir(folder)).sort()).toEqual(['done', 'refused']);
+});
+
 test('a source that is removed takes its listings off the market', async () => {
   put('/removed.csv', csvOf(homes(4)));
   const { _id, source } = await nextAdded('/removed.csv');
@@ -399,6 +417,8 @@ const settings = (days = 45) => ({
   sourceMaxLoss: 20,
   sourceSilentDays: days,
   sourceOrigins: [host.origin],
+  s3: null,
+  uploads: { maxPixels: 60_000_000 },
 });
 
 test('listings of a silent source ask, rest a week later, and come back with its next run', async () => {

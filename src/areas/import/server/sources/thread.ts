@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { SourceKind } from '#areas/import/sources.ts';
 import type { SourceOptions, TestResult } from '#areas/import/sources-contract.ts';
+import type { Env } from '#platform/server/env/env.ts';
 
 /** How a source is read. */
 export interface SourceReading {
@@ -22,6 +23,11 @@ export interface SourceTask extends SourceReading {
   databaseUrl: string;
   /** For what is downloaded; removed afterwards. */
   folder: string;
+  /** The folder with the inboxes of sources. */
+  inbox: string;
+  /** Where pictures that come in an archive are stored, and the largest of them. */
+  files: Pick<Env, 'dataDir' | 's3'>;
+  maxPixels: number;
   source: string;
   dryRun: boolean;
   /** Share of the source that may leave the market at once. */

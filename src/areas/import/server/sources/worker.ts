@@ -2,9 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openFiles } from '#platform/server/files/files.ts';
 import { openOutside } from '#platform/server/http/fetch-outside.ts';
-import { openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
+import { type Database, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
+import { type InboxRequest, readInbox } from '../inbox/inbox.ts';
 import { loadMapping, RESO_MAPPING, readMapping } from '../mapping/mapping.ts';
 import { type HttpOptions, type Send, sendPlainly } from '../read/http.ts';
 import { runImport, SourceBusyError } from '../run-import.ts';
@@ -32,19 +34,16 @@ async function run(): Promise<SourceAnswer> {
   const { partial = false, page_size, key_batch, unordered, origins = [] } = options;
   const open = openDatabase(task.databaseUrl, { max: CONNECTIONS, timeouts: UNHURRIED, name: 'yaad source' });
   try {
-    const { read, failure } = await runImport(open.db, await mapping(), {
+    const request = {
       source,
-      input: address,
-      kind: task.kind === 'feed' ? 'feed' : 'file',
       usesOwnMapping: task.mapping === null,
       dryRun,
       isNoted: true,
-      partial,
       maxLoss,
       agreedMissing,
       allowMass: false,
       newKeys: task.agreedKeys,
-      accept: new Set(),
+      accept: new Set<string>(),
       allowEmpty: [],
       full: false,
       reconcile: true,
@@ -56,15 +55,35 @@ async function run(): Promise<SourceAnswer> {
       country: options.country,
       token: secret ?? undefined,
       http,
+      photos: { files: await openFiles(task.files), maxPixels: task.maxPixels },
       maxBytes: MOST_BYTES,
       rejectedFile: join(folder, 'rejected.jsonl'),
       heldFile: join(folder, 'held.jsonl'),
       signal: stop.signal,
+    };
+    if (task.kind === 'folder') return await runInbox(open.db, { ...request, isWhole: !partial });
+    const kind = task.kind === 'feed' ? 'feed' : 'file';
+    const { read, failure } = await runImport(open.db, await mapping(), {
+      ...request,
+      partial,
+      input: address,
+      kind,
     });
     return { kind: 'done', read, isWhole: failure === null };
   } finally {
     await open.close();
   }
+}
+
+/** What lies in its folder. A file that is refused says why in a run of its own, or beside it. */
+async function runInbox(db: Database, request: Omit<InboxRequest, 'folder'>): Promise<SourceAnswer> {
+  const folder = join(task.inbox, task.address);
+  await mkdir(folder, { recursive: true });
+  const results = await readInbox(db, await mapping(), { ...request, folder });
+  const read = results.reduce((sum, { summary }) => sum + (summary?.read ?? 0), 0);
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length === 0) return { kind: 'done', read, isWhole: true };
+  return { kind: 'failed', failure: refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ') };
 }
 
 async function answer(): Promise<SourceAnswer> {
