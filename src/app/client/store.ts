@@ -5,16 +5,13 @@ import type { WithApplication } from '#areas/applications/client/state.ts';
 import type { WithLending } from '#areas/budgets/client/lending.ts';
 import type { WithBudget } from '#areas/budgets/client/state.ts';
 import type { WithChat } from '#areas/chat/client/state.ts';
-import type { WithQuestions } from '#areas/contacts/client/state.ts';
 import type { WithContent } from '#areas/content/client/kit/state.ts';
 import type { WithGroup } from '#areas/groups/client/state.ts';
 import type { WithHome } from '#areas/home/client/state.ts';
-import type { WithLead } from '#areas/leads/client/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { WithOffice } from '#areas/offices/client/state.ts';
-import type { WithOperations } from '#areas/operations/client/state.ts';
 import type { WithPost } from '#areas/posts/client/state.ts';
-import type { WithProfessional, WithProfessionalList } from '#areas/professionals/client/state.ts';
+import type { WithProfessional } from '#areas/professionals/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { WithViewing } from '#areas/viewings/client/state.ts';
@@ -28,15 +25,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { openStore, type Store as StoreOf } from '#platform/client/store.ts';
 
 /** What belongs to a person and is forgotten when they leave. */
-type Personal = WithBudget &
-  WithChat &
-  WithFilter &
-  WithGroup &
-  WithLead &
-  WithOperations &
-  WithProfessionalList &
-  WithQuestions &
-  WithViewing;
+type Personal = WithBudget & WithChat & WithFilter & WithGroup & WithViewing;
 
 /** Applications forget by themselves: what somebody typed outlives a session that ran out. */
 type Lasting = WithApplication &
@@ -59,18 +48,10 @@ export type State = Pick<Lasting, keyof Lasting> & Pick<Personal, keyof Personal
 export type Store = StoreOf<State>;
 
 const PERSONAL: Record<keyof Personal, true> = {
-  affected: true,
-  audit: true,
-  backups: true,
   budget: true,
   chat: true,
-  failedJobs: true,
   filter: true,
   group: true,
-  lead: true,
-  overview: true,
-  professionalList: true,
-  question: true,
   viewing: true,
 };
 

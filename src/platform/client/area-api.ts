@@ -1,8 +1,8 @@
 /** Hooks of an area's calls, made from its contract. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
-import { answers, type CallRequest, type TagsOf, tagRoutes } from './answers.ts';
+import { answers, type CallRequest, followEvents, type TagsOf, tagRoutes } from './answers.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import type { Failure } from './failure.ts';
 import type { Dispatch } from './screen.ts';
@@ -16,6 +16,8 @@ interface SendOptions extends Pick<CallOptions, 'ifMatch' | 'once' | 'keepalive'
   said?: string;
   /** Which of several buttons shows that it is at work; the route when left out. */
   name?: string;
+  /** A failure is not said: nobody asked for it by a press, or the screen says so itself. */
+  quiet?: true;
 }
 
 export interface Reading<Result> {
@@ -24,10 +26,14 @@ export interface Reading<Result> {
   failure: Failure | null;
   /** Asks again. */
   load: () => void;
+  /** It is being asked; what was answered last may be about another input. */
+  loading: boolean;
 }
 
 type ReadRoute<Api extends Endpoints> = Extract<keyof Api & Route, `GET ${string}`>;
-type WriteRoute<Api extends Endpoints> = Exclude<keyof Api & Route, `GET ${string}`>;
+type AnswerOf<Api extends Endpoints, R extends keyof Api & Route> = Api[R] extends { bytes: true }
+  ? Blob
+  : Answer<Api[R]>;
 type InputOf<Api extends Endpoints, R extends keyof Api & Route> = Input<Api[R]> & WithFile<Api[R]>;
 
 const NOTHING = {};
@@ -39,30 +45,46 @@ const NOTHING = {};
 export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
   tagRoutes(tags);
   return {
-    /** An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. */
-    useRead<R extends ReadRoute<Api>>(route: R, input: InputOf<Api, R> | null): Reading<Answer<Api[R]>> {
+    /**
+     * An answer, asked when the screen comes and whenever the input changes; `null` asks nothing yet. A POST that changes
+     * nothing is read too.
+     * @param again asked once more whenever this changes: the address, for what is shown on every screen
+     */
+    useRead<R extends keyof Api & Route>(
+      route: R,
+      input: InputOf<Api, R> | null,
+      again?: string,
+    ): Reading<Answer<Api[R]>> {
       const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,
         refetchOnMountOrArgChange: true,
       });
+      const isRead = input !== null;
+      const askedFor = useRef(again);
+      useEffect(() => {
+        if (askedFor.current === again) return;
+        askedFor.current = again;
+        if (isRead) refetch();
+      }, [again, isRead, refetch]);
       return {
         answer: ((currentData ?? data) as Answer<Api[R]> | undefined) ?? null,
         failure: isFetching ? null : ((error as Failure | undefined) ?? null),
         load: refetch,
+        loading: isFetching,
       };
     },
-    /** Sends one call at a time, shows which button is at work, and says how it went. */
+    /** Sends one call at a time (a file is read by it too), shows which button is at work, and says how it went. */
     useSend() {
       const dispatch = useDispatch<Dispatch<object>>();
       const notices = useNotices();
       const [busy, setBusy] = useState<string | null>(null);
       const send = useCallback(
-        async <R extends WriteRoute<Api>>(
+        async <R extends keyof Api & Route>(
           route: R,
           input: InputOf<Api, R>,
-          { said, name = route, ...options }: SendOptions = {},
-        ): Promise<Sent<Answer<Api[R]>>> => {
+          { said, name = route, quiet, ...options }: SendOptions = {},
+        ): Promise<Sent<AnswerOf<Api, R>>> => {
           setBusy(name);
           const request = { route, input: input as CallInput, options };
           const { data, error } = (await dispatch(
@@ -70,15 +92,33 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
           )) as { data?: unknown; error?: Failure };
           setBusy(null);
           if (error) {
-            if (!error.fields) notices.failed(error);
+            if (!error.fields && !quiet) notices.failed(error);
             return { failure: error };
           }
           if (said) notices.success(said);
-          return { answer: data as Answer<Api[R]> };
+          return { answer: data as AnswerOf<Api, R> };
         },
         [dispatch, notices],
       );
       return { busy, send };
+    },
+    /** Follows a stream of events while the page is visible: each has what the route `changes` asked again. */
+    useEvents(route: ReadRoute<Api>): void {
+      const dispatch = useDispatch<Dispatch<object>>();
+      useEffect(() => {
+        let stream: AbortController | undefined;
+        const follow = () => {
+          stream?.abort();
+          stream = document.visibilityState === 'visible' ? new AbortController() : undefined;
+          if (stream) void dispatch(followEvents(route, stream.signal));
+        };
+        follow();
+        document.addEventListener('visibilitychange', follow);
+        return () => {
+          stream?.abort();
+          document.removeEventListener('visibilitychange', follow);
+        };
+      }, [dispatch, route]);
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { AskAnything } from '#areas/contacts/client/AskAnything.tsx';
+import { AskYaad } from '#areas/contacts/client/AskYaad.tsx';
 import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/slots.ts';
+
+/** The form of the contact page: about no listing. */
+const AskAnything = () => <AskYaad property={null} />;
 
 const SLOTS: PageSlots = { contact: [AskAnything] };
 

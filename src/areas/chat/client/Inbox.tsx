@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
-import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
@@ -12,7 +13,8 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { Conversation } from '../contract.ts';
 import { CHAT_PATH, conversationPath } from '../vocabulary.ts';
-import { fetchConversations, openConversation } from './requests.ts';
+import { api } from './api.ts';
+import { openConversation } from './requests.ts';
 import type { WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
@@ -58,19 +60,10 @@ function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
   );
 }
 
-function Nothing({ failed }: { failed: boolean }) {
-  const dispatch = useChatDispatch();
+function Nothing() {
   const isAgent = useSelector(
     ({ auth }: WithAuth) => auth.user?.roles.some((role) => role === 'Agent' || role === 'Owner') ?? false,
   );
-  if (failed) {
-    const action = (
-      <Button onClick={() => void dispatch(fetchConversations(undefined))}>
-        <FormattedMessage id="ui.retry" />
-      </Button>
-    );
-    return <Empty icon="alert" tone="bad" title={<FormattedMessage id="chat.failed" />} action={action} />;
-  }
   const action = (
     <ButtonLink to="/homes-for-sale">
       <FormattedMessage id="chat.empty.look" />
@@ -112,47 +105,52 @@ function Talk({ id }: { id: string | null }) {
 }
 
 function Inbox() {
-  const { list, failed } = useSelector(({ chat }: WithChat) => chat);
   const { search } = useLocation();
   const t = useWords();
   const dispatch = useChatDispatch();
   const id = new URLSearchParams(search).get('c');
   useChat();
-  useEffect(() => void dispatch(fetchConversations(undefined)), [dispatch]);
   useEffect(() => {
     if (id) void dispatch(openConversation(id));
   }, [id, dispatch]);
-  if (!list && !failed) return <Skeleton className="h-64 rounded-photo" />;
-  if (!list || list.length === 0) return <Nothing failed={failed} />;
+  const reading = api.useRead('GET /chat/conversations', { query: { limit: '100' } });
   return (
-    <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
-      <nav
-        aria-label={t('chat.list')}
-        className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
-      >
-        {byListing(list).map(({ id: property, title, talks }) => (
-          <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
-            <h2 className="truncate px-3 pt-1 text-label text-ink-2">
-              <bdi>{title}</bdi>
-            </h2>
-            <ul>
-              {talks.map((talk) => (
-                <Entry key={talk._id} talk={talk} open={talk._id === id} />
+    <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <Nothing />
+        ) : (
+          <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
+            <nav
+              aria-label={t('chat.list')}
+              className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
+            >
+              {byListing(results).map(({ id: property, title, talks }) => (
+                <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
+                  <h2 className="truncate px-3 pt-1 text-label text-ink-2">
+                    <bdi>{title}</bdi>
+                  </h2>
+                  <ul>
+                    {talks.map((talk) => (
+                      <Entry key={talk._id} talk={talk} open={talk._id === id} />
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <div className={`min-w-0 ${id ? '' : 'max-lg:hidden'}`}>
-        <Link to={CHAT_PATH} className="more lg:hidden">
-          <Icon name="left" size="s" flip />
-          <FormattedMessage id="chat.list" />
-        </Link>
-        <section className="panel flex h-[min(640px,80dvh)] flex-col overflow-hidden p-0">
-          <Talk id={id} />
-        </section>
-      </div>
-    </div>
+            </nav>
+            <div className={`min-w-0 ${id ? '' : 'max-lg:hidden'}`}>
+              <Link to={CHAT_PATH} className="more lg:hidden">
+                <Icon name="left" size="s" flip />
+                <FormattedMessage id="chat.list" />
+              </Link>
+              <section className="panel flex h-[min(640px,80dvh)] flex-col overflow-hidden p-0">
+                <Talk id={id} />
+              </section>
+            </div>
+          </div>
+        )
+      }
+    </Answered>
   );
 }
 

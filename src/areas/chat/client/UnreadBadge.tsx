@@ -1,29 +1,19 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { Late } from '#platform/client/areas.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { CHAT_PATH } from '../vocabulary.ts';
-import type { WithChat } from './state.ts';
+import { api } from './api.ts';
 
 /** Number of unread messages, in the header; hidden at zero. Fetched on each change of screen. */
 export function UnreadBadge() {
   const user = useSelector(({ auth }: WithAuth) => auth.user?._id);
-  const unread = useSelector(({ chat }: Late<WithChat>) => chat?.unread ?? 0);
-  const dispatch = useDispatch<Dispatch<WithChat>>();
   const { pathname } = useLocation();
   const t = useWords();
-  useOnAddress(user ? `${user} ${pathname}` : null, () => {
-    if (!user) return;
-    void import('./requests.ts')
-      .then(({ fetchUnread }) => dispatch(fetchUnread(undefined)))
-      .catch(() => undefined); // the next screen asks again
-  });
+  const unread = api.useRead('GET /chat/unread', user ? {} : null, pathname).answer?.unread ?? 0;
   if (!user || unread === 0) return null;
   const label = t('chat.unread', { count: unread });
   return (

@@ -1,4 +1,5 @@
 /** Requests of the chat widget and the inbox; loaded with them. */
+import { changed } from '#platform/client/answers.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { ChatApi, Message } from '../contract.ts';
@@ -7,14 +8,6 @@ import { arrived, chatActions, isTransient, type WithChat } from './state.ts';
 type Context = RequestContext<ChatApi, WithChat>;
 /** A thunk that makes several requests. */
 type Thunk = (dispatch: Dispatch<WithChat>, getState: () => WithChat) => Promise<void>;
-
-export const fetchUnread = request(chatActions.unread, (_, { call }: Context) =>
-  call('GET /chat/unread', {}),
-);
-
-export const fetchConversations = request(chatActions.list, (_, { call }: Context) =>
-  call('GET /chat/conversations', { query: { limit: '100' } }),
-);
 
 const fetchConversation = request(chatActions.one, (id, { call }: Context) =>
   call('GET /chat/conversations/{id}', { params: { id }, query: {} }),
@@ -28,7 +21,9 @@ const noteRead = request(chatActions.read, ({ id, seq }, { call }: Context) =>
 const noteCurrentRead = (): Thunk => async (dispatch, getState) => {
   const { current } = getState().chat;
   const last = current?.messages.at(-1);
-  if (current && last) await dispatch(noteRead({ id: current.conversation._id, seq: last.seq }));
+  if (!current || !last) return;
+  await dispatch(noteRead({ id: current.conversation._id, seq: last.seq }));
+  dispatch(changed('conversation'));
 };
 
 /** Shows a conversation, and notes that its messages have been seen. */
@@ -103,9 +98,9 @@ export const followMessages = request(
       const onEvent = ({ id, data }: { id: string; data: unknown }) => {
         lastId = id || lastId;
         dispatch(arrived(data as Message));
-        const { current, list } = getState().chat;
+        const { current } = getState().chat;
         if (current?.conversation._id === (data as Message).conversation) void dispatch(noteCurrentRead());
-        if (list) void dispatch(fetchConversations(undefined));
+        else dispatch(changed('conversation'));
       };
       const begun = Date.now();
       await follow?.('GET /chat/events', { signal, lastId, onEvent }).catch(() => undefined);

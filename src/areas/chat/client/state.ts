@@ -28,20 +28,14 @@ export interface Topic {
 }
 
 interface ChatState {
-  unread: number;
-  list: Conversation[] | null;
   topic: Topic | null;
   current: { conversation: Conversation; messages: Message[]; more: boolean } | null;
   queue: Pending[];
-  failed: boolean;
 }
 const initial: ChatState = {
-  unread: 0,
-  list: null,
   topic: null,
   current: null,
   queue: [],
-  failed: false,
 };
 
 function merge(known: Message[], more: readonly Message[]): Message[] {
@@ -57,8 +51,6 @@ interface MessagePage {
   more: boolean;
 }
 export const chatActions = {
-  unread: requestActions<undefined, { unread: number }>('chat/unread'),
-  list: requestActions<undefined, { results: Conversation[] }>('chat/list'),
   one: requestActions<string, MessagePage & { conversation: Conversation }>('chat/one'),
   older: requestActions<{ id: string; before: number }, MessagePage>('chat/older'),
   read: requestActions<{ id: string; seq: number }, { unread: number }>('chat/read'),
@@ -85,7 +77,6 @@ const replaceConversation = (state: ChatState, conversation: Conversation): Chat
   ...state,
   current:
     state.current && isCurrent(state, conversation._id) ? { ...state.current, conversation } : state.current,
-  list: state.list?.map((one) => (one._id === conversation._id ? conversation : one)) ?? null,
 });
 
 const addMessages = (state: ChatState, id: string, messages: readonly Message[]): ChatState =>
@@ -104,41 +95,31 @@ const withoutPending = (state: ChatState, key: string): ChatState => ({
 });
 
 function conversationCases(builder: ReducerBuilder<ChatState>): void {
-  const { list, one, older, read, block } = chatActions;
+  const { one, older, read, block } = chatActions;
   builder
-    .addCase(list.fulfilled, (state, { payload }) => patch(state, { list: payload.results, failed: false }))
-    .addCase(list.rejected, (state) => patch(state, { failed: true }))
     .addCase(one.fulfilled, (state, { payload }) => {
       const known = isCurrent(state, payload.conversation._id) ? state.current?.messages : undefined;
       const messages = merge(known ?? [], payload.messages);
-      return { ...state, current: { ...payload, messages }, failed: false };
+      return { ...state, current: { ...payload, messages } };
     })
-    .addCase(one.rejected, (state, { meta: { arg } }) =>
-      isCurrent(state, arg) ? state : patch(state, { failed: true }),
-    )
     .addCase(older.fulfilled, (state, { payload: { messages, more }, meta: { arg } }) => {
       const added = addMessages(state, arg.id, messages);
       return added.current && isCurrent(state, arg.id)
         ? { ...added, current: { ...added.current, more } }
         : state;
     })
-    .addCase(read.fulfilled, (state, { payload: { unread }, meta: { arg } }) => {
-      const known = patch(state, { unread });
-      return state.current && isCurrent(state, arg.id)
-        ? replaceConversation(known, { ...state.current.conversation, unread: 0 })
-        : known;
-    })
+    .addCase(read.fulfilled, (state, { meta: { arg } }) =>
+      state.current && isCurrent(state, arg.id)
+        ? replaceConversation(state, { ...state.current.conversation, unread: 0 })
+        : state,
+    )
     .addCase(block.fulfilled, (state, { payload }) => replaceConversation(state, payload));
 }
 
 function messageCases(builder: ReducerBuilder<ChatState>): void {
-  const { unread, send } = chatActions;
+  const { send } = chatActions;
   builder
-    .addCase(unread.fulfilled, (state, { payload }) => patch(state, { unread: payload.unread }))
-    .addCase(arrived, (state, { payload }) => {
-      if (isCurrent(state, payload.conversation)) return addMessages(state, payload.conversation, [payload]);
-      return payload.mine ? state : patch(state, { unread: state.unread + 1 });
-    })
+    .addCase(arrived, (state, { payload }) => addMessages(state, payload.conversation, [payload]))
     .addCase(written, (state, { payload }) => ({ ...state, queue: [...state.queue, payload] }))
     .addCase(pendingChanged, (state, { payload }) => changePending(state, payload))
     .addCase(dropped, (state, { payload: key }) => withoutPending(state, key))

@@ -1,52 +1,47 @@
 import { type FormEvent, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { QUESTION_MAX } from '../vocabulary.ts';
-import { askYaad } from './requests.ts';
+import { api } from './api.ts';
 
 const EMPTY = { message: '', name: '', email: '' };
 
 function useAsk(property: string | null) {
-  const dispatch = useDispatch<Dispatch<WithAuth & WithSettings>>();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const [form, setForm] = useState(EMPTY);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
-  const send = async (event: FormEvent) => {
+  const [isSent, setSent] = useState(false);
+  const ask = async (event: FormEvent) => {
     event.preventDefault();
-    setState('busy');
     const { message, name, email } = form;
-    const answer = await dispatch(askYaad({ property, message, locale, ...(isGuest && { name, email }) }));
-    if (askYaad.fulfilled.match(answer)) {
-      setState('sent');
-      return;
-    }
-    setState('open');
-    setFailure(answer.payload ?? null);
-    if (!answer.payload?.fields) notices.failed(answer.payload);
+    const body = { message, locale, ...(isGuest && { name, email }) };
+    const sent =
+      property === null
+        ? await send('POST /contacts/questions', { body })
+        : await send('POST /contacts/{id}/questions', { params: { id: property }, body });
+    setSent('answer' in sent);
+    if ('failure' in sent) setFailure(sent.failure ?? null);
   };
   const bind = (field: keyof typeof EMPTY) => ({
     value: form[field],
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
     error: failure?.fields?.[field] && <FormattedMessage id={`contact.fault.${field}`} />,
   });
-  return { send, bind, state, isGuest };
+  return { ask, bind, busy: busy !== null, isSent, isGuest };
 }
 
 /** Asks us: about a listing that names nobody, or, without one, about anything. */
 export function AskYaad({ property }: { property: string | null }) {
-  const { send, bind, state, isGuest } = useAsk(property);
-  if (state === 'sent')
+  const { ask, bind, busy, isSent, isGuest } = useAsk(property);
+  if (isSent)
     return (
       <Note tone="ok" icon="check">
         <FormattedMessage id="contact.asked" />
@@ -54,7 +49,7 @@ export function AskYaad({ property }: { property: string | null }) {
     );
   const { error, ...message } = bind('message');
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-3">
+    <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-3">
       <Field label={<FormattedMessage id="contact.question" />} error={error}>
         {(control) => (
           <textarea
@@ -78,7 +73,7 @@ export function AskYaad({ property }: { property: string | null }) {
           />
         </>
       )}
-      <Button type="submit" busy={state === 'busy'} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         <FormattedMessage id="contact.send" />
       </Button>
     </form>

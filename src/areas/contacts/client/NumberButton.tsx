@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import type { NumberWay } from '../vocabulary.ts';
+import { api } from './api.ts';
 
 interface ContactNumber {
   number: string;
@@ -17,17 +15,11 @@ interface ContactNumber {
  * opens nothing by itself after an answer.
  */
 export function NumberButton({ property, way }: { property: string; way: NumberWay }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const [shown, setShown] = useState<ContactNumber | null>(null);
-  const [busy, setBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
-    const { showNumber } = await import('./requests.ts');
-    const answer = await dispatch(showNumber({ property, way }));
-    setBusy(false);
-    if (showNumber.rejected.match(answer)) notices.failed(answer.payload);
-    else setShown(answer.payload);
+    const sent = await send('POST /contacts/{id}/number', { params: { id: property }, body: { way } });
+    if ('answer' in sent) setShown(sent.answer);
   };
   if (shown) {
     return (
@@ -46,7 +38,7 @@ export function NumberButton({ property, way }: { property: string; way: NumberW
   return (
     <Button
       variant="line"
-      busy={busy}
+      busy={busy !== null}
       onClick={() => void press()}
       className="contact-way"
       data-needs-script=""

@@ -1,6 +1,5 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { CONTACT_PATH, QUESTIONS_PATH } from '../vocabulary.ts';
-import type { WithQuestions } from './state.ts';
 
 export const contactScreens = [
   personalScreen({
@@ -11,7 +10,7 @@ export const contactScreens = [
     permitted: ['Owner', 'Agent', 'Admin'],
     load: () => import('./screens/ContactScreen.tsx'),
   }),
-  personalScreen<WithQuestions>({
+  personalScreen({
     path: QUESTIONS_PATH,
     source: 'src/areas/contacts/client/screens/QuestionsScreen.tsx',
     title: 'contact.questions',

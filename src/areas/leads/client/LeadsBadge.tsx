@@ -1,15 +1,12 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { Late } from '#platform/client/areas.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { LEADS_PATH } from '../vocabulary.ts';
-import type { WithLead } from './state.ts';
+import { api } from './api.ts';
 
 const TOO_MANY = 99;
 const SELLING = ['Owner', 'Agent'] as const;
@@ -17,17 +14,10 @@ const SELLING = ['Owner', 'Agent'] as const;
 /** Number of leads that wait, in the header of whoever offers homes; hidden at zero. Fetched on each change of screen. */
 export function LeadsBadge() {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
-  const waiting = useSelector(({ lead }: Late<WithLead>) => lead?.counts?.new ?? 0);
-  const dispatch = useDispatch<Dispatch<WithLead>>();
   const { pathname } = useLocation();
   const { t, formatNumber } = useIntl();
   const sells = user ? isPermitted(user.roles, SELLING) : false;
-  useOnAddress(sells ? pathname : null, () => {
-    if (!sells) return;
-    void import('./requests.ts')
-      .then(({ fetchCounts }) => dispatch(fetchCounts(undefined)))
-      .catch(() => undefined); // the next screen asks again
-  });
+  const waiting = api.useRead('GET /leads/counts', sells ? {} : null, pathname).answer?.new ?? 0;
   if (!sells || waiting === 0) return null;
   const label = t('lead.waiting', { count: waiting });
   return (

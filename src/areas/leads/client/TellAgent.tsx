@@ -1,42 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import type { WithLead } from './state.ts';
-
-/** What was told already, asked for once and shared by the homes of a group. */
-let told: Promise<ReadonlySet<string>> | undefined;
+import { api } from './api.ts';
 
 /** In a group: tells the agent of a home that one is interested. Votes and notes stay inside the group. */
 export function TellAgent({ property }: { property: string }) {
-  const dispatch = useDispatch<Dispatch<WithLead>>();
-  const notices = useNotices();
-  const [interested, setInterested] = useState<boolean | null>(null);
-  useEffect(() => {
-    let shown = true;
-    told ??= import('./requests.ts')
-      .then(({ fetchInterests }) => dispatch(fetchInterests(undefined)))
-      .then((answer) => new Set((answer.payload as { results?: string[] } | undefined)?.results ?? []));
-    void told.then((ids) => shown && setInterested(ids.has(property)));
-    return () => {
-      shown = false;
-    };
-  }, [dispatch, property]);
-  if (interested === null) return null;
-  const press = async () => {
-    const { setInterest } = await import('./requests.ts');
-    const answer = await dispatch(setInterest({ property, interested: !interested }));
-    told = undefined;
-    if (setInterest.rejected.match(answer)) {
-      notices.failed(answer.payload);
-      return;
-    }
-    setInterested(!interested);
-    if (!interested) notices.success('lead.told');
-  };
+  const { answer: told } = api.useRead('GET /leads/interests', {});
+  const { send } = api.useSend();
+  if (!told) return null;
+  const interested = told.results.includes(property);
+  const input = { params: { id: property } };
+  const press = () =>
+    interested
+      ? send('DELETE /leads/interests/{id}', input)
+      : send('PUT /leads/interests/{id}', input, { said: 'lead.told' });
   return (
     <Button
       variant="bare"

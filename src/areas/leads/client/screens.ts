@@ -1,9 +1,8 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { LEADS_PATH } from '../vocabulary.ts';
-import type { WithLead } from './state.ts';
 
 export const leadScreens = [
-  personalScreen<WithLead>({
+  personalScreen({
     path: LEADS_PATH,
     source: 'src/areas/leads/client/screens/LeadsScreen.tsx',
     title: 'lead.head',

@@ -1,4 +1,4 @@
-import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import { type PersonalScreenOptions, personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import {
   AFFECTED_PATH,
   AUDIT_PATH,
@@ -8,70 +8,51 @@ import {
   OVERVIEW_PATH,
   RATES_PATH,
 } from '../vocabulary.ts';
-import type { WithOperations } from './state.ts';
+
+type Load = PersonalScreenOptions<unknown>['load'];
+
+/** A screen of admins. @param title key of its title, and with `.lead` of the sentence below */
+const adminScreen = (path: string, title: string, view: string, load: Load) =>
+  personalScreen({
+    path,
+    source: `src/areas/operations/client/screens/${view}.tsx`,
+    title,
+    lead: `${title}.lead`,
+    permitted: ['Admin'],
+    load,
+  });
 
 export const operationsScreens = [
-  personalScreen({
-    path: OVERVIEW_PATH,
-    source: 'src/areas/operations/client/screens/OverviewScreen.tsx',
-    title: 'operations.overview',
-    heading: 'operations.overview',
-    lead: 'operations.overview.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/OverviewScreen.tsx'),
-  }),
-  personalScreen({
-    path: RATES_PATH,
-    source: 'src/areas/operations/client/screens/RatesScreen.tsx',
-    title: 'operations.rates',
-    heading: 'operations.rates',
-    lead: 'operations.rates.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/RatesScreen.tsx'),
-  }),
-  personalScreen({
-    path: FRESHNESS_PATH,
-    source: 'src/areas/operations/client/screens/FreshnessScreen.tsx',
-    title: 'operations.freshness',
-    heading: 'operations.freshness',
-    lead: 'operations.freshness.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/FreshnessScreen.tsx'),
-  }),
-  personalScreen<WithOperations>({
-    path: AUDIT_PATH,
-    source: 'src/areas/operations/client/screens/AuditScreen.tsx',
-    title: 'operations.audit',
-    heading: 'operations.audit',
-    lead: 'operations.audit.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/AuditScreen.tsx'),
-  }),
-  personalScreen<WithOperations>({
-    path: AFFECTED_PATH,
-    source: 'src/areas/operations/client/screens/AffectedScreen.tsx',
-    title: 'operations.affected',
-    heading: 'operations.affected',
-    lead: 'operations.affected.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/AffectedScreen.tsx'),
-  }),
-  personalScreen<WithOperations>({
-    path: FAILED_JOBS_PATH,
-    source: 'src/areas/operations/client/screens/FailedJobsScreen.tsx',
-    title: 'operations.failed',
-    heading: 'operations.failed',
-    lead: 'operations.failed.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/FailedJobsScreen.tsx'),
-  }),
-  personalScreen<WithOperations>({
-    path: BACKUPS_PATH,
-    source: 'src/areas/operations/client/screens/BackupsScreen.tsx',
-    title: 'operations.backups',
-    heading: 'operations.backups',
-    lead: 'operations.backups.lead',
-    permitted: ['Admin'],
-    load: () => import('./screens/BackupsScreen.tsx'),
-  }),
+  adminScreen(
+    OVERVIEW_PATH,
+    'operations.overview',
+    'OverviewScreen',
+    () => import('./screens/OverviewScreen.tsx'),
+  ),
+  adminScreen(RATES_PATH, 'operations.rates', 'RatesScreen', () => import('./screens/RatesScreen.tsx')),
+  adminScreen(
+    FRESHNESS_PATH,
+    'operations.freshness',
+    'FreshnessScreen',
+    () => import('./screens/FreshnessScreen.tsx'),
+  ),
+  adminScreen(AUDIT_PATH, 'operations.audit', 'AuditScreen', () => import('./screens/AuditScreen.tsx')),
+  adminScreen(
+    AFFECTED_PATH,
+    'operations.affected',
+    'AffectedScreen',
+    () => import('./screens/AffectedScreen.tsx'),
+  ),
+  adminScreen(
+    FAILED_JOBS_PATH,
+    'operations.failed',
+    'FailedJobsScreen',
+    () => import('./screens/FailedJobsScreen.tsx'),
+  ),
+  adminScreen(
+    BACKUPS_PATH,
+    'operations.backups',
+    'BackupsScreen',
+    () => import('./screens/BackupsScreen.tsx'),
+  ),
 ];

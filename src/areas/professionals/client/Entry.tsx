@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
@@ -7,16 +7,14 @@ import { PARISH_NAMES } from '#areas/places/markets/jamaica/parishes.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedDate, FormattedList, FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { useNotices } from '#platform/client/use-notices.ts';
 import type { Professional } from '../contract.ts';
 import { MESSAGE_MAX } from '../vocabulary.ts';
-import { writeTo } from './requests.ts';
+import { api } from './api.ts';
 import { useLanguageName } from './use-language-name.ts';
 
 /** A licence that is over is not shown at all. */
@@ -39,24 +37,19 @@ export function Licence({ one }: { one: Professional }) {
 }
 
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const [once] = useState(newIdempotencyKey);
   const [message, setMessage] = useState('');
   const [phone, setPhone] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
+  const write = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || message.trim() === '') return;
-    setBusy(true);
-    const answer = await dispatch(writeTo({ id, once, message, phone }));
-    setBusy(false);
-    if (writeTo.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('professional.sent');
-    onDone();
+    const input = { params: { id }, body: { message, phone } };
+    const sent = await send('POST /professionals/{id}/message', input, { once, said: 'professional.sent' });
+    if ('answer' in sent) onDone();
   };
   return (
-    <form onSubmit={send} className="grid gap-3">
+    <form onSubmit={write} className="grid gap-3">
       <Field
         label={<FormattedMessage id="professional.message" />}
         hint={<FormattedMessage id="professional.message.hint" />}
@@ -82,7 +75,7 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
         onChange={({ target }) => setPhone(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy !== null}>
           <FormattedMessage id="professional.send" />
         </Button>
         <Button variant="bare" onClick={onDone}>

@@ -1,54 +1,39 @@
 import { type ReactNode, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import type { ManagedProfessional } from '../contract.ts';
+import { api } from './api.ts';
 import { draftOf } from './draft.ts';
 import { Licence } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
 import { ProfessionalForm } from './ProfessionalForm.tsx';
 import { PROFESSIONAL_QUERY } from './query.ts';
-import { fetchManaged, removeProfessional, saveProfessional } from './requests.ts';
-import type { WithProfessionalList } from './state.ts';
+import { queryOf } from './state.ts';
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 interface RowProps {
   one: ManagedProfessional;
-  onChange: () => void;
   onRemoved: () => void;
 }
 
-function Row({ one, onChange, onRemoved }: RowProps) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+function Row({ one, onRemoved }: RowProps) {
+  const { busy, send } = api.useSend();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
-    const answer = await dispatch(removeProfessional(one));
-    if (removeProfessional.rejected.match(answer)) notices.failed(answer.payload);
-    else {
-      notices.success('professional.removed');
-      onRemoved();
-    }
-    onChange();
-  };
-  const done = () => {
-    setEditing(false);
-    onChange();
+    const { _id: id, version } = one;
+    const options = { ifMatch: version, said: 'professional.removed' };
+    if ('answer' in (await send('DELETE /professionals/{id}', { params: { id } }, options))) onRemoved();
   };
   if (editing)
     return (
       <li>
-        <ProfessionalForm known={one} onDone={done} />
+        <ProfessionalForm known={one} onDone={() => setEditing(false)} />
       </li>
     );
   return (
@@ -66,7 +51,7 @@ function Row({ one, onChange, onRemoved }: RowProps) {
         <Button variant="line" size="small" onClick={() => setEditing(true)}>
           <FormattedMessage id="professional.edit" values={{ name: one.name, hidden }} />
         </Button>
-        <Button variant="bare" size="small" onClick={() => void remove()}>
+        <Button variant="bare" size="small" busy={busy !== null} onClick={() => void remove()}>
           <FormattedMessage id="professional.remove" values={{ name: one.name, hidden }} />
         </Button>
       </div>
@@ -76,59 +61,53 @@ function Row({ one, onChange, onRemoved }: RowProps) {
 
 /** Who was removed last, and the way back: as they were, in a new entry. */
 function useRemoved() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+  const { send } = api.useSend();
   const [removed, setRemoved] = useState<{ one: ManagedProfessional; once: string } | null>(null);
-  const undo = async (onBack: () => void) => {
+  const undo = async () => {
     if (!removed) return;
-    const answer = await dispatch(
-      saveProfessional({ known: null, draft: draftOf(removed.one), once: removed.once }),
-    );
-    if (saveProfessional.rejected.match(answer)) return notices.failed(answer.payload);
-    setRemoved(null);
-    onBack();
+    const { one, once } = removed;
+    const sent = await send('POST /professionals', { body: draftOf(one) }, { once });
+    if ('answer' in sent) setRemoved(null);
   };
   return { removed, setRemoved, undo };
 }
 
 function ManagedList() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const { query, key, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
-  const { list, total, limit, error } = useSelector(
-    (state: WithProfessionalList) => state.professionalList.managed,
-  );
+  const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const reading = api.useRead('GET /professionals/managed', { query: queryOf(query) });
   const [adding, setAdding] = useState(false);
   const { removed, setRemoved, undo } = useRemoved();
-  const load = () => void dispatch(fetchManaged(query));
-  useOnAddress(key, load);
-  const added = () => {
-    setAdding(false);
-    load();
-  };
   return (
-    <div className="grid grid-cols-1 gap-6" aria-busy={(!list && !error) || undefined}>
+    <div className="grid grid-cols-1 gap-6" aria-busy={(!reading.answer && !reading.failure) || undefined}>
       <Filters />
       {adding ? (
-        <ProfessionalForm known={null} onDone={added} />
+        <ProfessionalForm known={null} onDone={() => setAdding(false)} />
       ) : (
         <Button variant="soft" className="justify-self-start" onClick={() => setAdding(true)}>
           <FormattedMessage id="professional.add" />
         </Button>
       )}
-      <ListUndo name={removed?.one.name ?? null} onUndo={() => void undo(load)} />
-      {error && <Failed title="professional.failed" failure={error} retry={load} />}
-      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      <ul className="grid grid-cols-1 gap-3">
-        {list?.map((one) => (
-          <Row
-            key={`${one._id} ${one.version}`}
-            one={one}
-            onChange={load}
-            onRemoved={() => setRemoved({ one, once: newIdempotencyKey() })}
-          />
-        ))}
-      </ul>
-      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
+      <ListUndo name={removed?.one.name ?? null} onUndo={() => void undo()} />
+      <Answered {...reading} failed="professional.failed">
+        {({ results, total, limit }) => (
+          <>
+            <ul className="grid grid-cols-1 gap-3">
+              {results.map((one) => (
+                <Row
+                  key={`${one._id} ${one.version}`}
+                  one={one}
+                  onRemoved={() => setRemoved({ one, once: newIdempotencyKey() })}
+                />
+              ))}
+            </ul>
+            <Pagination
+              page={query.page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(page) => hrefWith({ page })}
+            />
+          </>
+        )}
+      </Answered>
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import type { ManagedProfessional, ProfessionalDraft } from '../contract.ts';
 import { COMPANY_MAX, KINDS, LANGUAGES, LICENCE_MAX, NAME_MAX } from '../vocabulary.ts';
+import { api } from './api.ts';
 import { draftFrom } from './draft.ts';
-import { saveProfessional } from './requests.ts';
 import { useLanguageName } from './use-language-name.ts';
 
 interface ChoicesProps {
@@ -53,21 +51,24 @@ interface Props {
 export function ProfessionalForm({ known, onDone }: Props) {
   const t = useWords();
   const nameOf = useLanguageName();
-  const dispatch = useDispatch<Dispatch<object>>();
+  const { busy, send } = api.useSend();
   const notices = useNotices();
   const [once] = useState(newIdempotencyKey);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftFrom(event.currentTarget, known);
-    const answer = await dispatch(saveProfessional({ known, draft, once }));
-    if (!saveProfessional.rejected.match(answer)) {
-      notices.success('professional.saved');
-      onDone();
-      return;
-    }
-    setFaults(answer.payload?.fields ?? {});
-    notices.failed(answer.payload);
+    const said = 'professional.saved';
+    const sent = known
+      ? await send(
+          'PUT /professionals/{id}',
+          { params: { id: known._id }, body: draft },
+          { ifMatch: known.version, said },
+        )
+      : await send('POST /professionals', { body: draft }, { once, said });
+    if ('answer' in sent) return onDone();
+    setFaults(sent.failure?.fields ?? {});
+    if (sent.failure?.fields) notices.failed(sent.failure); // not every field has a place for its fault
   };
   const field = (name: keyof ProfessionalDraft, label: string, more: object = {}) => (
     <TextField
@@ -117,7 +118,7 @@ export function ProfessionalForm({ known, onDone }: Props) {
         hint: <FormattedMessage id="professional.account.hint" />,
       })}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">
+        <Button type="submit" busy={busy !== null}>
           <FormattedMessage id="professional.save" />
         </Button>
         <Button variant="bare" onClick={onDone}>

@@ -3,12 +3,7 @@ import { readQuery } from '#platform/client/list/list-query.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
-import {
-  fetchCounts,
-  fetchProfessionals,
-  type WithProfessional,
-  type WithProfessionalList,
-} from './state.ts';
+import { fetchCounts, fetchProfessionals, type WithProfessional } from './state.ts';
 
 const directoryScreen: Screen<WithProfessional> = {
   id: PROFESSIONALS_PATH,
@@ -32,7 +27,7 @@ const directoryScreen: Screen<WithProfessional> = {
 
 export const professionalScreens = [
   directoryScreen,
-  personalScreen<WithProfessionalList>({
+  personalScreen({
     path: MANAGE_PROFESSIONALS_PATH,
     source: 'src/areas/professionals/client/ManageScreen.tsx',
     title: 'professional.kept',

@@ -2,7 +2,7 @@ import { registerArea } from '#platform/client/areas.ts';
 import { emptyPage, type PageState, pageActions, pageCases } from '#platform/client/list/list-state.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, type RequestContext, request } from '#platform/client/request.ts';
-import type { Counts, ManagedProfessional, Professional, ProfessionalsApi } from '../contract.ts';
+import type { Counts, Professional, ProfessionalsApi } from '../contract.ts';
 import type { ProfessionalQuery } from './query.ts';
 
 /** The list everybody sees, and its numbers. */
@@ -15,15 +15,6 @@ export interface WithProfessional {
   professional: ProfessionalState;
 }
 
-/** The list for admins; cleared when the person signs out. */
-interface ProfessionalListState {
-  managed: PageState<ManagedProfessional>;
-}
-const noLists: ProfessionalListState = { managed: emptyPage() };
-export interface WithProfessionalList {
-  professionalList: ProfessionalListState;
-}
-
 export const fetchCounts = request(
   'professional/counts',
   (_: undefined, { call }: RequestContext<ProfessionalsApi>) => call('GET /professionals/counts', {}),
@@ -31,7 +22,6 @@ export const fetchCounts = request(
 
 export const professionalActions = {
   found: pageActions<ProfessionalQuery, Professional>('professional/found'),
-  managed: pageActions<ProfessionalQuery, ManagedProfessional>('professionalList/managed'),
 };
 
 export const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
@@ -58,13 +48,3 @@ export const professionalReducer = createReducer(initialProfessionalState, (buil
   flagCases(builder, 'professional');
 });
 registerArea('professional', professionalReducer);
-
-export const professionalListReducer = createReducer(noLists, (builder) =>
-  pageCases(
-    builder,
-    professionalActions.managed,
-    ({ managed }) => managed,
-    (state, managed) => patch(state, { managed }),
-  ),
-);
-registerArea('professionalList', professionalListReducer);

@@ -1,4 +1,4 @@
-/** A list over pages: what narrows it, its rows, its pages, and what is shown while there are none. */
+/** Lists over pages: what narrows them, their rows, their pages, and what is shown while there are none. */
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Reading } from '../area-api.ts';
 import { FormattedMessage, useWords } from '../intl.tsx';
@@ -69,7 +69,40 @@ function ChoiceField({ choice: { values, first, words }, value, onChange }: Choi
   );
 }
 
-interface PagedScreenOptions<Row extends { _id: string }> {
+interface PagedListProps<Row> {
+  reading: Reading<ListPage<Row>>;
+  page: number;
+  hrefOf: (page: number) => string;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+  /** Key of the title when the list could not be read. */
+  failed: string;
+  children: (rows: readonly Row[], page: ListPage<Row>) => ReactNode;
+}
+
+/** One page of a list in every state, with the links to the others. */
+export function PagedList<Row>({ reading, page, hrefOf, empty, failed, children }: PagedListProps<Row>) {
+  return (
+    <Answered {...reading} failed={failed}>
+      {(answer) =>
+        answer.total === 0 ? (
+          empty
+        ) : (
+          <div className="grid gap-4">
+            {children(answer.results, answer)}
+            <Pagination page={page} pages={Math.ceil(answer.total / answer.limit)} hrefOf={hrefOf} />
+          </div>
+        )
+      }
+    </Answered>
+  );
+}
+
+interface Identified {
+  _id: string | number;
+}
+
+interface PagedScreenOptions<Row extends Identified> {
   /** Reads a page: a hook of the area's API. */
   useList: (query: Record<string, string>) => Reading<ListPage<Row>>;
   /** Narrow the list; their names are those of the query. */
@@ -91,7 +124,7 @@ const queryOf = ({ page, ...chosen }: Paged<Chosen>): Record<string, string> => 
 };
 
 /** A component that shows a list over pages. */
-export function pagedScreen<Row extends { _id: string }>({
+export function pagedScreen<Row extends Identified>({
   useList,
   filters = {},
   row,
@@ -120,29 +153,28 @@ export function pagedScreen<Row extends { _id: string }>({
             ))}
           </div>
         )}
-        <Answered {...reading} failed={failed}>
-          {(page) =>
-            page.total === 0 ? (
-              <Empty icon={empty.icon} title={<FormattedMessage id={empty.words} />}>
-                <FormattedMessage id={`${empty.words}.text`} />
-              </Empty>
-            ) : (
-              <div className="grid gap-4">
-                {above?.(page, context)}
-                <ul className="grid gap-3">
-                  {page.results.map((one) => (
-                    <li key={one._id}>{row(one, context)}</li>
-                  ))}
-                </ul>
-                <Pagination
-                  page={query.page}
-                  pages={Math.ceil(page.total / page.limit)}
-                  hrefOf={(number) => hrefWith({ page: number } as Partial<Paged<Chosen>>)}
-                />
-              </div>
-            )
+        <PagedList
+          reading={reading}
+          page={query.page}
+          hrefOf={(page) => hrefWith({ page } as Partial<Paged<Chosen>>)}
+          failed={failed}
+          empty={
+            <Empty icon={empty.icon} title={<FormattedMessage id={empty.words} />}>
+              <FormattedMessage id={`${empty.words}.text`} />
+            </Empty>
           }
-        </Answered>
+        >
+          {(rows, page) => (
+            <>
+              {above?.(page, context)}
+              <ul className="grid gap-3">
+                {rows.map((one) => (
+                  <li key={one._id}>{row(one, context)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedList>
         {after}
       </div>
     );

@@ -2,21 +2,23 @@ import type { FormEvent } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { ROLES } from '#areas/accounts/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
+import { api } from './api.ts';
 import { PersonRow } from './PersonRow.tsx';
-import { fetchPeople, type PeopleQuery } from './requests.ts';
 
-type Values = Omit<PeopleQuery, 'page'>;
+interface Values {
+  q: string | undefined;
+  role: Role | undefined;
+  locked: boolean;
+}
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     q: params.get('q') || undefined,
@@ -77,34 +79,44 @@ function Filters({
 function People({ user }: { user: User }) {
   const navigate = useNavigate();
   const { query, hrefWith } = useListQuery(FORMAT);
-  const { answer, failure, load } = useAnswer(fetchPeople, query);
+  const { q, role, locked, page } = query;
+  const reading = api.useRead('GET /users', {
+    query: {
+      page: String(page),
+      limit: '20',
+      ...(q && { q }),
+      ...(role && { role }),
+      ...(locked && { locked: 'true' as const }),
+    },
+  });
+  const { answer, failure } = reading;
   return (
     <div className="grid gap-6">
       <Filters values={query} onChange={(change) => void navigate(hrefWith(change))} />
-      {failure && <Failed title="people.failed" failure={failure} retry={load} />}
-      {!answer && !failure && <Skeleton className="h-48 rounded-photo" />}
       {answer && !failure && (
-        <>
-          <p className="text-ink-2 text-small" role="status">
-            <FormattedMessage id="people.count" values={{ count: answer.total }} />
-          </p>
-          {answer.total === 0 && (
-            <Empty icon="people" title={<FormattedMessage id="people.none" />}>
-              <FormattedMessage id="people.none.text" />
-            </Empty>
-          )}
+        <p className="text-ink-2 text-small" role="status">
+          <FormattedMessage id="people.count" values={{ count: answer.total }} />
+        </p>
+      )}
+      <PagedList
+        reading={reading}
+        page={page}
+        hrefOf={(other) => hrefWith({ page: other })}
+        failed="people.failed"
+        empty={
+          <Empty icon="people" title={<FormattedMessage id="people.none" />}>
+            <FormattedMessage id="people.none.text" />
+          </Empty>
+        }
+      >
+        {(people) => (
           <ul className="grid gap-4">
-            {answer.results.map((person) => (
-              <PersonRow key={person._id} person={person} own={person._id === user._id} onChange={load} />
+            {people.map((person) => (
+              <PersonRow key={person._id} person={person} own={person._id === user._id} />
             ))}
           </ul>
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(answer.total / answer.limit)}
-            hrefOf={(page) => hrefWith({ page })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -9,16 +9,14 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useTask } from '#platform/client/use-task.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { changeRoles, endSessionsOf, lockAccount } from './requests.ts';
+import { api } from './api.ts';
 
 const REASON_MAX = 300;
 
 interface StepProps {
   person: ManagedPerson;
-  onDone: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Why something is done to a person, and the button that does it. */
@@ -68,19 +66,18 @@ function ReasonForm({
   );
 }
 
-function RolesForm({ person, onDone, onCancel }: StepProps) {
-  const { busy, run } = useTask();
+function RolesForm({ person, onClose }: StepProps) {
+  const { busy, send } = api.useSend();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
-  const send = async (reason: string) => {
-    const { email } = person;
+  const save = async (reason: string) => {
     const chosen = ROLES.filter((role) => roles.includes(role));
-    const sent = { email, roles: chosen.length > 0 ? chosen : [ROLES[0]], reason };
-    if ('answer' in (await run('roles', changeRoles, sent, 'people.roles.changed'))) onDone();
+    const body = { email: person.email, roles: chosen.length > 0 ? chosen : [ROLES[0]], reason };
+    if ('answer' in (await send('PUT /users/roles', { body }, { said: 'people.roles.changed' }))) onClose();
   };
   const toggle = (role: Role, on: boolean) =>
     setRoles(on ? [...roles, role] : roles.filter((one) => one !== role));
   return (
-    <ReasonForm busy={busy !== null} action="people.roles.save" onSend={send} onCancel={onCancel}>
+    <ReasonForm busy={busy !== null} action="people.roles.save" onSend={save} onCancel={onClose}>
       <fieldset className="grid gap-1">
         <legend className="text-label">
           <FormattedMessage id="people.roles" />
@@ -97,21 +94,21 @@ function RolesForm({ person, onDone, onCancel }: StepProps) {
   );
 }
 
-function LockForm({ person, onDone, onCancel }: StepProps) {
-  const { busy, run } = useTask();
+function LockForm({ person, onClose }: StepProps) {
+  const { busy, send } = api.useSend();
   const locked = person.locked_at === null;
-  const send = async (reason: string) => {
+  const save = async (reason: string) => {
+    const input = { params: { id: person._id }, body: { locked, reason } };
     const said = locked ? 'people.locked' : 'people.unlocked';
-    const done = await run('lock', lockAccount, { id: person._id, locked, reason }, said);
-    if ('answer' in done) onDone();
+    if ('answer' in (await send('PUT /users/{id}/lock', input, { said }))) onClose();
   };
   return (
     <ReasonForm
       busy={busy !== null}
       action={locked ? 'people.lock.do' : 'people.unlock.do'}
       bad={locked}
-      onSend={send}
-      onCancel={onCancel}
+      onSend={save}
+      onCancel={onClose}
     >
       <p className="text-small">
         <FormattedMessage id={locked ? 'people.lock.text' : 'people.unlock.text'} />
@@ -164,30 +161,14 @@ function Facts({ person }: { person: ManagedPerson }) {
 const ROW = 'lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1';
 
 /** One person with what an admin can do about them. */
-export function PersonRow({
-  person,
-  own,
-  onChange,
-}: {
-  person: ManagedPerson;
-  own: boolean;
-  onChange: () => void;
-}) {
+export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean }) {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const [step, setStep] = useState<'roles' | 'lock' | null>(null);
   const name = `${person.first_name} ${person.last_name}`;
-  const props = {
-    person,
-    onDone: () => {
-      setStep(null);
-      onChange();
-    },
-    onCancel: () => setStep(null),
-  };
-  const signOut = async () => {
-    if ('answer' in (await run('out', endSessionsOf, person._id, 'people.signedOut'))) onChange();
-  };
+  const props = { person, onClose: () => setStep(null) };
+  const signOut = () =>
+    send('DELETE /users/{id}/sessions', { params: { id: person._id } }, { said: 'people.signedOut' });
   return (
     <li className={`panel grid gap-3 ${step === null && !person.locked_at ? ROW : ''}`}>
       <div className="flex flex-wrap items-center gap-2">
@@ -234,7 +215,7 @@ export function PersonRow({
           <Button
             variant="line"
             size="small"
-            busy={busy === 'out'}
+            busy={busy !== null}
             disabled={person.sessions === 0}
             aria-label={t('people.signOut.of', { name })}
             onClick={() => void signOut()}

@@ -1,18 +1,15 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { type FormEvent, useState } from 'react';
 import type { AgentContact } from '#areas/contacts/contract.ts';
 import { AGENT_LANGUAGES, type AgentLanguage } from '#areas/listings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { showNumber } from '#platform/contract/phone.ts';
-import { fetchContact, saveContact } from '../requests.ts';
+import { api } from '../api.ts';
 
 function LanguageChoice({
   chosen,
@@ -43,30 +40,22 @@ function LanguageChoice({
 }
 
 function ContactForm({ known }: { known: AgentContact }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const shown = (number: string | null) => (number === null ? '' : showNumber(number));
   const [form, setForm] = useState({ ...known, phone: shown(known.phone), whatsapp: shown(known.whatsapp) });
   const [faults, setFaults] = useState<Failure['fields']>();
-  const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const { phone, whatsapp } = form;
-    const answer = await dispatch(saveContact({ ...form, phone: phone || null, whatsapp: whatsapp || null }));
-    setBusy(false);
-    if (saveContact.rejected.match(answer)) {
-      setFaults(answer.payload?.fields);
-      if (!answer.payload?.fields) notices.failed(answer.payload);
-      return;
-    }
+    const { version, phone, whatsapp, ...rest } = form;
+    const sent = await send(
+      'PUT /contacts/me',
+      { body: { ...rest, phone: phone || null, whatsapp: whatsapp || null } },
+      { ifMatch: version, said: 'contact.saved' },
+    );
+    if ('failure' in sent) return setFaults(sent.failure?.fields);
     setFaults(undefined);
-    setForm({
-      ...answer.payload,
-      phone: shown(answer.payload.phone),
-      whatsapp: shown(answer.payload.whatsapp),
-    });
-    notices.success('contact.saved');
+    const { answer } = sent;
+    setForm({ ...answer, phone: shown(answer.phone), whatsapp: shown(answer.whatsapp) });
   };
   const numberField = (field: 'phone' | 'whatsapp') => (
     <TextField
@@ -85,7 +74,7 @@ function ContactForm({ known }: { known: AgentContact }) {
       {numberField('whatsapp')}
       {numberField('phone')}
       <LanguageChoice chosen={form.languages} onChange={(languages) => setForm({ ...form, languages })} />
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
         <FormattedMessage id="contact.save" />
       </Button>
     </form>
@@ -94,19 +83,15 @@ function ContactForm({ known }: { known: AgentContact }) {
 
 /** How an agent is reached: numbers, shown to visitors after a press, and languages. */
 function Contact() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const [known, setKnown] = useState<AgentContact | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = async () => {
-    const answer = await dispatch(fetchContact(undefined));
-    if (fetchContact.fulfilled.match(answer)) setKnown(answer.payload);
-    else setFailure(answer.payload ?? { status: 0, code: 'offline', message: '' });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => void load(), []);
-  if (known) return <ContactForm known={known} />;
-  if (failure) return <Failed title="contact.failed" failure={failure} retry={() => void load()} />;
-  return <Skeleton className="h-64 rounded-photo" />;
+  return (
+    <Answered
+      {...api.useRead('GET /contacts/me', {})}
+      failed="contact.failed"
+      waiting={<Skeleton className="h-64 rounded-photo" />}
+    >
+      {(known) => <ContactForm known={known} />}
+    </Answered>
+  );
 }
 
 export { Contact as Component };

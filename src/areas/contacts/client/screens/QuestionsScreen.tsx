@@ -1,24 +1,17 @@
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { ListingQuestion } from '#areas/contacts/contract.ts';
 import { ANSWER_MAX } from '#areas/contacts/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { answerQuestion, fetchQuestions } from '../requests.ts';
-import type { WithQuestions } from '../state.ts';
+import { api } from '../api.ts';
 
 const STATES = ['open', 'answered'] as const;
 type Values = { state: (typeof STATES)[number] };
@@ -27,19 +20,10 @@ const FORMAT: QueryFormat<Values> = {
   write: ({ state }) => ({ state }),
 };
 
-function AnswerForm({ question, onDone }: { question: ListingQuestion; onDone: () => void }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+function AnswerForm({ question }: { question: ListingQuestion }) {
+  const { busy, send } = api.useSend();
   const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const sent = await dispatch(answerQuestion({ id: question._id, answer }));
-    setBusy(false);
-    if (answerQuestion.rejected.match(sent)) notices.failed(sent.payload);
-    else notices.success('contact.answered');
-    onDone();
-  };
+  const input = { params: { id: question._id }, body: { answer } };
   return (
     <div className="grid gap-3">
       <Field
@@ -59,9 +43,9 @@ function AnswerForm({ question, onDone }: { question: ListingQuestion; onDone: (
         )}
       </Field>
       <Button
-        busy={busy}
+        busy={busy !== null}
         disabled={answer.trim() === ''}
-        onClick={() => void send()}
+        onClick={() => void send('PUT /contacts/questions/{id}', input, { said: 'contact.answered' })}
         className="justify-self-start"
       >
         <FormattedMessage id="contact.answer.send" />
@@ -70,7 +54,7 @@ function AnswerForm({ question, onDone }: { question: ListingQuestion; onDone: (
   );
 }
 
-function Entry({ question, onDone }: { question: ListingQuestion; onDone: () => void }) {
+function Entry({ question }: { question: ListingQuestion }) {
   const { formatDate } = useIntl();
   const { property, name, email, message, created_at, answer, answered_by, answered_at } = question;
   return (
@@ -98,7 +82,7 @@ function Entry({ question, onDone }: { question: ListingQuestion; onDone: () => 
         {message}
       </p>
       {answered_at === null ? (
-        <AnswerForm question={question} onDone={onDone} />
+        <AnswerForm question={question} />
       ) : (
         <div className="rounded-field bg-sunk p-3">
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -115,47 +99,43 @@ function Entry({ question, onDone }: { question: ListingQuestion; onDone: () => 
 
 /** Questions about listings without an agent. */
 function Questions() {
-  const dispatch = useDispatch<Dispatch<object>>();
   const navigate = useNavigate();
   const t = useWords();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ question }: WithQuestions) => question);
-  const load = () => void dispatch(fetchQuestions(query));
-  useOnAddress(key, load);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { state, page } = query;
+  const reading = api.useRead('GET /contacts/questions', { query: { state, page: String(page) } });
   return (
     <div className="grid gap-6">
       <Segment
         label={t('contact.state')}
         name="state"
-        value={query.state}
+        value={state}
         options={STATES.map((value) => ({
           value,
           label: <FormattedMessage id={`contact.state.${value}`} />,
         }))}
-        onChange={(state) => void navigate(hrefWith({ state }))}
+        onChange={(chosen) => void navigate(hrefWith({ state: chosen }))}
         className="justify-self-start"
       />
-      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      {error && <Failed title="contact.failed" failure={error} retry={load} />}
-      {list && !error && (
-        <>
-          {total === 0 && (
-            <Empty icon="chat" title={<FormattedMessage id="contact.empty" />}>
-              <FormattedMessage id="contact.empty.text" />
-            </Empty>
-          )}
+      <PagedList
+        reading={reading}
+        page={page}
+        hrefOf={(other) => hrefWith({ page: other })}
+        failed="contact.failed"
+        empty={
+          <Empty icon="chat" title={<FormattedMessage id="contact.empty" />}>
+            <FormattedMessage id="contact.empty.text" />
+          </Empty>
+        }
+      >
+        {(questions) => (
           <ul className="grid gap-4">
-            {list.map((question) => (
-              <Entry key={question._id} question={question} onDone={load} />
+            {questions.map((question) => (
+              <Entry key={question._id} question={question} />
             ))}
           </ul>
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(page) => hrefWith({ page })}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -9,21 +9,24 @@ import {
   type Period,
 } from '#areas/dashboard/vocabulary.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { type FiguresQuery, fetchExport, fetchFigures, useDashboardDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 import { Chart } from './Chart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Panel } from './Panel.tsx';
-import { Sources } from './Sources.tsx';
+
+interface FiguresQuery {
+  days: Period;
+  /** Left out: all of them. */
+  property?: string;
+}
 
 interface MetricsProps {
   figures: Figures;
@@ -59,18 +62,13 @@ function Metrics({ figures: { sums, before }, metric, onChange }: MetricsProps) 
 }
 
 function Export({ query }: { query: FiguresQuery }) {
-  const dispatch = useDashboardDispatch();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = api.useSend();
   const save = async () => {
-    setBusy(true);
-    const answer = await dispatch(fetchExport(query));
-    setBusy(false);
-    if (!fetchExport.fulfilled.match(answer)) return notices.failed(answer.payload);
-    saveFile(answer.payload, `yaad-${query.days}.csv`);
+    const sent = await send('GET /dashboard/export', { query });
+    if ('answer' in sent) saveFile(sent.answer, `yaad-${query.days}.csv`);
   };
   return (
-    <Button variant="line" size="small" className="touch" busy={busy} onClick={() => void save()}>
+    <Button variant="line" size="small" className="touch" busy={busy !== null} onClick={() => void save()}>
       <Icon name="save" size="s" />
       <FormattedMessage id="dash.csv" />
     </Button>
@@ -96,6 +94,40 @@ function Key({ figures }: { figures: Figures }) {
   );
 }
 
+/** Where those came from who opened a listing, as shares of all. */
+function Sources({ sources }: Pick<Figures, 'sources'>) {
+  const all = sources.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel title="dash.sources">
+      <div className="grid gap-3 px-4 pb-5 md:px-6">
+        {all === 0 && (
+          <p className="text-ink-2">
+            <FormattedMessage id="dash.sources.none" />
+          </p>
+        )}
+        <ul className="grid gap-3">
+          {sources.map(({ source, count }) => (
+            <li key={source} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-small">
+              <span>
+                <FormattedMessage id={`dash.source.${source}`} />
+              </span>
+              <b className="tabular-nums">
+                <FormattedNumber value={count / all} style="percent" />
+              </b>
+              <span aria-hidden="true" className="col-span-2 mt-1 h-1.5 overflow-hidden rounded-pill bg-sunk">
+                <span className="block h-full bg-lagoon" style={{ width: `${(count * 100) / all}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-3 text-small">
+          <FormattedMessage id="dash.counted" />
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
 /** What visitors did, by day: chart, numbers, CSV, and where they came from. */
 export function FiguresPanel({ property }: { property: string | null }) {
   const t = useWords();
@@ -106,8 +138,9 @@ export function FiguresPanel({ property }: { property: string | null }) {
   useOnAddress(property, () => {
     if (property) panel.current?.scrollIntoView();
   });
-  const query = { days, property };
-  const { answer, failure, load } = useAnswer(fetchFigures, query);
+  const query: FiguresQuery = { days, ...(property && { property }) };
+  const reading = api.useRead('GET /dashboard/figures', { query });
+  const { answer } = reading;
   const name = t(`dash.metric.${metric}`);
   return (
     <div ref={panel} className="grid items-start gap-6 lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
@@ -127,33 +160,33 @@ export function FiguresPanel({ property }: { property: string | null }) {
         }
       >
         <div className="grid gap-5 px-4 pb-5 md:px-6" aria-busy={!answer}>
-          {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
-          {!failure && !answer && <Skeleton className="h-72 rounded-photo" />}
-          {answer && (
-            <>
-              {answer.title !== null && (
-                <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <b>
-                    <bdi>{answer.title}</bdi>
-                  </b>
-                  <Link to={DASHBOARD_PATH} className="link touch text-small">
-                    <FormattedMessage id="dash.figures.all" />
-                  </Link>
-                </p>
-              )}
-              <Metrics figures={answer} metric={metric} onChange={setMetric} />
-              <Chart
-                figures={answer}
-                metric={metric}
-                label={t('dash.chart', { metric: name, sum: answer.sums[metric], days: Number(days) })}
-              />
-              <Key figures={answer} />
-              <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-2">
-                <FiguresTable figures={answer} metric={metric} />
-                <Export query={query} />
-              </div>
-            </>
-          )}
+          <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-72 rounded-photo" />}>
+            {(figures) => (
+              <>
+                {figures.title !== null && (
+                  <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                    <b>
+                      <bdi>{figures.title}</bdi>
+                    </b>
+                    <Link to={DASHBOARD_PATH} className="link touch text-small">
+                      <FormattedMessage id="dash.figures.all" />
+                    </Link>
+                  </p>
+                )}
+                <Metrics figures={figures} metric={metric} onChange={setMetric} />
+                <Chart
+                  figures={figures}
+                  metric={metric}
+                  label={t('dash.chart', { metric: name, sum: figures.sums[metric], days: Number(days) })}
+                />
+                <Key figures={figures} />
+                <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-2">
+                  <FiguresTable figures={figures} metric={metric} />
+                  <Export query={query} />
+                </div>
+              </>
+            )}
+          </Answered>
         </div>
       </Panel>
       {answer && <Sources sources={answer.sources} />}

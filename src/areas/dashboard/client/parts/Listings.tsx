@@ -8,19 +8,15 @@ import { Louvre } from '#areas/own-listings/client/Louvre.tsx';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { fetchRows } from '../requests.ts';
+import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
 
 const SHOWN = METRICS.filter((metric) => metric !== 'found' && metric !== 'applications');
-const PAGE = 10;
 
 /** Where the next step is taken. */
 function stepPath({ listing: { _id, entered }, suggestion: { kind, fact } }: DashboardRow): string {
@@ -139,7 +135,7 @@ function Row({ row }: { row: DashboardRow }) {
 
 /** The own listings, those that need care first. */
 export function Listings({ page }: { page: number }) {
-  const { answer, failure, load } = useAnswer(fetchRows, page);
+  const reading = api.useRead('GET /dashboard/listings', { query: { page: String(page), limit: '10' } });
   return (
     <Panel
       title="dash.listings"
@@ -149,22 +145,21 @@ export function Listings({ page }: { page: number }) {
         </ButtonLink>
       }
     >
-      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
-      {!failure && !answer && <Skeleton className="m-4 h-40 rounded-photo" />}
-      <ul aria-busy={!answer}>
-        {answer?.results.map((row) => (
-          <Row key={row.listing._id} row={row} />
-        ))}
-      </ul>
-      {answer && (
-        <div className="px-4 pb-4">
-          <Pagination
-            page={page}
-            pages={Math.ceil(answer.total / PAGE)}
-            hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
-          />
-        </div>
-      )}
+      <PagedList
+        reading={reading}
+        page={page}
+        hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
+        empty={null}
+        failed="dash.failed"
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.listing._id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Panel>
   );
 }

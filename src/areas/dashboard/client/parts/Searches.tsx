@@ -8,13 +8,12 @@ import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf, searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
-import { fetchSearches } from '../requests.ts';
+import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
 
 const ROW = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-4 py-4 md:px-6';
@@ -114,30 +113,32 @@ function None({ id }: { id: string }) {
 
 /** What hides the own homes from searches, and which searches find them. */
 export function Searches({ property }: { property: string | null }) {
-  const { answer, failure, load } = useAnswer(fetchSearches, property);
-  if (failure && !answer) return <Failed title="dash.failed" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-64 rounded-photo" />;
+  const reading = api.useRead('GET /dashboard/searches', { query: { ...(property && { property }) } });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="dash.hidden">
-        {answer.hidden.length === 0 && <None id="dash.hidden.none" />}
-        <ul>
-          {answer.hidden.map((hidden) => (
-            <HiddenRow
-              key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
-              hidden={hidden}
-            />
-          ))}
-        </ul>
-      </Panel>
-      <Panel title="dash.found">
-        {answer.found_by.length === 0 && <None id="dash.found.none" />}
-        <ul>
-          {answer.found_by.map((found) => (
-            <FoundRow key={found.criteria} found={found} />
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
+      {({ hidden: homes, found_by }) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Panel title="dash.hidden">
+            {homes.length === 0 && <None id="dash.hidden.none" />}
+            <ul>
+              {homes.map((hidden) => (
+                <HiddenRow
+                  key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
+                  hidden={hidden}
+                />
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="dash.found">
+            {found_by.length === 0 && <None id="dash.found.none" />}
+            <ul>
+              {found_by.map((found) => (
+                <FoundRow key={found.criteria} found={found} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </Answered>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
@@ -6,20 +6,19 @@ import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
 import { ListingSources } from '../parts/ListingSources.tsx';
 import { Listings } from '../parts/Listings.tsx';
 import { Searches } from '../parts/Searches.tsx';
 import { Sums } from '../parts/Sums.tsx';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
-import { WeeklyMail } from '../parts/WeeklyMail.tsx';
-import { fetchToday } from '../requests.ts';
 
 function Heading() {
   return (
@@ -83,6 +82,32 @@ function Licence({ licence }: Pick<Today, 'licence'>) {
   );
 }
 
+/** Switches the weekly mail, at once; back when that fails. */
+function WeeklyMail({ weekly }: { weekly: boolean }) {
+  const { send } = api.useSend();
+  const [isOn, setOn] = useState(weekly);
+  const change = async (on: boolean) => {
+    setOn(on);
+    const said = on ? 'dash.mail.on' : 'dash.mail.off';
+    const sent = await send('PUT /dashboard/mail', { body: { weekly: on } }, { said });
+    if ('failure' in sent) setOn(!on);
+  };
+  return (
+    <div className="max-w-md rounded-photo bg-surface px-4 py-2 shadow-[inset_0_0_0_1px_var(--color-line)] md:px-6">
+      <Switch checked={isOn} onChange={(on) => void change(on)}>
+        <span className="grid">
+          <b>
+            <FormattedMessage id="dash.mail" />
+          </b>
+          <span className="text-ink-2 text-small">
+            <FormattedMessage id="dash.mail.text" />
+          </span>
+        </span>
+      </Switch>
+    </div>
+  );
+}
+
 /** Who waits first, then what to repair, then numbers. */
 function Filled({ today, page, property }: { today: Today; page: number; property: string | null }) {
   return (
@@ -105,7 +130,7 @@ function Filled({ today, page, property }: { today: Today; page: number; propert
 function Dashboard() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { answer, failure, load } = useAnswer(fetchToday, undefined);
+  const { answer, failure, load } = api.useRead('GET /dashboard', {});
   const isEmpty = answer && answer.active + answer.under_offer + answer.drafts + answer.leads === 0;
   return (
     <div className="wrap grid gap-6 pt-6 pb-12">

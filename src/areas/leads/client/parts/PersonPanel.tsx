@@ -1,29 +1,22 @@
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { LeadDetail } from '#areas/leads/contract.ts';
+import { useState } from 'react';
+import type { LeadDetail, LeadsApi } from '#areas/leads/contract.ts';
 import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/leads/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
-import { changeLead, fetchColleagues, handOver, openLead } from '../requests.ts';
-import type { WithLead } from '../state.ts';
+import { api } from '../api.ts';
 import { Initials } from './LeadRow.tsx';
 
+type Change = Input<LeadsApi['PUT /leads/{id}']>['body'];
+
 /** Changes a lead; one that somebody else has changed is read again. */
-function useChange(lead: LeadDetail) {
-  const dispatch = useDispatch<Dispatch<WithLead>>();
-  const notices = useNotices();
-  return async (change: object, done?: string) => {
-    const answer = await dispatch(changeLead({ id: lead._id, version: lead.version, change }));
-    if (changeLead.rejected.match(answer)) {
-      notices.failed(answer.payload);
-      if (answer.payload?.status === 412) await dispatch(openLead(lead._id));
-    } else if (done) notices.success(done);
-  };
+function useChange({ _id: id, version }: LeadDetail) {
+  const { send } = api.useSend();
+  return (body: Change, said: string) =>
+    send('PUT /leads/{id}', { params: { id }, body }, { ifMatch: version, said });
 }
 
 function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }: { lead: LeadDetail }) {
@@ -126,26 +119,15 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
 
 function HandOver({ lead }: { lead: LeadDetail }) {
   const t = useWords();
-  const dispatch = useDispatch<Dispatch<WithLead>>();
   const navigate = useNavigate();
-  const notices = useNotices();
-  const [colleagues, setColleagues] = useState<{ _id: string; name: string }[]>([]);
+  const { send } = api.useSend();
+  const colleagues = api.useRead('GET /leads/colleagues', {}).answer?.results ?? [];
   const [to, setTo] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => {
-    void dispatch(fetchColleagues(undefined)).then((answer) => {
-      if (fetchColleagues.fulfilled.match(answer)) setColleagues(answer.payload.results);
-    });
-  }, []);
   if (colleagues.length === 0) return null;
   const give = async () => {
-    const answer = await dispatch(handOver({ id: lead._id, to }));
-    if (handOver.rejected.match(answer)) {
-      notices.failed(answer.payload);
-      return;
-    }
-    notices.success('lead.done.handed');
-    await navigate(LEADS_PATH);
+    const input = { params: { id: lead._id }, body: { to } };
+    const sent = await send('PUT /leads/{id}/agent', input, { said: 'lead.done.handed' });
+    if ('answer' in sent) await navigate(LEADS_PATH);
   };
   return (
     <div className="grid gap-2">

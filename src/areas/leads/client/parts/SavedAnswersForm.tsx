@@ -1,26 +1,19 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { SavedAnswer } from '#areas/leads/contract.ts';
 import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/leads/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { saveAnswers } from '../requests.ts';
-import type { WithLead } from '../state.ts';
-import type { Saved } from './Composer.tsx';
+import { api } from '../api.ts';
 
 interface SavedAnswersFormProps {
-  saved: Saved;
-  onSaved: (saved: Saved) => void;
+  saved: { answers: SavedAnswer[]; version: number };
   onClose: () => void;
 }
 
 /** Answers written beforehand: a short name and the words. */
-export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormProps) {
-  const dispatch = useDispatch<Dispatch<WithLead>>();
-  const notices = useNotices();
+export function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
+  const { busy, send } = api.useSend();
   const t = useWords();
   const [answers, setAnswers] = useState<SavedAnswer[]>(
     saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
@@ -29,13 +22,12 @@ export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormPr
     setAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const keep = async () => {
     const whole = answers.filter(({ title, body }) => title.trim() !== '' && body.trim() !== '');
-    const answer = await dispatch(saveAnswers({ answers: whole, version: saved.version }));
-    if (saveAnswers.rejected.match(answer)) {
-      notices.failed(answer.payload);
-      return;
-    }
-    onSaved(answer.payload);
-    onClose();
+    const sent = await send(
+      'PUT /leads/saved-answers',
+      { body: { answers: whole } },
+      { ifMatch: saved.version },
+    );
+    if ('answer' in sent) onClose();
   };
   return (
     <div className="grid gap-4 border-line border-t p-4">
@@ -71,7 +63,7 @@ export function SavedAnswersForm({ saved, onSaved, onClose }: SavedAnswersFormPr
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void keep()}>
+        <Button busy={busy !== null} onClick={() => void keep()}>
           <FormattedMessage id="lead.save" />
         </Button>
         {answers.length < SAVED_MOST && (

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { LeadDetail } from '#areas/leads/contract.ts';
-import { LEAD_STATES, SEARCH_MAX } from '#areas/leads/vocabulary.ts';
+import type { Lead, LeadDetail } from '#areas/leads/contract.ts';
+import { LEAD_STATES, type LeadState, SEARCH_MAX } from '#areas/leads/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { readPhotos } from '#areas/listings/client/kit/photos.ts';
@@ -11,7 +10,6 @@ import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -19,18 +17,18 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
 import { NoLeads, NotShown } from '../parts/empty.tsx';
 import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { useFirstLead } from '../parts/use-first-lead.ts';
 import { useWaiting } from '../parts/use-waiting.ts';
-import { fetchLeads, followLeads, openLead } from '../requests.ts';
-import type { LeadsQuery, WithLead } from '../state.ts';
 
-type Values = Omit<LeadsQuery, 'page'>;
+interface Values {
+  state: LeadState | undefined;
+  q: string;
+}
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     state: chosenFrom(LEAD_STATES, params.get('state')),
@@ -39,30 +37,10 @@ const FORMAT: QueryFormat<Values> = {
   write: ({ state, q }) => ({ state, q: q || undefined }),
 };
 
-const useLeadDispatch = () => useDispatch<Dispatch<WithLead>>();
-
-/** The counts live, and with them the list and the lead that is open; a hidden page follows nothing. */
-function useLive(reload: () => void): void {
-  const dispatch = useLeadDispatch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` of the moment is asked for by the caller
-  useEffect(() => {
-    let stream: { abort: () => void } | undefined;
-    const follow = () => {
-      stream?.abort();
-      stream = undefined;
-      if (document.visibilityState === 'visible') stream = dispatch(followLeads(reload));
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      stream?.abort();
-      document.removeEventListener('visibilitychange', follow);
-    };
-  }, [dispatch]);
-}
+const useCounts = () => api.useRead('GET /leads/counts', {}).answer;
 
 function Heading() {
-  const counts = useSelector(({ lead }: WithLead) => lead.counts);
+  const counts = useCounts();
   const waiting = useWaiting();
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -81,7 +59,7 @@ function Heading() {
 type HrefWith = (change: Partial<Values & { page: number }>) => string;
 
 function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith }) {
-  const counts = useSelector(({ lead }: WithLead) => lead.counts);
+  const counts = useCounts();
   const t = useWords();
   const all = counts ? LEAD_STATES.reduce((sum, one) => sum + counts[one], 0) : null;
   const tab = (value: Values['state'], count: number | null) => (
@@ -201,29 +179,55 @@ function useOpen(): string | null {
   return new URLSearchParams(search).get('lead');
 }
 
+/** The lead of the address. What was written there is noted as seen whenever something has come. */
+function useLead(id: string | null) {
+  const reading = api.useRead('GET /leads/{id}', id ? { params: { id } } : null);
+  const { send } = api.useSend();
+  const lead = reading.answer?._id === id && reading.failure?.status !== 404 ? reading.answer : null;
+  const [shown, last] = [lead?._id, lead?.last_at];
+  useEffect(() => {
+    // When it fails, the next opening notes it.
+    if (shown && last)
+      void send('PUT /leads/{id}/seen', { params: { id: shown } }, { keepalive: true, quiet: true });
+  }, [shown, last, send]);
+  return { ...reading, lead };
+}
+
+/** Where the list and a lead stand beside each other (`--breakpoint-lg`). */
+const WIDE = '(width >= 68.75rem)';
+
+/**
+ * Beside the list the lead that stands first is open until another is chosen; its address takes the place of the
+ * list's.
+ * @param list null while it is asked for
+ */
+function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (id: string) => string) {
+  const navigate = useNavigate();
+  const first = list?.[0]?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for follows from these
+  useEffect(() => {
+    if (id !== null || !first || !matchMedia(WIDE).matches) return;
+    void navigate(hrefOf(first), { replace: true });
+  }, [id, first]);
+}
+
 function Leads() {
-  const dispatch = useLeadDispatch();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const state = useSelector(({ lead }: WithLead) => lead);
-  const { list, total, limit, error, one, oneError } = state;
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { state, q, page } = query;
+  const { answer, failure, load, loading } = api.useRead('GET /leads', {
+    query: { page: String(page), limit: '50', ...(state && { state }), ...(q && { q }) },
+  });
   const id = useOpen();
-  const load = () => void dispatch(fetchLeads(query));
-  useOnAddress(key, load);
-  useOnAddress(id, () => {
-    if (id) void dispatch(openLead(id));
-  });
-  useLive(() => {
-    const params = new URLSearchParams(window.location.search);
-    void dispatch(fetchLeads({ ...FORMAT.read(params), page: Number(params.get('page') ?? 1) }));
-    const shown = params.get('lead');
-    if (shown) void dispatch(openLead(shown));
-  });
+  const { lead: open, failure: oneError, load: loadOne } = useLead(id);
+  api.useEvents('GET /leads/events');
   const hrefOf = (lead: string) => {
     const href = hrefWith({});
     return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
   };
-  useFirstLead(id, state, hrefOf);
-  const open = id !== null && one?._id === id ? one : null;
+  useFirstLead(id, loading ? null : (answer?.results ?? null), hrefOf);
+  const isGone = oneError?.status === 404; // handed over to a colleague meanwhile
+  const list = answer?.results.filter(({ _id }) => !isGone || _id !== id);
+  const { total = 0, limit = 1 } = answer ?? {};
   return (
     <div className="wrap grid gap-4 pt-6 pb-10">
       <div className={`grid gap-4 ${id ? 'max-lg:hidden' : ''}`}>
@@ -233,8 +237,8 @@ function Leads() {
         </div>
         <Tabs state={query.state} hrefWith={hrefWith} />
       </div>
-      {!list && !error && <Skeleton className="h-96 rounded-photo" />}
-      {error && !list && <Failed title="lead.failed" failure={error} retry={load} />}
+      {!list && !failure && <Skeleton className="h-96 rounded-photo" />}
+      {failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
       {list && total === 0 && id === null && (
         <NoLeads filtered={query.state !== undefined || query.q !== ''} />
       )}
@@ -261,7 +265,7 @@ function Leads() {
               className={`grid content-center self-stretch border-line lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
             >
               {id && oneError ? (
-                <NotShown failure={oneError} back={hrefWith({})} retry={() => void dispatch(openLead(id))} />
+                <NotShown failure={oneError} back={hrefWith({})} retry={loadOne} />
               ) : id ? (
                 <p role="status" className="p-8 text-center text-ink-2">
                   <FormattedMessage id="lead.loading" />

@@ -8,8 +8,7 @@ import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/cli
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useTask } from '#platform/client/use-task.ts';
-import { decideHold } from '../requests.ts';
+import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 
 /** Pictures in a row; more are on the listing itself. */
@@ -70,15 +69,15 @@ function Before({ hold: { before, listing } }: { hold: Hold }) {
 }
 
 /** A listing that waits, with all that is needed to decide. */
-export function HoldEntry({ hold, onDone }: { hold: Hold; onDone: () => void }) {
-  const { busy, run } = useTask();
+export function HoldEntry({ hold }: { hold: Hold }) {
+  const { busy, send } = api.useSend();
   const { listing, lister, kind, created_at } = hold;
   const { price, currency, price_period } = listing;
   const days = Math.ceil((Date.parse(created_at) - Date.now()) / 1000 / DAY_SECONDS);
-  const decide = (name: string, decision: HoldDecision) => async (note: string) => {
-    const { _id: id, version } = hold;
-    await run(name, decideHold, { id, version, decision, note }, `moderation.done.${decision}`);
-    onDone();
+  const decide = (name: string, decision: HoldDecision) => (note: string) => {
+    const input = { params: { id: hold._id }, body: { decision, note } };
+    const said = `moderation.done.${decision}`;
+    void send('PUT /moderation/holds/{id}', input, { ifMatch: hold.version, name, said });
   };
   const isFirst = kind === 'first-look';
   const isChange = kind === 'changed';

@@ -8,8 +8,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useTask } from '#platform/client/use-task.ts';
-import { holdListing, tellApart } from '../requests.ts';
+import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 
 type Side = Pair['first'];
@@ -49,19 +48,18 @@ function SideOf({ one, other }: { one: Side; other: Side }) {
 }
 
 /** Two listings that are perhaps one home: told apart, or one of them held. */
-export function PairEntry({ pair: { first, second }, onDone }: { pair: Pair; onDone: () => void }) {
+export function PairEntry({ pair: { first, second } }: { pair: Pair }) {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const [holding, setHolding] = useState<Side | null>(null);
-  const apart = async () => {
-    await run('apart', tellApart, { first: first._id, second: second._id }, 'moderation.pair.told');
-    onDone();
-  };
-  const hold = async (reason: string) => {
-    if (!holding) return;
-    await run('no', holdListing, { property: holding._id, reason }, 'moderation.held');
-    onDone();
-  };
+  const apart = () =>
+    send(
+      'PUT /moderation/duplicates',
+      { body: { first: first._id, second: second._id } },
+      { name: 'apart', said: 'moderation.pair.told' },
+    );
+  const hold = (property: string, reason: string) =>
+    send('POST /moderation/holds', { body: { property, reason } }, { name: 'no', said: 'moderation.held' });
   return (
     <li className="panel grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -74,7 +72,7 @@ export function PairEntry({ pair: { first, second }, onDone }: { pair: Pair; onD
           yes={null}
           no={{
             label: <FormattedMessage id="moderation.pair.hold" values={{ title: holding.title }} />,
-            onPress: (reason) => void hold(reason),
+            onPress: (reason) => void hold(holding._id, reason),
           }}
         />
       ) : (

@@ -5,20 +5,18 @@ import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useTask } from '#platform/client/use-task.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import { decidePrice } from '../requests.ts';
+import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 
 /** A price an import doubts, beside the one that is shown. */
-export function PriceEntry({ price: held, onDone }: { price: HeldPrice; onDone: () => void }) {
+export function PriceEntry({ price: held }: { price: HeldPrice }) {
   const { locale } = useIntl();
-  const { busy, run } = useTask();
-  const { known, decision } = held;
-  const decide = (name: string, decided: PriceDecision) => async (note: string) => {
-    const sent = { price: held, decision: decided, note };
-    await run(name, decidePrice, sent, `moderation.price.${decided}`);
-    onDone();
+  const { busy, send } = api.useSend();
+  const { known, decision, source, source_key, price, currency } = held;
+  const decide = (name: string, decided: PriceDecision) => (note: string) => {
+    const body = { source, source_key, price, currency, decision: decided, note };
+    void send('PUT /moderation/prices', { body }, { name, said: `moderation.price.${decided}` });
   };
   return (
     <li className="panel grid gap-3">

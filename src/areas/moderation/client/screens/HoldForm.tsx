@@ -1,9 +1,8 @@
 import { MODERATION_PATH } from '#areas/moderation/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
-import { useTask } from '#platform/client/use-task.ts';
+import { api } from '../api.ts';
 import { Decide } from '../parts/Decide.tsx';
-import { holdListing } from '../requests.ts';
 
 /** The button that opened the form went with it. */
 const focusReason = (form: HTMLElement | null): void => form?.querySelector('input')?.focus();
@@ -11,9 +10,10 @@ const focusReason = (form: HTMLElement | null): void => form?.querySelector('inp
 /** Asks why, holds the listing, and leads to those that wait. */
 function HoldForm({ property, title }: { property: string; title: string }) {
   const navigate = useNavigate();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const hold = async (reason: string) => {
-    const done = await run('no', holdListing, { property, reason }, 'moderation.held');
+    const options = { name: 'no', said: 'moderation.held' };
+    const done = await send('POST /moderation/holds', { body: { property, reason } }, options);
     if ('answer' in done) await navigate(MODERATION_PATH);
   };
   return (

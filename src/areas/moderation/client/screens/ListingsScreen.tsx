@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { type ListPage, PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { api } from '../api.ts';
 import { HoldEntry } from '../parts/HoldEntry.tsx';
-import { List } from '../parts/List.tsx';
 import { PairEntry } from '../parts/PairEntry.tsx';
 import { PriceEntry } from '../parts/PriceEntry.tsx';
-import { fetchHolds, fetchPairs, fetchPrices } from '../requests.ts';
 
 const QUEUES = ['open', 'prices', 'duplicates', 'decided'] as const;
 type Queue = (typeof QUEUES)[number];
@@ -22,55 +25,57 @@ interface QueueProps {
   hrefOf: (page: number) => string;
 }
 
-function Holds({ state, page, hrefOf }: QueueProps & { state: 'open' | 'decided' }) {
-  const { answer, failure, load } = useAnswer(fetchHolds, { state, page });
+interface EntriesProps<Row> extends QueueProps {
+  reading: Reading<ListPage<Row>>;
+  /** What an empty one says: `moderation.<empty>` and `.text` behind it. */
+  empty: string;
+  icon: IconName;
+  children: (row: Row) => ReactNode;
+}
+
+function Entries<Row>({ empty, icon, children, ...props }: EntriesProps<Row>) {
+  return (
+    <PagedList
+      {...props}
+      failed="moderation.failed"
+      empty={
+        <Empty icon={icon} title={<FormattedMessage id={`moderation.${empty}`} />}>
+          <FormattedMessage id={`moderation.${empty}.text`} />
+        </Empty>
+      }
+    >
+      {(rows) => <ul className="grid gap-4">{rows.map(children)}</ul>}
+    </PagedList>
+  );
+}
+
+const queryOf = (page: number) => ({ page: String(page) });
+
+function Holds({ state, ...props }: QueueProps & { state: 'open' | 'decided' }) {
+  const reading = api.useRead('GET /moderation/holds', { query: { state, ...queryOf(props.page) } });
   const empty = state === 'open' ? 'holds.none' : 'decided.none';
   return (
-    <List
-      answer={answer}
-      failure={failure}
-      retry={load}
-      page={page}
-      hrefOf={hrefOf}
-      empty={empty}
-      icon="check"
-    >
-      {(hold) => <HoldEntry key={`${hold._id} ${hold.version}`} hold={hold} onDone={load} />}
-    </List>
+    <Entries reading={reading} {...props} empty={empty} icon="check">
+      {(hold) => <HoldEntry key={`${hold._id} ${hold.version}`} hold={hold} />}
+    </Entries>
   );
 }
 
-function Prices({ page, hrefOf }: QueueProps) {
-  const { answer, failure, load } = useAnswer(fetchPrices, { page });
+function Prices(props: QueueProps) {
+  const reading = api.useRead('GET /moderation/prices', { query: queryOf(props.page) });
   return (
-    <List
-      answer={answer}
-      failure={failure}
-      retry={load}
-      page={page}
-      hrefOf={hrefOf}
-      empty="prices.none"
-      icon="cash"
-    >
-      {(price) => <PriceEntry key={`${price.source} ${price.source_key}`} price={price} onDone={load} />}
-    </List>
+    <Entries reading={reading} {...props} empty="prices.none" icon="cash">
+      {(price) => <PriceEntry key={`${price.source} ${price.source_key}`} price={price} />}
+    </Entries>
   );
 }
 
-function Pairs({ page, hrefOf }: QueueProps) {
-  const { answer, failure, load } = useAnswer(fetchPairs, { page });
+function Pairs(props: QueueProps) {
+  const reading = api.useRead('GET /moderation/duplicates', { query: queryOf(props.page) });
   return (
-    <List
-      answer={answer}
-      failure={failure}
-      retry={load}
-      page={page}
-      hrefOf={hrefOf}
-      empty="pairs.none"
-      icon="home"
-    >
-      {(pair) => <PairEntry key={`${pair.first._id} ${pair.second._id}`} pair={pair} onDone={load} />}
-    </List>
+    <Entries reading={reading} {...props} empty="pairs.none" icon="home">
+      {(pair) => <PairEntry key={`${pair.first._id} ${pair.second._id}`} pair={pair} />}
+    </Entries>
   );
 }
 

@@ -4,8 +4,7 @@ import { FormattedMessage, FormattedRelativeTime } from '#platform/client/intl.t
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { fetchOfficeLeads } from '../requests.ts';
+import { api } from '../api.ts';
 import { PagedSection } from './PagedSection.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -14,14 +13,14 @@ const hoursSince = (at: string) => Math.round((Date.parse(at) - Date.now()) / HO
 /** Open leads of everybody, for managers: who waits, and for whom. */
 export function Leads() {
   const [page, setPage] = useState(1);
-  const answered = useAnswer(fetchOfficeLeads, { page });
+  const reading = api.useRead('GET /offices/leads', { query: { page: String(page) } });
   return (
     <PagedSection
       id="office-leads"
       heading="office.leads"
       empty="office.noLeads"
       icon="chat"
-      {...answered}
+      reading={reading}
       page={page}
       onPage={setPage}
     >

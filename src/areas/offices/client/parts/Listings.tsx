@@ -5,29 +5,25 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { useTask } from '#platform/client/use-task.ts';
-import { fetchOfficeListings, handOver } from '../requests.ts';
+import { api } from '../api.ts';
 import { PagedSection } from './PagedSection.tsx';
 
 interface ListingProps {
   listing: OfficeListing;
   office: Office;
   user: string;
-  onDone: () => void;
 }
 
-function Listing({ listing, office, user, onDone }: ListingProps) {
+function Listing({ listing, office, user }: ListingProps) {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const [open, setOpen] = useState(false);
   const { _id: id, title, place, agent, leads, viewings } = listing;
   const others = office.members.filter(({ _id }) => _id !== agent._id);
   const [to, setTo] = useState(others[0]?._id ?? '');
   const may = others.length > 0 && (office.role === 'manager' || agent._id === user);
-  const give = async () => {
-    if ('answer' in (await run('give', handOver, { id, to }, 'office.handed'))) onDone();
-  };
+  const give = () =>
+    send('PUT /offices/listings/{id}', { params: { id }, body: { to } }, { said: 'office.handed' });
   return (
     <li className="panel grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,31 +71,21 @@ function Listing({ listing, office, user, onDone }: ListingProps) {
 }
 
 /** What the office has on the market; each can go to a colleague. */
-export function Listings({ office, user, onChange }: { office: Office; user: string; onChange: () => void }) {
+export function Listings({ office, user }: { office: Office; user: string }) {
   const [page, setPage] = useState(1);
-  const answered = useAnswer(fetchOfficeListings, { page });
-  const done = () => {
-    answered.load();
-    onChange();
-  };
+  const reading = api.useRead('GET /offices/listings', { query: { page: String(page) } });
   return (
     <PagedSection
       id="office-listings"
       heading="office.onMarket"
       empty="office.noListings"
       icon="home"
-      {...answered}
+      reading={reading}
       page={page}
       onPage={setPage}
     >
       {(listing) => (
-        <Listing
-          key={`${listing._id} ${listing.agent._id}`}
-          listing={listing}
-          office={office}
-          user={user}
-          onDone={done}
-        />
+        <Listing key={`${listing._id} ${listing.agent._id}`} listing={listing} office={office} user={user} />
       )}
     </PagedSection>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '#platform/client/failure.ts';
+import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import type { ListPage } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
@@ -15,9 +16,7 @@ interface PagedSectionProps<Item> {
   /** What an empty list says: this message, and the one with `.text` behind it. */
   empty: string;
   icon: IconName;
-  answer: { results: Item[]; total: number; limit: number } | null;
-  failure: Failure | null;
-  load: () => void;
+  reading: Reading<ListPage<Item>>;
   page: number;
   onPage: (page: number) => void;
   children: (item: Item) => ReactNode;
@@ -25,25 +24,29 @@ interface PagedSectionProps<Item> {
 
 /** A part of the office's screen that is read page by page, in every state. */
 export function PagedSection<Item>(props: PagedSectionProps<Item>) {
-  const { id, heading, empty, icon, answer, failure, load, page, onPage, children } = props;
+  const { id, heading, empty, icon, reading, page, onPage, children } = props;
   return (
     <section className="grid gap-4" aria-labelledby={id}>
       <h2 id={id} className="text-h2">
-        <FormattedMessage id={heading} values={{ count: answer?.total ?? 0 }} />
+        <FormattedMessage id={heading} values={{ count: reading.answer?.total ?? 0 }} />
       </h2>
-      {failure && <Failed title="office.failed" failure={failure} retry={load} />}
-      {!answer && !failure && <Skeleton className="h-32 rounded-photo" />}
-      {answer?.total === 0 && (
-        <Empty icon={icon} title={<FormattedMessage id={empty} />}>
-          <FormattedMessage id={`${empty}.text`} />
-        </Empty>
-      )}
-      <ul className="grid gap-3">{answer?.results.map(children)}</ul>
-      {answer && answer.total > page * answer.limit && (
-        <Button variant="line" className="justify-self-start" onClick={() => onPage(page + 1)}>
-          <FormattedMessage id="office.more" />
-        </Button>
-      )}
+      <Answered {...reading} failed="office.failed" waiting={<Skeleton className="h-32 rounded-photo" />}>
+        {({ results, total, limit }) => (
+          <>
+            {total === 0 && (
+              <Empty icon={icon} title={<FormattedMessage id={empty} />}>
+                <FormattedMessage id={`${empty}.text`} />
+              </Empty>
+            )}
+            <ul className="grid gap-3">{results.map(children)}</ul>
+            {total > page * limit && (
+              <Button variant="line" className="justify-self-start" onClick={() => onPage(page + 1)}>
+                <FormattedMessage id="office.more" />
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
       {page > 1 && (
         <Button variant="bare" className="justify-self-start" onClick={() => onPage(page - 1)}>
           <FormattedMessage id="office.back" />

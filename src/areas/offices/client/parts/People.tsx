@@ -7,33 +7,30 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { useTask } from '#platform/client/use-task.ts';
-import { invite, leaveOffice, setRole, takeBack } from '../requests.ts';
+import { api } from '../api.ts';
 
-type Member = Office['members'][number];
-interface PartProps {
+interface MemberProps {
   office: Office;
-  onChange: () => void;
+  member: Office['members'][number];
+  own: boolean;
 }
 
-function InviteForm({ onChange }: Pick<PartProps, 'onChange'>) {
+function InviteForm() {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const invite = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const said = new FormData(form);
-    const input = { email: String(said.get('email')), role: String(said.get('role')) as OfficeRole };
-    const done = await run('invite', invite, input, 'office.invited');
+    const body = { email: String(said.get('email')), role: String(said.get('role')) as OfficeRole };
+    const done = await send('POST /offices/invitations', { body }, { said: 'office.invited' });
     setFailure('answer' in done ? null : (done.failure ?? null));
-    if (!('answer' in done)) return;
-    form.reset();
-    onChange();
+    if ('answer' in done) form.reset();
   };
   return (
     <form
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void invite(event)}
       noValidate
       className="panel grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
     >
@@ -59,14 +56,16 @@ function InviteForm({ onChange }: Pick<PartProps, 'onChange'>) {
 }
 
 /** Somebody leaves: what they answer for may go to a colleague. */
-function LeaveForm({ office, member, own, onChange }: PartProps & { member: Member; own: boolean }) {
-  const { busy, run } = useTask();
+function LeaveForm({ office, member, own }: MemberProps) {
+  const { busy, send } = api.useSend();
   const [to, setTo] = useState('');
   const others = office.members.filter(({ _id }) => _id !== member._id);
-  const leave = async () => {
-    const input = { id: member._id, to: to === '' ? null : to };
-    if ('answer' in (await run('leave', leaveOffice, input, 'office.left'))) onChange();
-  };
+  const leave = () =>
+    send(
+      'DELETE /offices/members/{id}',
+      { params: { id: member._id }, body: to === '' ? {} : { to } },
+      { said: 'office.left' },
+    );
   return (
     <div className="grid gap-4 rounded-field bg-sunk p-4">
       {others.length > 0 && (
@@ -91,19 +90,21 @@ function LeaveForm({ office, member, own, onChange }: PartProps & { member: Memb
   );
 }
 
-function MemberRow({ office, member, own, onChange }: PartProps & { member: Member; own: boolean }) {
+function MemberRow({ office, member, own }: MemberProps) {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, send } = api.useSend();
   const [leaving, setLeaving] = useState(false);
   const isManager = office.role === 'manager';
   const managers = office.members.filter(({ role }) => role === 'manager');
   // An office keeps a manager.
   const isLastManager = member.role === 'manager' && managers.length === 1;
   const other: OfficeRole = member.role === 'manager' ? 'member' : 'manager';
-  const change = async () => {
-    const done = await run('role', setRole, { id: member._id, role: other }, 'office.roleChanged');
-    if ('answer' in done) onChange();
-  };
+  const change = () =>
+    send(
+      'PUT /offices/members/{id}',
+      { params: { id: member._id }, body: { role: other } },
+      { said: 'office.roleChanged' },
+    );
   return (
     <li className="panel grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -137,18 +138,17 @@ function MemberRow({ office, member, own, onChange }: PartProps & { member: Memb
           </Button>
         )}
       </div>
-      {leaving && <LeaveForm office={office} member={member} own={own} onChange={onChange} />}
+      {leaving && <LeaveForm office={office} member={member} own={own} />}
     </li>
   );
 }
 
 /** Who is in the office, and who is invited. */
-export function People({ office, user, onChange }: PartProps & { user: string }) {
+export function People({ office, user }: { office: Office; user: string }) {
   const t = useWords();
-  const { busy, run } = useTask();
-  const back = async (id: string) => {
-    if ('answer' in (await run(id, takeBack, id, 'office.takenBack'))) onChange();
-  };
+  const { busy, send } = api.useSend();
+  const takeBack = (id: string) =>
+    send('DELETE /offices/invitations/{id}', { params: { id } }, { name: id, said: 'office.takenBack' });
   return (
     <section className="grid gap-4" aria-labelledby="office-people">
       <h2 id="office-people" className="text-h2">
@@ -156,13 +156,7 @@ export function People({ office, user, onChange }: PartProps & { user: string })
       </h2>
       <ul className="grid gap-3">
         {office.members.map((member) => (
-          <MemberRow
-            key={member._id}
-            office={office}
-            member={member}
-            own={member._id === user}
-            onChange={onChange}
-          />
+          <MemberRow key={member._id} office={office} member={member} own={member._id === user} />
         ))}
         {office.invitations.map(({ _id, email, role, created_at }) => (
           <li key={_id} className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -180,14 +174,14 @@ export function People({ office, user, onChange }: PartProps & { user: string })
               size="small"
               busy={busy === _id}
               aria-label={t('office.takeBack.of', { email })}
-              onClick={() => void back(_id)}
+              onClick={() => void takeBack(_id)}
             >
               <FormattedMessage id="office.takeBack" />
             </Button>
           </li>
         ))}
       </ul>
-      {office.role === 'manager' && <InviteForm onChange={onChange} />}
+      {office.role === 'manager' && <InviteForm />}
     </section>
   );
 }

@@ -5,26 +5,25 @@ import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
-import { useTask } from '#platform/client/use-task.ts';
-import { foundOffice, saveOffice } from '../requests.ts';
+import { api } from '../api.ts';
 
 /** What an office says of itself; without one it founds it. */
-export function SaidForm({ office, onDone }: { office: Office | null; onDone: () => void }) {
-  const { busy, run } = useTask();
+export function SaidForm({ office, onDone }: { office: Office | null; onDone?: () => void }) {
+  const { busy, send } = api.useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     const of = (name: string) => String(said.get(name) ?? '');
     const body = { name: of('name'), about: of('about'), address: of('address') };
     const done = office
-      ? await run('save', saveOffice, { ...body, version: office.version }, 'office.saved')
-      : await run('save', foundOffice, body, 'office.founded');
-    if ('answer' in done) onDone();
+      ? await send('PUT /offices/mine', { body }, { ifMatch: office.version, said: 'office.saved' })
+      : await send('POST /offices', { body }, { said: 'office.founded' });
+    if ('answer' in done) onDone?.();
     else setFailure(done.failure ?? null);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="panel grid max-w-[760px] gap-4">
+    <form onSubmit={(event) => void save(event)} noValidate className="panel grid max-w-[760px] gap-4">
       <TextField
         name="name"
         label={<FormattedMessage id="office.name" />}

@@ -1,18 +1,11 @@
 import { officePath } from '#areas/listings/paths.ts';
 import type { ListedOffice } from '#areas/offices/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Answered } from '#platform/client/list/Answered.tsx';
-import type { QueryFormat } from '#platform/client/list/list-query.ts';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { fetchOffices } from '../requests.ts';
-
-const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
+import { api } from '../api.ts';
 
 function Managers({ managers }: Pick<ListedOffice, 'managers'>) {
   return (
@@ -29,7 +22,7 @@ function Managers({ managers }: Pick<ListedOffice, 'managers'>) {
 function Row({ office }: { office: ListedOffice }) {
   const { slug, name, address, created_at, managers, members, listings, waiting } = office;
   return (
-    <li className="panel grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] lg:items-center">
+    <article className="panel grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] lg:items-center">
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
         <h2 className="text-h3">
           <Link to={officePath(slug)} className="underline">
@@ -57,47 +50,19 @@ function Row({ office }: { office: ListedOffice }) {
           </Badge>
         )}
       </p>
-    </li>
-  );
-}
-
-function NoOffices() {
-  return (
-    <Empty icon="building" title={<FormattedMessage id="office.all.none" />}>
-      <FormattedMessage id="office.all.none.text" />
-    </Empty>
+    </article>
   );
 }
 
 /** Every office, for admins. */
-function Offices() {
-  const { query, hrefWith } = useListQuery(FORMAT);
-  const { page } = query;
-  return (
-    <Answered {...useAnswer(fetchOffices, { page })} failed="office.all.failed">
-      {({ results, total, limit }) =>
-        total === 0 ? (
-          <NoOffices />
-        ) : (
-          <div className="grid gap-4">
-            <p className="text-ink-2 text-small" role="status">
-              <FormattedMessage id="office.all.count" values={{ count: total }} />
-            </p>
-            <ul className="grid gap-3">
-              {results.map((office) => (
-                <Row key={office._id} office={office} />
-              ))}
-            </ul>
-            <Pagination
-              page={page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(one) => hrefWith({ page: one })}
-            />
-          </div>
-        )
-      }
-    </Answered>
-  );
-}
-
-export { Offices as Component };
+export const Component = pagedScreen<ListedOffice>({
+  useList: (query) => api.useRead('GET /offices', { query }),
+  above: ({ total }) => (
+    <p className="text-ink-2 text-small" role="status">
+      <FormattedMessage id="office.all.count" values={{ count: total }} />
+    </p>
+  ),
+  row: (office) => <Row office={office} />,
+  empty: { icon: 'building', words: 'office.all.none' },
+  failed: 'office.all.failed',
+});

@@ -1,42 +1,48 @@
 import { useState } from 'react';
 import { OFFICE_PATH } from '#areas/offices/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { useTask } from '#platform/client/use-task.ts';
-import { fetchInvited, joinOffice } from '../requests.ts';
+import { api } from '../api.ts';
 
 /** Where the mail of an invitation leads. */
 function Join() {
   const navigate = useNavigate();
-  const [token] = useState(() => location.hash.slice(1));
-  const { answer, failure, load } = useAnswer(fetchInvited, token);
-  const { busy, run } = useTask();
+  // No server is sent what stands behind the `#`.
+  const [token] = useState(() => globalThis.location?.hash.slice(1) ?? null);
+  const reading = api.useRead('POST /offices/invited', token === null ? null : { body: { token } });
+  const { busy, send } = api.useSend();
   const join = async () => {
-    if ('answer' in (await run('join', joinOffice, token, 'office.joined'))) await navigate(OFFICE_PATH);
+    const sent = await send(
+      'POST /offices/join',
+      { body: { token: token ?? '' } },
+      { said: 'office.joined' },
+    );
+    if ('answer' in sent) await navigate(OFFICE_PATH);
   };
-  if (failure?.status === 404) {
+  if (reading.failure?.status === 404) {
     return (
       <Empty icon="mail" tone="warn" title={<FormattedMessage id="office.join.old" />}>
         <FormattedMessage id="office.join.old.text" />
       </Empty>
     );
   }
-  if (failure) return <Failed title="office.failed" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-32 rounded-photo" />;
   return (
-    <div className="panel grid max-w-[640px] gap-4">
-      <p>
-        <FormattedMessage id="office.join.text" values={{ office: <b>{answer.office}</b> }} />
-      </p>
-      <Button busy={busy !== null} onClick={() => void join()} className="justify-self-start">
-        <FormattedMessage id="office.join.do" values={{ office: answer.office }} />
-      </Button>
-    </div>
+    <Answered {...reading} failed="office.failed" waiting={<Skeleton className="h-32 rounded-photo" />}>
+      {({ office }) => (
+        <div className="panel grid max-w-[640px] gap-4">
+          <p>
+            <FormattedMessage id="office.join.text" values={{ office: <b>{office}</b> }} />
+          </p>
+          <Button busy={busy !== null} onClick={() => void join()} className="justify-self-start">
+            <FormattedMessage id="office.join.do" values={{ office: office }} />
+          </Button>
+        </div>
+      )}
+    </Answered>
   );
 }
 

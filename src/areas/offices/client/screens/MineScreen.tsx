@@ -1,40 +1,20 @@
 import { useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { officePath } from '#areas/listings/paths.ts';
+import type { Office } from '#areas/offices/contract.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
+import { api } from '../api.ts';
 import { Leads } from '../parts/Leads.tsx';
 import { Listings } from '../parts/Listings.tsx';
 import { People } from '../parts/People.tsx';
 import { SaidForm } from '../parts/SaidForm.tsx';
-import { fetchMine } from '../requests.ts';
 
-/** The office of the agent: founded here, or run. */
-function Mine({ user }: { user: User }) {
-  const { answer, failure, load } = useAnswer(fetchMine, undefined);
+function Own({ office, user }: { office: Office; user: User }) {
   const [editing, setEditing] = useState(false);
-  if (failure) return <Failed title="office.failed" failure={failure} retry={load} />;
-  if (!answer) return <Skeleton className="h-48 rounded-photo" />;
-  const { office } = answer;
-  if (!office) {
-    return (
-      <div className="grid gap-6">
-        <Note icon="people">
-          <FormattedMessage id="office.none" />
-        </Note>
-        <SaidForm office={null} onDone={load} />
-      </div>
-    );
-  }
-  const saved = () => {
-    setEditing(false);
-    load();
-  };
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
@@ -52,12 +32,32 @@ function Mine({ user }: { user: User }) {
             </Button>
           )}
         </div>
-        {editing && <SaidForm key={office.version} office={office} onDone={saved} />}
+        {editing && <SaidForm key={office.version} office={office} onDone={() => setEditing(false)} />}
       </div>
-      <People office={office} user={user._id} onChange={load} />
+      <People office={office} user={user._id} />
       {office.role === 'manager' && <Leads />}
-      <Listings office={office} user={user._id} onChange={load} />
+      <Listings office={office} user={user._id} />
     </div>
+  );
+}
+
+/** The office of the agent: founded here, or run. */
+function Mine({ user }: { user: User }) {
+  return (
+    <Answered {...api.useRead('GET /offices/mine', {})} failed="office.failed">
+      {({ office }) =>
+        office ? (
+          <Own office={office} user={user} />
+        ) : (
+          <div className="grid gap-6">
+            <Note icon="people">
+              <FormattedMessage id="office.none" />
+            </Note>
+            <SaidForm office={null} />
+          </div>
+        )
+      }
+    </Answered>
   );
 }
 

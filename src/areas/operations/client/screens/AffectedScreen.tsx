@@ -1,26 +1,32 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { type FormEvent, useState } from 'react';
 import type { AffectedPerson } from '#areas/operations/contract.ts';
 import { DATA_KINDS, type DataKind } from '#areas/operations/vocabulary.ts';
-import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { fetchAffected, fetchAffectedFile } from '../requests.ts';
-import type { AffectedQuery, WithOperations } from '../state.ts';
+import { api } from '../api.ts';
 
-type Values = Omit<AffectedQuery, 'page'>;
+type Values = {
+  /** Divided by commas; undefined: none chosen yet. */
+  kinds: string | undefined;
+  /** Calendar days. */
+  since: string | undefined;
+  until: string | undefined;
+};
+
+/** Days are whole days of Jamaica, as an operator writes them down; the last one is in. */
+function spanOf({ kinds = '', since, until }: Values) {
+  const next = until && new Date(Date.parse(`${until}T00:00:00-05:00`) + 86_400_000).toISOString();
+  return { kinds, ...(since && { since: `${since}T00:00:00-05:00` }), ...(next && { until: next }) };
+}
 
 const kindsOf = (text: string | null | undefined): DataKind[] =>
   DATA_KINDS.filter((kind) => (text ?? '').split(',').includes(kind));
@@ -84,107 +90,74 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
   );
 }
 
-function Person({ person: { email, name, data } }: { person: AffectedPerson }) {
-  const t = useWords();
-  const kinds = DATA_KINDS.filter((kind) => data[kind]);
-  return (
-    <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:py-3">
-      <td className="py-2.5 pe-4 [overflow-wrap:anywhere] max-md:py-0">
-        <bdi>{name || <FormattedMessage id="operations.affected.noName" />}</bdi>
-      </td>
-      <td className="py-2.5 pe-4 [overflow-wrap:anywhere] max-md:py-0">
-        <bdi dir="ltr">{email}</bdi>
-      </td>
-      <td className="py-2.5 text-ink-2 text-small max-md:py-0">
-        {kinds.map((kind, index) => (
-          <span key={kind}>
-            {index > 0 && ' · '}
-            {t(`operations.data.${kind}`)} <FormattedNumber value={data[kind] ?? 0} />
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-}
-
-const COLUMNS = ['person', 'email', 'data'] as const;
-
-function Table({ list }: { list: readonly AffectedPerson[] }) {
-  const caption = useId();
-  return (
-    <table aria-labelledby={caption} className="w-full text-start max-md:block">
-      <caption id={caption} className="sr-only">
-        <FormattedMessage id="operations.affected" />
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b text-ink-3 text-small">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
-              <FormattedMessage id={`operations.affected.${column}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {list.map((person) => (
-          <Person key={person._id ?? person.email} person={person} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const COLUMNS: Column<AffectedPerson>[] = [
+  {
+    name: 'person',
+    cell: ({ name }) => <bdi>{name || <FormattedMessage id="operations.affected.noName" />}</bdi>,
+  },
+  { name: 'email', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  {
+    name: 'data',
+    className: 'text-ink-2 text-small',
+    cell: ({ data }) =>
+      DATA_KINDS.filter((kind) => data[kind]).map((kind, index) => (
+        <span key={kind}>
+          {index > 0 && ' · '}
+          <FormattedMessage id={`operations.data.${kind}`} /> <FormattedNumber value={data[kind] ?? 0} />
+        </span>
+      )),
+  },
+];
 
 function Download({ values }: { values: Values }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = api.useSend();
   const download = async () => {
-    setBusy(true);
-    const answer = await dispatch(fetchAffectedFile(values));
-    setBusy(false);
-    if (fetchAffectedFile.rejected.match(answer)) notices.failed(answer.payload);
-    else saveFile(answer.payload, 'affected.csv');
+    const sent = await send('GET /operations/affected/file', { query: spanOf(values) });
+    if ('answer' in sent) saveFile(sent.answer, 'affected.csv');
   };
   return (
-    <Button variant="line" size="small" busy={busy} onClick={() => void download()}>
+    <Button variant="line" size="small" busy={busy !== null} onClick={() => void download()}>
       <FormattedMessage id="operations.affected.download" />
     </Button>
   );
 }
 
 function Affected() {
-  const dispatch = useDispatch<Dispatch<object>>();
   const navigate = useNavigate();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ affected }: WithOperations) => affected);
+  const { query, hrefWith } = useListQuery(FORMAT);
   const { page, ...values } = query;
-  const load = () => {
-    if (query.kinds) void dispatch(fetchAffected(query));
-  };
-  useOnAddress(key, load);
+  const reading = api.useRead(
+    'GET /operations/affected',
+    values.kinds ? { query: { ...spanOf(values), page: String(page), limit: '50' } } : null,
+  );
   return (
     <div className="grid gap-6">
       <Filters values={values} onChange={(chosen) => void navigate(hrefWith({ ...chosen, page: 1 }))} />
-      {query.kinds && !list && !error && <Skeleton className="h-48 rounded-photo" />}
-      {query.kinds && error && <Failed title="operations.unread" failure={error} retry={load} />}
-      {query.kinds && list && !error && total === 0 && (
-        <Empty icon="people" title={<FormattedMessage id="operations.affected.none" />} />
-      )}
-      {query.kinds && list && !error && total > 0 && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="font-semibold" role="status">
-              <FormattedMessage id="operations.affected.total" values={{ count: total }} />
-            </p>
-            <Download values={values} />
-          </div>
-          <Table list={list} />
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(other) => hrefWith({ page: other })}
-          />
-        </>
+      {values.kinds && (
+        <PagedList
+          reading={reading}
+          page={page}
+          hrefOf={(other) => hrefWith({ page: other })}
+          failed="operations.unread"
+          empty={<Empty icon="people" title={<FormattedMessage id="operations.affected.none" />} />}
+        >
+          {(list, { total }) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="font-semibold" role="status">
+                  <FormattedMessage id="operations.affected.total" values={{ count: total }} />
+                </p>
+                <Download values={values} />
+              </div>
+              <DataTable
+                words="operations.affected"
+                columns={COLUMNS}
+                rows={list}
+                keyOf={({ _id, email }) => _id ?? email}
+              />
+            </>
+          )}
+        </PagedList>
       )}
     </div>
   );

@@ -1,26 +1,25 @@
-import { type FormEvent, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import type { FormEvent } from 'react';
 import type { AuditEntry } from '#areas/operations/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
+import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#platform/contract/audit.ts';
-import { fetchAudit } from '../requests.ts';
-import type { AuditQuery, WithOperations } from '../state.ts';
+import { api } from '../api.ts';
 
-type Values = Omit<AuditQuery, 'page'>;
+type Values = {
+  event: AuditEvent | undefined;
+  person: string | undefined;
+  network: string | undefined;
+};
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     event: chosenFrom(AUDIT_EVENTS, params.get('event')),
@@ -103,7 +102,7 @@ function detailOf(detail: AuditEntry['detail']): string {
     .join(' · ');
 }
 
-type HrefWith = (change: Partial<AuditQuery>) => string;
+type HrefWith = (change: Partial<Paged<Values>>) => string;
 
 function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWith: HrefWith }) {
   if (!person) return <FormattedMessage id="operations.audit.nobody" />;
@@ -114,19 +113,21 @@ function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWit
   );
 }
 
-function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
-  const { at, event, actor, subject, target, network, detail } = entry;
-  return (
-    <tr className="border-line border-b align-baseline max-md:grid max-md:gap-1 max-md:py-3">
-      <td className="whitespace-nowrap py-2.5 pe-4 text-small max-md:py-0">
-        <Day at={at} time />
-      </td>
-      <td className="py-2.5 pe-4 max-md:py-0">
-        <Badge tone={TONES[event] ?? 'plain'}>
-          <FormattedMessage id={`operations.event.${event}`} />
-        </Badge>
-      </td>
-      <td className="py-2.5 pe-4 text-small max-md:py-0">
+const columnsOf = (hrefWith: HrefWith): Column<AuditEntry>[] => [
+  { name: 'when', className: 'whitespace-nowrap text-small', cell: ({ at }) => <Day at={at} time /> },
+  {
+    name: 'event',
+    cell: ({ event }) => (
+      <Badge tone={TONES[event] ?? 'plain'}>
+        <FormattedMessage id={`operations.event.${event}`} />
+      </Badge>
+    ),
+  },
+  {
+    name: 'who',
+    className: 'text-small',
+    cell: ({ actor, subject }) => (
+      <>
         <PersonLink person={actor ?? subject} hrefWith={hrefWith} />
         {actor && subject && (
           <>
@@ -134,71 +135,53 @@ function Entry({ entry, hrefWith }: { entry: AuditEntry; hrefWith: HrefWith }) {
             <PersonLink person={subject} hrefWith={hrefWith} />
           </>
         )}
-      </td>
-      <td className="py-2.5 pe-4 text-small [overflow-wrap:anywhere] max-md:py-0">
-        <bdi dir="ltr">{[target, detailOf(detail)].filter(Boolean).join(' · ')}</bdi>
-      </td>
-      <td className="py-2.5 text-small max-md:py-0">
-        {network && (
-          <Link to={hrefWith({ network, page: 1 })} className="link">
-            <bdi dir="ltr">{network}</bdi>
-          </Link>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-const COLUMNS = ['when', 'event', 'who', 'what', 'network'] as const;
-
-function Table({ list, hrefWith }: { list: readonly AuditEntry[]; hrefWith: HrefWith }) {
-  const caption = useId();
-  return (
-    <table aria-labelledby={caption} className="w-full text-start max-md:block">
-      <caption id={caption} className="sr-only">
-        <FormattedMessage id="operations.audit" />
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line border-b text-ink-3 text-small">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-2 pe-4 text-start font-semibold">
-              <FormattedMessage id={`operations.audit.${column}`} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {list.map((entry) => (
-          <Entry key={entry._id} entry={entry} hrefWith={hrefWith} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      </>
+    ),
+  },
+  {
+    name: 'what',
+    className: 'text-small',
+    cell: ({ target, detail }) => (
+      <bdi dir="ltr">{[target, detailOf(detail)].filter(Boolean).join(' · ')}</bdi>
+    ),
+  },
+  {
+    name: 'network',
+    className: 'text-small',
+    cell: ({ network }) =>
+      network && (
+        <Link to={hrefWith({ network, page: 1 })} className="link">
+          <bdi dir="ltr">{network}</bdi>
+        </Link>
+      ),
+  },
+];
 
 function AuditLog() {
-  const dispatch = useDispatch<Dispatch<object>>();
   const navigate = useNavigate();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ audit }: WithOperations) => audit);
-  const load = () => void dispatch(fetchAudit(query));
-  useOnAddress(key, load);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const reading = api.useRead('GET /operations/audit', {
+    query: { ...query, page: String(query.page), limit: '50' },
+  });
   return (
     <div className="grid gap-6">
       <Filters values={query} onChange={(change) => void navigate(hrefWith({ ...change, page: 1 }))} />
-      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      {error && <Failed title="operations.unread" failure={error} retry={load} />}
-      {list && !error && (
-        <>
-          {total === 0 && <Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
-          {total > 0 && <Table list={list} hrefWith={hrefWith} />}
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(page) => hrefWith({ page })}
+      <PagedList
+        reading={reading}
+        page={query.page}
+        hrefOf={(page) => hrefWith({ page })}
+        failed="operations.unread"
+        empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
+      >
+        {(rows) => (
+          <DataTable
+            words="operations.audit"
+            columns={columnsOf(hrefWith)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
           />
-        </>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

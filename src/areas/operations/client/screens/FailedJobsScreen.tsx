@@ -1,37 +1,21 @@
-import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { FailedJob } from '#areas/operations/contract.ts';
 import { QUEUES } from '#areas/operations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import type { QueryFormat } from '#platform/client/list/list-query.ts';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
+import { pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { fetchFailedJobs, retryFailed } from '../requests.ts';
-import type { WithOperations } from '../state.ts';
+import { api } from '../api.ts';
 
-const FORMAT: QueryFormat<object> = { read: () => ({}), write: () => ({}) };
-
-function useRetry(onDone: () => void) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
-  const [busy, setBusy] = useState<string | null>(null);
-  const retry = async (id: string | null, due = true) => {
-    setBusy(id ?? 'all');
-    const answer = await dispatch(retryFailed(id));
-    setBusy(null);
-    if (retryFailed.rejected.match(answer)) notices.failed(answer.payload);
-    else notices.success(due ? 'operations.failed.retried' : 'operations.failed.putAway');
-    onDone();
-  };
-  return { busy, retry };
+/** Tries a job again, or all of them; one that is not due any more is put away. */
+function useRetry() {
+  const { busy, send } = api.useSend();
+  const retry = (_id: string | null, due = true) =>
+    void send(
+      'POST /operations/failed-jobs/retry',
+      { body: { _id } },
+      { said: due ? 'operations.failed.retried' : 'operations.failed.putAway' },
+    );
+  return { busy: busy !== null, retry };
 }
 
 /** What the codes of mail servers mean. */
@@ -58,17 +42,12 @@ function Cause({ error }: Pick<FailedJob, 'error'>) {
   );
 }
 
-interface RowProps {
-  job: FailedJob;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-function Row({ job: { queue, to, due, created_at, failed_at, tries, error }, busy, onRetry }: RowProps) {
+function Row({ job: { _id, queue, to, due, created_at, failed_at, tries, error } }: { job: FailedJob }) {
+  const { busy, retry } = useRetry();
   const t = useWords();
   const name = QUEUES.includes(queue) ? t(`operations.queue.${queue}`) : queue;
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
+    <article className="panel flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
         <h2 className="text-h3">
           <bdi>{name}</bdi>
@@ -95,42 +74,26 @@ function Row({ job: { queue, to, due, created_at, failed_at, tries, error }, bus
           </p>
         )}
       </div>
-      <Button variant="line" size="small" busy={busy} onClick={onRetry}>
+      <Button variant="line" size="small" busy={busy} onClick={() => retry(_id, due)}>
         <FormattedMessage id={due ? 'operations.failed.retry' : 'operations.failed.putAway.button'} />
       </Button>
-    </li>
+    </article>
   );
 }
 
-function FailedJobs() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ failedJobs }: WithOperations) => failedJobs);
-  const load = () => void dispatch(fetchFailedJobs(query));
-  useOnAddress(key, load);
-  const { busy, retry } = useRetry(load);
-  if (error) return <Failed title="operations.unread" failure={error} retry={load} />;
-  if (!list) return <Skeleton className="h-48 rounded-photo" />;
-  if (total === 0) {
-    return (
-      <Empty icon="mail" title={<FormattedMessage id="operations.failed.none" />}>
-        <FormattedMessage id="operations.failed.none.text" />
-      </Empty>
-    );
-  }
+function RetryAll({ count }: { count: number }) {
+  const { busy, retry } = useRetry();
   return (
-    <div className="grid gap-4">
-      <Button className="justify-self-start" busy={busy === 'all'} onClick={() => void retry(null)}>
-        <FormattedMessage id="operations.failed.retryAll" values={{ count: total }} />
-      </Button>
-      <ul className="grid gap-3">
-        {list.map((job) => (
-          <Row key={job._id} job={job} busy={busy === job._id} onRetry={() => void retry(job._id, job.due)} />
-        ))}
-      </ul>
-      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
-    </div>
+    <Button className="justify-self-start" busy={busy} onClick={() => retry(null)}>
+      <FormattedMessage id="operations.failed.retryAll" values={{ count }} />
+    </Button>
   );
 }
 
-export { FailedJobs as Component };
+export const Component = pagedScreen<FailedJob>({
+  useList: (query) => api.useRead('GET /operations/failed-jobs', { query: { ...query, limit: '20' } }),
+  above: ({ total }) => <RetryAll count={total} />,
+  row: (job) => <Row job={job} />,
+  empty: { icon: 'mail', words: 'operations.failed.none' },
+  failed: 'operations.unread',
+});

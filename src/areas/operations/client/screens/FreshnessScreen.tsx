@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { DatedEntry } from '#areas/content/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -11,10 +11,8 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
 import { monthsBefore, today } from '#platform/contract/time-zone.ts';
-import { fetchDated } from '../requests.ts';
+import { contentApi } from '../api.ts';
 
 const MONTHS = [1, 3, 6, 12, 24] as const;
 const USUAL = 12;
@@ -55,15 +53,36 @@ function Entry({ entry }: { entry: DatedEntry }) {
   );
 }
 
+function Entries({ old, stale }: { old: readonly DatedEntry[]; stale: boolean }) {
+  return (
+    <>
+      {stale && (
+        <Note tone="warn" icon="alert">
+          <FormattedMessage id="operations.freshness.stale" />
+        </Note>
+      )}
+      {old.length === 0 && (
+        <Empty icon="check" title={<FormattedMessage id="operations.freshness.none" />}>
+          <FormattedMessage id="operations.freshness.none.text" />
+        </Empty>
+      )}
+      <ul className="grid gap-3">
+        {old.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Articles and pages whose figures are older than so many months. */
 function Freshness() {
   const t = useWords();
   const navigate = useNavigate();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const { query, hrefWith } = useListQuery(FORMAT);
-  const { answer, failure, load } = useAnswer(fetchDated, locale);
+  const reading = contentApi.useRead('GET /content/dated', { query: { locale } });
   const limit = monthsBefore(today(), query.months);
-  const old = answer?.results.filter((entry) => (oldestOf(entry) ?? '') < limit);
   return (
     <div className="grid gap-6">
       <SelectField
@@ -78,23 +97,11 @@ function Freshness() {
           </option>
         ))}
       </SelectField>
-      {failure && <Failed title="operations.unread" failure={failure} retry={load} />}
-      {!answer && !failure && <Skeleton className="h-48 rounded-photo" />}
-      {answer?.stale && (
-        <Note tone="warn" icon="alert">
-          <FormattedMessage id="operations.freshness.stale" />
-        </Note>
-      )}
-      {old?.length === 0 && (
-        <Empty icon="check" title={<FormattedMessage id="operations.freshness.none" />}>
-          <FormattedMessage id="operations.freshness.none.text" />
-        </Empty>
-      )}
-      <ul className="grid gap-3">
-        {old?.map((entry) => (
-          <Entry key={entry.path} entry={entry} />
-        ))}
-      </ul>
+      <Answered {...reading} failed="operations.unread">
+        {({ results, stale }) => (
+          <Entries old={results.filter((entry) => (oldestOf(entry) ?? '') < limit)} stale={stale} />
+        )}
+      </Answered>
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useDispatch, useSelector } from 'react-redux';
 import type { Overview } from '#areas/operations/contract.ts';
 import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { fetchOverview } from '../requests.ts';
-import type { WithOperations } from '../state.ts';
+import { api } from '../api.ts';
 import { type Unit, WAITING } from '../waiting.ts';
 
 const STATE: readonly (readonly [Unit, string])[] = [
@@ -65,11 +62,8 @@ function Parts({ overview }: { overview: Overview }) {
 
 /** What waits for an admin, the queues that are empty left out. The menu beside it reads the same. */
 function OverviewPage() {
-  const { read, error } = useSelector((state: WithOperations) => state.overview);
-  const dispatch = useDispatch<Dispatch<WithOperations>>();
-  const load = () => void dispatch(fetchOverview(undefined));
   return (
-    <Answered answer={read} failure={error} load={load} failed="operations.unread">
+    <Answered {...api.useRead('GET /operations/overview', {})} failed="operations.unread">
       {(overview) => <Parts overview={overview} />}
     </Answered>
   );

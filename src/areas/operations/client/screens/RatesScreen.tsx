@@ -11,16 +11,14 @@ import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
-import { useTask } from '#platform/client/use-task.ts';
 import { today } from '#platform/contract/time-zone.ts';
-import { enterRate, fetchRates } from '../requests.ts';
+import { api } from '../api.ts';
 
 /** A rate is written with a point or a comma. */
 const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
 
 function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
-  const { busy, run } = useTask();
+  const { busy, send: enter } = api.useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wrongNumber, setWrongNumber] = useState(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,14 +30,14 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
     setWrongNumber(isWrong);
     if (isWrong) return;
     const { currency } = rate;
-    const input = {
+    const body = {
       currency,
       jmd,
       as_of: of('as_of'),
       source: of('source'),
       sure: said.get('sure') === 'on',
     };
-    const done = await run('save', enterRate, input, 'operations.rates.saved');
+    const done = await enter('PUT /operations/rates', { body }, { said: 'operations.rates.saved' });
     if ('answer' in done) onDone();
     else setFailure(done.failure ?? null);
   };
@@ -82,7 +80,7 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
   );
 }
 
-function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
+function Rate({ rate }: { rate: AdminRate }) {
   const { t, formatDisplayName } = useIntl();
   const [entering, setEntering] = useState(false);
   const { currency, jmd, as_of, source, age, listings } = rate;
@@ -123,24 +121,15 @@ function Rate({ rate, onChange }: { rate: AdminRate; onChange: () => void }) {
           <FormattedMessage id="operations.rates.enter" />
         </Button>
       </div>
-      {entering && (
-        <RateForm
-          rate={rate}
-          onDone={() => {
-            setEntering(false);
-            onChange();
-          }}
-        />
-      )}
+      {entering && <RateForm rate={rate} onDone={() => setEntering(false)} />}
     </li>
   );
 }
 
 /** Exchange rates: how old each is, and a form for a new one. */
 function Rates() {
-  const answered = useAnswer(fetchRates, undefined);
   return (
-    <Answered {...answered} failed="operations.unread">
+    <Answered {...api.useRead('GET /operations/rates', {})} failed="operations.unread">
       {({ results, fetched }) => (
         <div className="grid gap-4">
           <Note icon="info">
@@ -148,7 +137,7 @@ function Rates() {
           </Note>
           <ul className="grid">
             {results.map((rate) => (
-              <Rate key={rate.currency} rate={rate} onChange={answered.load} />
+              <Rate key={rate.currency} rate={rate} />
             ))}
           </ul>
         </div>

@@ -1,0 +1,18 @@
+/** Calls of the screens of offices. */
+import { areaApi } from '#platform/client/area-api.ts';
+import type { OfficesApi } from '../contract.ts';
+
+export const api = areaApi<OfficesApi>({
+  'GET /offices': { tags: ['office'] },
+  'POST /offices': { changes: ['office'] },
+  'GET /offices/mine': { tags: ['office'] },
+  'PUT /offices/mine': { changes: ['office'] },
+  'POST /offices/invitations': { changes: ['office'] },
+  'DELETE /offices/invitations/{id}': { changes: ['office'] },
+  'POST /offices/join': { changes: ['office'] },
+  'PUT /offices/members/{id}': { changes: ['office'] },
+  'DELETE /offices/members/{id}': { changes: ['office', 'office-listing', 'lead'] },
+  'GET /offices/leads': { tags: ['lead'] },
+  'GET /offices/listings': { tags: ['office-listing'] },
+  'PUT /offices/listings/{id}': { changes: ['office', 'office-listing', 'lead'] },
+});
