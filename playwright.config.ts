@@ -15,6 +15,7 @@ function freePort(): Promise<number> {
 
 // Playwright reads this file again in every worker: what the first reading chose is handed down.
 process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.FEED_PORT ??= String(await freePort());
 process.env.CHROME_PATH ??= findBrowser();
 const baseURL = `http://localhost:${process.env.JOURNEY_PORT}`;
 
@@ -38,7 +39,13 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/journey-server.ts`,
     url: `${baseURL}/api/ready`,
-    env: { PORT: process.env.JOURNEY_PORT, PUBLIC_URL: baseURL, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.JOURNEY_PORT,
+      PUBLIC_URL: baseURL,
+      LOG_LEVEL: 'warn',
+      // Where the journey of sources offers its files.
+      SOURCE_ORIGINS: `http://127.0.0.1:${process.env.FEED_PORT}`,
+    },
     timeout: START_MS,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -47,6 +47,11 @@ const PROOFS: Record<string, Named> = {
     load: () => import('./photos.ts'),
     apart: TESTED,
   },
+  sources: {
+    about: 'kill -9 while sources run',
+    load: () => import('./sources.ts'),
+    apart: TESTED,
+  },
   ssrf: {
     about: 'addresses inside, told by everybody we ask',
     load: () => import('./ssrf.ts'),

@@ -14,6 +14,8 @@ import { openDocuments } from '#areas/documents/server/documents.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
+import { openSources } from '#areas/import/server/sources/routes.ts';
+import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
@@ -131,6 +133,7 @@ interface People {
   accounts: Accounts;
   jobs: Jobs;
   areas: Area[];
+  sources: SourceRunner;
   /** Deletes what nobody has used for longer than the operator's clocks say; a job does so every night. */
   retain(): Promise<void>;
   /** A sentence for the operator's terminal. */
@@ -199,7 +202,15 @@ export async function openPeople(
     cards: (seqs) => search.cards(seqs),
   });
   const dashboard = await openDashboard(parts, shutdown, log.warn);
-  const areas = [...openOwnAreas(parts, search, env, { saved, log }), chat, leads, dashboard, offices];
+  const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
+  const areas = [
+    ...openOwnAreas(parts, search, env, { saved, log }),
+    chat,
+    leads,
+    dashboard,
+    offices,
+    sources.area,
+  ];
   const accounts = createAccounts({
     ...parts,
     audit,
@@ -229,6 +240,7 @@ export async function openPeople(
   shutdown.announce(definePhotoJobs({ db, jobs, files, maxPixels: env.uploads.maxPixels }));
   await shutdown.add('audit', () => audit.settle());
   await shutdown.add('mail', async () => mailer.close());
+  await shutdown.add('sources', () => sources.runner.stop());
   await shutdown.add('jobs', () => jobs.stop());
   await jobs.start();
   // Each process listens at the one port they share: none has to be there for answers to be taken.
@@ -240,5 +252,5 @@ export async function openPeople(
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);
   if (isFirst) await prepareDemoMarket(parts, env.demo, agent);
-  return { accounts, jobs, audit, areas, retain, notice };
+  return { accounts, jobs, audit, areas, sources: sources.runner, retain, notice };
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sealKeysWith } from '#areas/documents/server/keys.ts';
 import { sealSharesWith } from '#areas/groups/server/share-secret.ts';
+import { sealSourcesWith } from '#areas/import/server/sources/run-sources.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
 import { encryptFactorsWith } from '#platform/server/identity/second-factor-secret.ts';
@@ -42,13 +43,14 @@ export const documentSecretOf = async (
 ): Promise<string> => (documentSecretCommand === null ? secret : printedBy(documentSecretCommand));
 
 /**
- * Opens the secrets, and makes anew what was sealed with former ones: keys of documents, links of groups, authenticator apps.
+ * Opens the secrets, and makes anew what was sealed with former ones: keys of documents, links of groups, authenticator apps, secrets of sources.
  * @throws StartupError when they are not those the database was made with
  */
 export async function openSecrets(db: Database, env: SecretsEnv): Promise<Secrets> {
   const secret = await openSecret(db, env, async (to, former) => {
     await sealSharesWith(db, to, former);
     await encryptFactorsWith(db, to, former);
+    await sealSourcesWith(db, to, former);
   });
   const documentSecret = await documentSecretOf(env, secret);
   await sealKeysWith(db, documentSecret, [secret, ...env.formerSecrets]);

@@ -9,6 +9,8 @@ import type { Accounts } from '#areas/accounts/server/accounts.ts';
 import { endpoints as contentEndpoints } from '#areas/content/contract.ts';
 import { openEditorial } from '#areas/content/server/editorial.ts';
 import { contentRoutes } from '#areas/content/server/routes.ts';
+import { readFigures, type SourceFigures } from '#areas/import/server/sources/queries.ts';
+import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { endpoints as listingsEndpoints } from '#areas/listings/contract.ts';
 import { listingRoutes } from '#areas/listings/server/routes.ts';
 import { rowStamps } from '#areas/listings/server/row-stamps.ts';
@@ -35,7 +37,7 @@ import { sendEncoded } from '#platform/server/http/send-encoded.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { type Identify, nobody } from '#platform/server/identity/actor.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { Readiness } from '#platform/server/process/readiness.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
 import { type EditorialSources, serveFeeds } from './feeds.ts';
@@ -50,6 +52,8 @@ interface ServerOptions extends HttpOptions {
   jobs?: Jobs;
   /** What people own: searches they saved, groups, budgets and so on. */
   areas?: readonly Area[];
+  /** Left out: no source runs by itself here. */
+  sources?: SourceRunner;
   /** Left out: the content of the files. */
   content?: ContentService;
   /** Who calls, for a server without accounts; left out, no token is good. */
@@ -181,9 +185,25 @@ function serveProbes(api: FastifyInstance): void {
   });
 }
 
+function countSources(metrics: Metrics, db: Database, { counts }: SourceRunner): void {
+  const figures: [keyof SourceFigures, string][] = [
+    ['all', 'Sources of listings'],
+    ['failed', 'Sources whose last run failed'],
+    ['held', 'Sources that wait for an admin'],
+    ['late', 'Sources that should have run a quarter of an hour ago'],
+  ];
+  for (const [figure, help] of figures) {
+    const name = figure === 'all' ? 'import_sources' : `import_sources_${figure}`;
+    metrics.gauge(name, help, async () => (await readFigures(db))[figure], 'max');
+  }
+  metrics.counter('import_runs_total', 'Runs of sources', () => counts.runs);
+  metrics.counter('import_runs_failed_total', 'Runs of sources that failed', () => counts.failed);
+  metrics.counter('import_rows_total', 'Rows read in runs of sources', () => counts.rows);
+}
+
 function serveOwnMetrics(
   app: FastifyInstance,
-  { database, search, jobs, metricsToken, peers }: ServerOptions,
+  { database, search, jobs, sources, metricsToken, peers }: ServerOptions,
 ): Metrics {
   const metrics = serveMetrics(app, '/api/metrics', { token: metricsToken ?? null, peers });
   const { load, readiness } = app;
@@ -199,6 +219,7 @@ function serveOwnMetrics(
     metrics.gauge('jobs_dead', 'Jobs that failed for good, mail among them', () => jobs.dead(), 'max');
     metrics.counter('jobs_failed_total', 'Tries of jobs that failed, mail among them', () => jobs.failed);
   }
+  if (sources) countSources(metrics, database.db, sources);
   metrics.gauge(
     'backup_last_success_timestamp_seconds',
     'When the last backup was whole and read back; NaN: never',

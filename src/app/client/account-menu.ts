@@ -24,6 +24,7 @@ import {
   FAILED_JOBS_PATH,
   FRESHNESS_PATH,
   OVERVIEW_PATH,
+  OWN_SOURCES_PATH,
   RATES_PATH,
   SOURCES_PATH,
 } from '#areas/operations/vocabulary.ts';
@@ -62,6 +63,7 @@ export const accountMenu: readonly AccountMenuItem[] = [
   { to: OFFICE_PATH, icon: 'building', group: 'selling', name: 'office.head', permitted: ['Agent'] },
   selling({ to: CONTACT_PATH, icon: 'phone', name: 'contact.head' }),
   selling({ to: IMPORTS_PATH, icon: 'file', name: 'import.head' }),
+  selling({ to: OWN_SOURCES_PATH, icon: 'again', name: 'source.head' }),
   forAdmins({ to: OVERVIEW_PATH, icon: 'list', name: 'operations.overview' }),
   forAdmins({ to: MODERATION_PATH, icon: 'home', name: 'moderation.head' }),
   forAdmins({ to: REPORTS_PATH, icon: 'alert', name: 'report.head' }),

@@ -73,6 +73,16 @@ const Today = Type.Object({
       state: oneOf(['requested', 'confirmed'] as const),
     }),
   ),
+  /** Sources of their listings, or of their office's, those that need somebody first; a few at most. */
+  sources: Type.Array(
+    Type.Object({
+      _id: Id,
+      source: Type.String(),
+      listings: Type.Integer({ description: 'on the market' }),
+      last_at: nullable(Timestamp),
+      well: Type.Boolean({ description: 'its last run came to its end, and nothing is asked' }),
+    }),
+  ),
   weekly_mail: Type.Boolean(),
   /** The own licence, where it has run out or soon will. */
   licence: nullable(Type.Object({ expires: Day, expired: Type.Boolean() })),

@@ -49,7 +49,7 @@ export const Overview = Type.Object({
   questions: Type.Integer(),
   failed_jobs: Type.Integer(),
   licences: Type.Integer({ description: 'professionals whose licence has run out' }),
-  sources: Type.Integer({ description: 'sources without a run for days, or whose last run broke off' }),
+  sources: Type.Integer({ description: 'sources of listings that failed, or ask something' }),
   rates: Type.Integer({
     description: 'currencies of listings on the market whose rate is older than a week',
   }),
@@ -57,26 +57,6 @@ export const Overview = Type.Object({
   new_people: Type.Integer({ description: 'registered in the last seven days' }),
   locked: Type.Integer(),
   listings: Type.Integer({ description: 'on the market' }),
-});
-
-const Counts = Type.Record(Type.String(), Type.Integer());
-export const ImportRun = Type.Object({
-  started_at: Timestamp,
-  finished_at: Timestamp,
-  counts: Counts,
-  rejects: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer() })),
-  failure: Type.String(),
-});
-export const ImportSource = Type.Object({
-  source: Type.String(),
-  /** Listings on the market that came from it. */
-  listings: Type.Integer(),
-  /** Prices that wait for an admin. */
-  held: Type.Integer(),
-  /** No run came to its end for three days, though there were some. */
-  stale: Type.Boolean(),
-  /** The latest first, at most 14. */
-  runs: Type.Array(ImportRun),
 });
 
 export const AdminRate = Type.Object({
@@ -125,11 +105,6 @@ export const endpoints = {
   'GET /operations/overview': {
     summary: 'How much waits for an admin.',
     answer: Overview,
-    access: ['Admin'],
-  },
-  'GET /operations/sources': {
-    summary: 'Each source of listings with its last runs, the stale ones first.',
-    answer: Type.Object({ results: Type.Array(ImportSource) }),
     access: ['Admin'],
   },
   'GET /operations/rates': {
@@ -208,8 +183,6 @@ export type OperationsApi = typeof endpoints;
 export type AffectedPerson = Static<typeof AffectedPerson>;
 export type AuditEntry = Static<typeof AuditEntry>;
 export type Overview = Static<typeof Overview>;
-export type ImportSource = Static<typeof ImportSource>;
-export type ImportRun = Static<typeof ImportRun>;
 export type AdminRate = Static<typeof AdminRate>;
 export type FailedJob = Static<typeof FailedJob>;
 export type BackupEntry = Static<typeof BackupEntry>;

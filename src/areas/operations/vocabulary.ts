@@ -1,5 +1,7 @@
 export const OVERVIEW_PATH = '/admin';
 export const SOURCES_PATH = '/admin/sources';
+/** An agency's own sources. */
+export const OWN_SOURCES_PATH = '/my-sources';
 export const RATES_PATH = '/admin/rates';
 export const FRESHNESS_PATH = '/admin/content';
 export const AUDIT_PATH = '/admin/audit';
@@ -42,6 +44,7 @@ export const QUEUES: readonly string[] = [
   'question-answer-mail',
   'renewal-mail',
   'saved-search-mail',
+  'source-mail',
   'viewing-mail',
   'weekly-mail',
 ];

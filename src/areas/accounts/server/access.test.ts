@@ -7,6 +7,7 @@ import { endpoints as contacts } from '#areas/contacts/contract.ts';
 import { endpoints as content } from '#areas/content/contract.ts';
 import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
+import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
 import { endpoints as leads } from '#areas/leads/contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
 import { endpoints as moderation } from '#areas/moderation/contract.ts';
@@ -100,6 +101,17 @@ const ownList = (path: string, draft: object): Record<string, Row> => {
   };
 };
 
+const sourceInput = {
+  ...{ kind: 'file', address: 'https://feeds.invalid/homes.csv', mapping: null, options: {} },
+  ...{ minutes: null, max_loss: null, owner_email: null, office_id: null },
+};
+/** A call about one source: whoever may call finds none of that id. */
+const noSource = (may: Expected, body?: object): Row => ({
+  expected: replace(may, 200, 404),
+  param: () => 'none',
+  ...(body && { body: () => body }),
+});
+
 /** Written out here and not taken from the contract, so that a change of either is noticed. */
 const TABLE: Record<string, Row> = {
   'GET /accounts/sign-in-options': { expected: everybody },
@@ -171,7 +183,6 @@ const TABLE: Record<string, Row> = {
   'GET /content/pages/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /content/dated': { expected: only('admin') },
   'GET /operations/overview': { expected: only('admin') },
-  'GET /operations/sources': { expected: only('admin') },
   'GET /operations/rates': { expected: only('admin') },
   'PUT /operations/rates': {
     expected: only('admin'),
@@ -346,6 +357,23 @@ const TABLE: Record<string, Row> = {
   'GET /dashboard/searches': { expected: sellers },
   'GET /dashboard/export': { expected: sellers },
   'PUT /dashboard/mail': { expected: sellers, body: () => ({ weekly: true }) },
+  'GET /sources': { expected: only('admin') },
+  'GET /sources/mine': { expected: sellers },
+  'POST /sources': { expected: only('admin'), body: () => ({ source: 'ocean-homes', ...sourceInput }) },
+  'POST /sources/test': {
+    expected: only('admin'),
+    body: () => ({ kind: 'file', address: 'https://feeds.invalid/homes.csv', mapping: null, options: {} }),
+  },
+  'GET /sources/{id}': noSource(sellers),
+  'PUT /sources/{id}': noSource(only('admin'), sourceInput),
+  'DELETE /sources/{id}': noSource(only('admin')),
+  'PUT /sources/{id}/pause': noSource(only('admin'), { paused: true }),
+  'POST /sources/{id}/runs': noSource(sellers, { dry_run: true }),
+  'POST /sources/{id}/release': noSource(only('admin'), { what: 'missing' }),
+  'POST /sources/{id}/confirm': noSource(sellers),
+  'GET /sources/{id}/runs': noSource(sellers),
+  'GET /sources/{id}/runs/{run}': noSource(sellers),
+  'GET /sources/{id}/runs/{run}/rejected': noSource(sellers),
   'POST /imports': { expected: replace(sellers, 200, 415) },
   'GET /imports': { expected: sellers },
   'GET /imports/{id}': { expected: replace(sellers, 200, 404), param: () => 'none' },
@@ -607,6 +635,7 @@ test('the table knows every call of the product', () => {
     content,
     dashboard,
     imports,
+    sources,
     ownListings,
     leads,
     posts,

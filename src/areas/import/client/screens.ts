@@ -1,8 +1,10 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
+import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { IMPORTS_PATH } from '../bulk.ts';
 
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 const source = (name: string) => `src/areas/import/client/screens/${name}.tsx`;
+const sourcesScreen = (name: string) => `src/areas/import/client/sources/${name}.tsx`;
 
 export const importScreens = [
   personalScreen({
@@ -21,5 +23,43 @@ export const importScreens = [
     heading: null,
     permitted: SELLERS,
     load: () => import('./screens/ImportScreen.tsx'),
+  }),
+  personalScreen({
+    path: SOURCES_PATH,
+    source: sourcesScreen('SourcesScreen'),
+    title: 'operations.sources',
+    lead: 'operations.sources.lead',
+    permitted: ['Admin'],
+    load: () => import('./sources/SourcesScreen.tsx'),
+  }),
+  personalScreen({
+    path: `${SOURCES_PATH}/new`,
+    source: sourcesScreen('NewSourceScreen'),
+    title: 'source.new',
+    lead: 'source.new.lead',
+    permitted: ['Admin'],
+    load: () => import('./sources/NewSourceScreen.tsx'),
+  }),
+  personalScreen({
+    path: `${SOURCES_PATH}/:id`,
+    source: sourcesScreen('SourceScreen'),
+    title: 'source.one',
+    permitted: ['Admin'],
+    load: () => import('./sources/SourceScreen.tsx'),
+  }),
+  personalScreen({
+    path: OWN_SOURCES_PATH,
+    source: sourcesScreen('OwnSourcesScreen'),
+    title: 'source.head',
+    lead: 'source.lead',
+    permitted: SELLERS,
+    load: () => import('./sources/OwnSourcesScreen.tsx'),
+  }),
+  personalScreen({
+    path: `${OWN_SOURCES_PATH}/:id`,
+    source: sourcesScreen('SourceScreen'),
+    title: 'source.one',
+    permitted: SELLERS,
+    load: () => import('./sources/SourceScreen.tsx'),
   }),
 ];

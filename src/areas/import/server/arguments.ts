@@ -82,9 +82,9 @@ export class WrongArguments extends StartupError {
 }
 
 /** It becomes part of a file's name. */
-const SOURCE = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
+export const SOURCE_NAME = /^[a-z0-9][a-z0-9._-]{0,59}$/i;
 /** Names the product itself lists under. */
-const RESERVED = ['demo', 'yaad'];
+export const RESERVED = ['demo', 'yaad'];
 const FORMATS: readonly string[] = ['csv', 'json', 'ndjson', 'json-ld', 'xlsx', 'xml', 'blm', 'rets', 'reso'];
 const MOST_ROWS_A_PAGE = 10_000;
 const MOST_KEYS_A_QUERY = 100;
@@ -156,7 +156,7 @@ export function readArguments(args: string[]): Arguments {
   check(!values.whole || inputs === 0, '--whole is for --inbox.');
   check(source !== '' || values.suggest, 'Say whose listings these are with --source NAME.');
   check(
-    source === '' || SOURCE.test(source),
+    source === '' || SOURCE_NAME.test(source),
     '--source must be 1 to 60 letters, digits, dots, dashes or underscores.',
   );
   check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by Yaad itself.`);

@@ -8,7 +8,7 @@ import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 import { type Arguments, readAccepted, readArguments, USAGE, WrongArguments } from './arguments.ts';
 import { type InboxResult, type Outcome, readInbox } from './inbox/inbox.ts';
-import { loadMapping, type Mapping } from './mapping/mapping.ts';
+import { loadMapping, type Mapping, RESO_MAPPING } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
 import { dialectOf } from './read/dialects.ts';
@@ -16,8 +16,6 @@ import type { HttpOptions } from './read/http.ts';
 import { runImport } from './run-import.ts';
 import { suggest } from './suggest/command.ts';
 import type { Summary } from './tally.ts';
-
-const RESO_MAPPING = join(import.meta.dirname, 'mappings/reso-2.0.json');
 
 /** Exit codes. */
 const EXIT = {

@@ -20,7 +20,7 @@ import {
 import { allKeys, changesSince, type Feed, keysAmong, type Page, rowsAmong } from './read/odata.ts';
 import { ReadError } from './read/read-error.ts';
 import { bindPath } from './read/rows.ts';
-import { openPriceCheck, reviewerOf } from './reviewer.ts';
+import { comparing, openPriceCheck, reviewerOf } from './reviewer.ts';
 import { RowsToListings } from './rows-to-listings.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
@@ -77,7 +77,8 @@ export async function importFeed(
 ): Promise<void> {
   const withdrawal = await startWithdrawal(db, options.source, options);
   const holds = await Holds.open(db, options.source, options.accept);
-  const reviewer = reviewerOf(await openPriceCheck(db), holds, NOTHING_MISSING);
+  const plain = reviewerOf(await openPriceCheck(db), holds, NOTHING_MISSING);
+  const reviewer = options.dryRun ? comparing(plain, tally) : plain;
   const reader = listingReader(mapping, bindPath, { ...options, decimal: '.', note: tally.note });
   const rows = new RowsToListings(reader, (data) => data, tally, holds);
   const run = {
@@ -250,6 +251,7 @@ async function reconcileKeys(run: FeedRun): Promise<void> {
   await importLacking(run, keys);
   for (const { source_key } of holds.waiting) if (!keys.has(source_key)) deleted.add(source_key);
   const missing = await missingListings(withdrawal, (key) => !keys.has(key));
+  tally.miss(missing);
   if (isSuspicious(withdrawal, tally.withdrawn + missing.length)) {
     tally.heldBack = missing.length;
     return;

@@ -11,7 +11,7 @@ import { type ListingReader, listingReader } from './mapping/read-listing.ts';
 import { isKnown } from './queries.ts';
 import { ReadError } from './read/read-error.ts';
 import type { RowSource } from './read/rows.ts';
-import { openPriceCheck, reviewerOf } from './reviewer.ts';
+import { comparing, openPriceCheck, reviewerOf } from './reviewer.ts';
 import { RowsToListings } from './rows-to-listings.ts';
 import type { RunOptions } from './run-options.ts';
 import { surveyFile } from './survey.ts';
@@ -62,8 +62,9 @@ export async function importFile(
     tally,
   };
   const follow = tally.follow();
+  const reviewer = reviewerOf(await openPriceCheck(db), holds, missing);
   const counts = await writeListings(db, options.source, listings(run), {
-    reviewer: reviewerOf(await openPriceCheck(db), holds, missing),
+    reviewer: options.dryRun ? comparing(reviewer, tally) : reviewer,
     onHeld: run.rows.hold,
     onRejected: run.rows.refuse,
     onBatch(counts) {
@@ -125,6 +126,7 @@ async function withdrawMissing(run: FileRun, isWhole: boolean): Promise<void> {
   if (source.isPartial())
     tally.note('the file says that more pages belong to it: nothing missing was withdrawn');
   const missing = await missingListings(withdrawal, gone);
+  tally.miss(missing);
   if (isSuspicious(withdrawal, missing.length)) tally.heldBack = missing.length;
   else tally.withdrawn = await withdrawAll(withdrawal, missing);
 }

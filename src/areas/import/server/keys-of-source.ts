@@ -7,6 +7,11 @@ import { ReadError } from './read/read-error.ts';
 import type { RowSource } from './read/rows.ts';
 import { cut } from './text.ts';
 
+/** A source's keys are not those it had: somebody has to say that this is meant. */
+export class KeysChangedError extends MappingError {
+  override name = 'KeysChangedError';
+}
+
 export interface FileKeys {
   /** The first keys of the file. */
   first: string[];
@@ -66,7 +71,7 @@ const shareOf = (keys: readonly string[], test: (key: string) => boolean) =>
 
 /**
  * Asks where a source's keys are spelled anew or have another form: every listing of it would be stored a second time.
- * @throws MappingError with an example of both
+ * @throws KeysChangedError with an example of both
  */
 export async function checkKeyForm(db: Queryable, source: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -85,7 +90,7 @@ export async function checkKeyForm(db: Queryable, source: string, keys: readonly
   const isSpelledAnew = shareOf(keys, (key) => !isKnown.has(key) && spellings.has(spellingOf(key))) > 0.5;
   if (!isSpelledAnew && shareOf(keys, isUsual) > 0.5) return;
   const quote = (key: string | undefined) => cut(JSON.stringify(key ?? ''), 60);
-  throw new MappingError(
+  throw new KeysChangedError(
     'fields.key',
     `gives keys such as ${quote(keys[0])}, where those of "${source}" are such as ${quote(known[0])}: its listings would all be stored again. If its keys have changed for good, say --new-keys`,
   );

@@ -22,6 +22,8 @@ interface OpenOptions {
   folder: string;
   /** Told by the content, then the name, when left out. */
   format?: FileFormat;
+  /** What neither content nor name tells; without it such a file is refused. */
+  otherwise?: FileFormat;
   /** Names of the columns, where no row has them. */
   columns?: readonly string[] | null;
   /** The mapping that was named; the one that ships for the format, if there is one, goes before `otherwise`. */
@@ -44,7 +46,12 @@ export async function openFiles(path: string, options: OpenOptions): Promise<Ope
   const bundle = await openBundle(path, { name, folder });
   try {
     const files = await Promise.all(
-      bundle.files.map((file) => recogniseFile(file, { given: options.format })),
+      bundle.files.map((file) =>
+        recogniseFile(file, {
+          given: options.format,
+          ...(options.otherwise && { otherwise: options.otherwise }),
+        }),
+      ),
     );
     const [first] = files as [RecognisedFile];
     const other = files.find(({ recognised }) => recognised.mapping !== first.recognised.mapping);

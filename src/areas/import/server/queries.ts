@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Condition } from '#areas/import/sources.ts';
+import type { Difference } from '#areas/import/sources-contract.ts';
 import type { DuePhoto } from '#areas/listings/server/source-photos/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Band, LEAST_COMPARABLES } from './price-check.ts';
+import type { Reason } from './tally.ts';
 
 /** Where a feed stands: its source, its address and the mapping it is read with. */
 export interface FeedPosition {
@@ -78,31 +82,65 @@ export async function readAcceptedPrices(
   return rows;
 }
 
-interface Run {
+export interface FinishedRun {
   counts: object;
-  rejects: readonly { reason: string; count: number }[];
+  rejects: readonly Reason[];
+  notes: readonly Reason[];
   /** Listings that were missing and were kept on the market. */
   held_back: number;
+  differences: readonly Difference[];
   failure: string;
+  /** What has become of the source; null: nothing, the run was stopped. */
+  condition: Exclude<Condition, 'new'> | null;
+  /** The rejected rows, packed. */
+  rejected_rows: Buffer | null;
 }
 
+/** Files of rejected rows that are kept of a source, up to a megabyte each. */
+const FILES_KEPT = 5;
+
 /** What a run is said to be until it has come to its end: one that is killed stays so. */
-const UNFINISHED = 'It did not come to its end.';
+export const UNFINISHED = 'It did not come to its end.';
 
 /** @returns the run's id, for `finishRun` */
-export async function startRun(db: Queryable, source: string, started: Date): Promise<string> {
+export async function startRun(
+  db: Queryable,
+  { source, started, dry_run }: { source: string; started: Date; dry_run: boolean },
+): Promise<string> {
+  await sql`
+    insert into import_sources (_id, source, kind) values (${uuidv7()}, ${source}, 'command')
+    on conflict (source) do nothing`.execute(db);
   const { rows } = await sql<{ _id: string }>`
-    insert into import_runs (source, started_at, counts, failure) values (${source}, ${started}, '{}', ${UNFINISHED})
+    insert into import_runs (source, started_at, dry_run, counts, failure)
+    values (${source}, ${started}, ${dry_run}, '{}', ${UNFINISHED})
     returning _id`.execute(db);
   return (rows[0] as { _id: string })._id;
 }
 
-export async function finishRun(db: Queryable, id: string, run: Run): Promise<void> {
-  const { counts, rejects, held_back, failure } = run;
+/** Notes how a run has ended, and what that says of its source; a dry run says nothing of it. */
+export async function finishRun(db: Queryable, id: string, run: FinishedRun): Promise<void> {
+  const { counts, rejects, notes, held_back, differences, failure, condition, rejected_rows } = run;
+  const asks = condition === 'missing' || condition === 'keys' ? condition : '';
   await sql`
-    update import_runs set finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb,
-      rejects = ${JSON.stringify(rejects)}::jsonb, held_back = ${held_back}, failure = ${failure}
-    where _id = ${id}`.execute(db);
+    with ended as (
+      update import_runs set finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb,
+        rejects = ${JSON.stringify(rejects)}::jsonb, notes = ${JSON.stringify(notes)}::jsonb,
+        differences = ${JSON.stringify(differences)}::jsonb, held_back = ${held_back}, failure = ${failure},
+        asks = ${asks}, rejected_rows = ${rejected_rows}
+      where _id = ${id} returning source, dry_run)
+    update import_sources s set condition = ${condition},
+      confirmed_at = case when ${condition}::text = 'ok' then now() else s.confirmed_at end,
+      asked_at = case when ${condition}::text = 'ok' then null else s.asked_at end,
+      rested_at = case when ${condition}::text = 'ok' then null else s.rested_at end
+    from ended where s.source = ended.source and not ended.dry_run and ${condition}::text is not null`.execute(
+    db,
+  );
+  if (rejected_rows !== null)
+    await sql`
+      update import_runs set rejected_rows = null where _id in (
+        select _id from import_runs where rejected_rows is not null
+          and source = (select source from import_runs where _id = ${id})
+        order by started_at desc offset ${FILES_KEPT})`.execute(db);
 }
 
 /** Of these keys, those whose rows have given no listing with this mapping. */

@@ -12,6 +12,8 @@ import { type Missing, NOTHING_MISSING } from './mapping/check-columns.ts';
 import { withoutAddress, withoutPrice } from './mapping/display-rights.ts';
 import { PriceCheck } from './price-check.ts';
 import { readBands } from './queries.ts';
+import type { Tally } from './tally.ts';
+import { cut } from './text.ts';
 
 /** Columns a reviewer compares with. */
 const COMPARED: readonly ListingColumn[] = [
@@ -52,6 +54,46 @@ export function reviewerOf(check: PriceCheck, holds: Holds, missing: Missing): R
     },
   };
 }
+
+/** Columns whose changes a dry run tells, as people read them. */
+const TOLD = [
+  ...COMPARED,
+  'description',
+  'bedrooms',
+  'bathrooms',
+  'place',
+  'address',
+] as const satisfies readonly ListingColumn[];
+const TOLD_LENGTH = 120;
+const told = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : cut(Array.isArray(value) ? value.toSorted().join(', ') : String(value), TOLD_LENGTH);
+
+/** The same reviewer, whose verdicts a dry run tells as differences. */
+export const comparing = (reviewer: Reviewer, tally: Tally): Reviewer => ({
+  ...reviewer,
+  columns: [...new Set([...reviewer.columns, ...TOLD])],
+  review(draft, stored) {
+    const verdict = reviewer.review(draft, stored);
+    const next = verdict.draft;
+    if (next === null) return verdict;
+    const { source_key: key, title } = next;
+    const changes = TOLD.map((field) => ({
+      field,
+      from: told(stored?.[field]),
+      to: told(next[field]),
+    })).filter(({ from, to }) => from !== to);
+    // Only photos, or what readers do not see as words, may differ.
+    tally.differ({
+      key,
+      title,
+      what: stored === null ? 'new' : 'changed',
+      fields: stored === null ? [] : changes,
+    });
+    return verdict;
+  },
+});
 
 /** The listing with what the file has no columns for as it is stored. */
 function withKept(draft: IncomingListing, stored: StoredListing, missing: Missing): IncomingListing {

@@ -1,12 +1,14 @@
 /** Runs one import: a file, a download or a feed, alone for its source. */
-import { rm } from 'node:fs/promises';
+import { open as openHandle, rm } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
+import { KeysChangedError } from './keys-of-source.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { openFiles } from './open-files.ts';
 import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
-import { finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
+import { type FinishedRun, finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
 import { type DialectName, dialectOf, type Media } from './read/dialects.ts';
 import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
@@ -27,8 +29,10 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   input: string;
   /** No mapping was named: a format that is known by its content brings its own. */
   usesOwnMapping?: boolean;
-  /** Taken from the content, then the name, when absent; an address that names no kind of file is a feed. */
+  /** Taken from the content, then the name, when absent. */
   format?: Format;
+  /** What an address leads to; when unsaid, one that names no kind of file is a feed. */
+  kind?: 'file' | 'feed';
   /** Names of the columns of a CSV or a workbook, where no row has them. */
   columns?: readonly string[] | null;
   /** Where pictures that come in an archive are stored; without it they wait for the next run. */
@@ -51,6 +55,10 @@ export interface ImportRequest extends Omit<FeedOptions, 'onProgress'> {
   rejectedFile: string;
   /** Where prices that wait for somebody to look at them are written. */
   heldFile: string;
+  /** Bytes of a download at most. */
+  maxBytes?: number;
+  /** A dry run is noted among the source's runs, too. */
+  isNoted?: boolean;
   onProgress?(progress: Progress): void;
 }
 
@@ -65,29 +73,53 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
     const unlock = await sourceLock(connection, request.source);
     if (!unlock) throw new SourceBusyError(`Another import of "${request.source}" is running.`);
     try {
+      const { source, dryRun: dry_run, isNoted = false } = request;
       const tally = new Tally({ rejected: request.rejectedFile, held: request.heldFile });
-      const started = new Date();
       // One that is killed has a row, too.
-      const id = request.dryRun ? null : await startRun(db, request.source, started);
-      const note = async (failure: string) => {
-        if (id !== null) await finishRun(db, id, { ...tally.run(), failure });
+      const id = dry_run && !isNoted ? null : await startRun(db, { source, dry_run, started: new Date() });
+      const note = async (end: Pick<FinishedRun, 'failure' | 'condition' | 'rejected_rows'>) => {
+        const condition = request.signal?.aborted ? null : end.condition;
+        if (id !== null) await finishRun(db, id, { ...tally.run(), ...end, condition });
       };
       await run(db, mapping, request, tally).catch(async (error: Error) => {
-        await note(error.message);
+        const condition = error instanceof KeysChangedError ? 'keys' : 'failed';
+        await note({ failure: error.message, condition, rejected_rows: null });
         throw error;
       });
-      await note(tally.failure ?? tally.heldBackReason() ?? '');
-      return tally.finish();
+      const summary = tally.finish();
+      await note({
+        failure: tally.failure ?? tally.heldBackReason() ?? '',
+        condition: tally.failure !== null ? 'failed' : tally.heldBack > 0 ? 'missing' : 'ok',
+        rejected_rows: summary.rejectedFile === null ? null : await packedRows(summary.rejectedFile),
+      });
+      return summary;
     } finally {
       await unlock();
     }
   });
 }
 
+/** Of the rejected rows, so many bytes are kept with the run. */
+const KEPT_BYTES = 4_000_000;
+
+/** The first rejected rows, whole lines, packed. */
+async function packedRows(path: string): Promise<Buffer> {
+  const file = await openHandle(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(KEPT_BYTES) });
+    return gzipSync(buffer.subarray(0, buffer.lastIndexOf('\n', bytesRead - 1) + 1));
+  } finally {
+    await file.close();
+  }
+}
+
 async function run(db: Database, mapping: Mapping, request: ImportRequest, tally: Tally): Promise<void> {
   const url = /^https?:\/\//i.test(request.input) ? URL.parse(request.input) : null;
   if (url === null) return importFrom(request.input, db, mapping, request, tally);
-  const isFeed = request.format === undefined && !FILE_NAME.test(url.pathname);
+  const isFeed =
+    request.kind === undefined
+      ? request.format === undefined && !FILE_NAME.test(url.pathname)
+      : request.kind === 'feed';
   if (isFeed || request.format === 'reso') {
     const feed = { ...openFeed(url, request), ...feedFields(mapping) };
     const onProgress = () => request.onProgress?.({ ...tally.counts(), bytesRead: 0, totalBytes: null });
@@ -98,16 +130,23 @@ async function run(db: Database, mapping: Mapping, request: ImportRequest, tally
   const copy = `${request.rejectedFile}.download`;
   try {
     const { body, length } = await client.bytes(url);
-    await saveBytes(body, copy, (bytesRead) =>
-      request.onProgress?.({ ...tally.counts(), bytesRead, totalBytes: length }),
-    );
+    await saveBytes(body, copy, (bytesRead) => {
+      if (bytesRead > (request.maxBytes ?? Number.POSITIVE_INFINITY))
+        throw new ReadError('The download is too large.');
+      request.onProgress?.({ ...tally.counts(), bytesRead, totalBytes: length });
+    });
     await importFrom(copy, db, mapping, request, tally, url.pathname);
   } finally {
     await rm(copy, { force: true });
   }
 }
 
-const clientOptions = ({ http, token, origins, signal }: ImportRequest): HttpOptions => ({
+const clientOptions = ({
+  http,
+  token,
+  origins,
+  signal,
+}: Pick<ImportRequest, 'http' | 'token' | 'origins' | 'signal'>): HttpOptions => ({
   ...http,
   token,
   origins,
@@ -115,7 +154,13 @@ const clientOptions = ({ http, token, origins, signal }: ImportRequest): HttpOpt
 });
 
 /** The feed at an address, as its dialect has it and the request says. */
-function openFeed(url: URL, request: ImportRequest): Omit<Feed, 'key' | 'modified'> {
+export function openFeed(
+  url: URL,
+  request: Pick<
+    ImportRequest,
+    'dialect' | 'media' | 'keyBatch' | 'pageSize' | 'isUnordered' | 'http' | 'token' | 'origins' | 'signal'
+  >,
+): Omit<Feed, 'key' | 'modified'> {
   const dialect = dialectOf(url, request.dialect);
   const { media = dialect.media, keyBatch = dialect.keyBatch } = request;
   const isExpanded = media === 'expand' || url.searchParams.has('$expand');
@@ -144,6 +189,7 @@ async function importFrom(
     name,
     folder: `${request.rejectedFile}.unpacked`,
     format: format === 'reso' ? 'json' : format,
+    ...(request.kind === 'file' && { otherwise: 'csv' as const }),
     columns,
     mapping: request.usesOwnMapping ? { otherwise: named } : { named },
   });

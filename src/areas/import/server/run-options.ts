@@ -17,6 +17,8 @@ export interface RunOptions {
   allowMass: boolean;
   /** Share of the source that may leave the market at once; a fifth when left out. */
   maxLoss?: number;
+  /** So many of its listings are really gone, as somebody has said, whatever share of it that is. */
+  agreedMissing?: number;
   /** The source has changed its keys: its listings are new ones. */
   newKeys?: boolean;
   /** Keys whose prices somebody has looked at and believes. */

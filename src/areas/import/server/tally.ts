@@ -1,6 +1,8 @@
 /** Counts of a run by outcome; rejected rows go to a file, each with its reason. */
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { MOST_DIFFERENCES } from '#areas/import/sources.ts';
+import type { Difference } from '#areas/import/sources-contract.ts';
 import type { WriteCounts } from '#areas/listings/server/write/writer.ts';
 import type { Hold } from './queries.ts';
 
@@ -46,6 +48,18 @@ export interface HeldPrice {
 /** Reasons may quote a row: no more different ones are counted. */
 const REASONS_COUNTED = 1000;
 const REASONS_KEPT = 10;
+
+export interface Reason {
+  reason: string;
+  count: number;
+}
+
+/** The most frequent reasons, the first ten. */
+export const mostFrequent = (counts: ReadonlyMap<string, number>): Reason[] =>
+  [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, REASONS_KEPT);
 
 /** A JSON line for each row; in place of the last run's once this one is over. */
 class RowsFile {
@@ -93,6 +107,8 @@ export class Tally {
   private readonly rejectedRows: RowsFile;
   private readonly heldPrices: RowsFile;
   private waiting = 0;
+  /** Of a dry run: the first of what it would change. */
+  readonly differences: Difference[] = [];
 
   constructor(files: { rejected: string; held: string }) {
     this.rejectedRows = new RowsFile(files.rejected);
@@ -116,15 +132,22 @@ export class Tally {
   }
 
   /** Why rows were rejected, the most frequent reasons first. */
-  rejects(): { reason: string; count: number }[] {
-    return [...this.reasons]
-      .map(([reason, count]) => ({ reason, count }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, REASONS_KEPT);
+  rejects(): Reason[] {
+    return mostFrequent(this.reasons);
   }
 
   hold(held: HeldPrice): void {
     this.heldPrices.add(held);
+  }
+
+  differ(difference: Difference): void {
+    if (this.differences.length < MOST_DIFFERENCES) this.differences.push(difference);
+  }
+
+  /** Listings that are missing. */
+  miss(keys: readonly string[]): void {
+    for (const key of keys.slice(0, MOST_DIFFERENCES))
+      this.differ({ key, title: '', what: 'gone', fields: [] });
   }
 
   /** Prices of earlier runs that still wait. */
@@ -154,7 +177,13 @@ export class Tally {
 
   /** Of the run, for its row. */
   run() {
-    return { counts: this.counts(), rejects: this.rejects(), held_back: this.heldBack };
+    return {
+      counts: this.counts(),
+      rejects: this.rejects(),
+      notes: mostFrequent(this.notes),
+      held_back: this.heldBack,
+      differences: this.differences,
+    };
   }
 
   /** Why a run that held listings back is no success; null when it held none. */

@@ -7,6 +7,7 @@ import {
   withholdListings,
 } from '#areas/listings/server/write/queries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
+import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
 
 /** More than this share of a source at once is more likely a broken feed than a broken market. */
@@ -23,15 +24,21 @@ export interface Withdrawal {
   before: number;
   allowMass: boolean;
   maxLoss?: number;
+  agreedMissing?: number;
   dryRun: boolean;
 }
 
 export async function startWithdrawal(
   db: Database,
   source: string,
-  { allowMass, maxLoss = MAX_LOSS, dryRun }: { allowMass: boolean; maxLoss?: number; dryRun: boolean },
+  {
+    allowMass,
+    maxLoss = MAX_LOSS,
+    agreedMissing = 0,
+    dryRun,
+  }: Pick<RunOptions, 'allowMass' | 'maxLoss' | 'agreedMissing' | 'dryRun'>,
 ): Promise<Withdrawal> {
-  return { db, source, before: await countOnMarket(db, source), allowMass, maxLoss, dryRun };
+  return { db, source, before: await countOnMarket(db, source), allowMass, maxLoss, agreedMissing, dryRun };
 }
 
 /** The source's listings on the market that `isGone` says are not its own any more. */
@@ -50,11 +57,11 @@ export async function missingListings(
 }
 
 export const isSuspicious = (
-  { before, allowMass, maxLoss = MAX_LOSS }: Withdrawal,
+  { before, allowMass, maxLoss = MAX_LOSS, agreedMissing = 0 }: Withdrawal,
   count: number,
 ): boolean => {
   const most = count <= FEW ? Math.max(maxLoss, MAX_LOSS_OF_FEW) : maxLoss;
-  return !allowMass && count > before * most;
+  return !allowMass && count > Math.max(before * most, agreedMissing);
 };
 
 /** @returns how many were on the market */

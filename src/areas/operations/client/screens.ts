@@ -7,7 +7,6 @@ import {
   FRESHNESS_PATH,
   OVERVIEW_PATH,
   RATES_PATH,
-  SOURCES_PATH,
 } from '../vocabulary.ts';
 
 type Load = PersonalScreenOptions<unknown>['load'];
@@ -29,12 +28,6 @@ export const operationsScreens = [
     'operations.overview',
     'OverviewScreen',
     () => import('./screens/OverviewScreen.tsx'),
-  ),
-  adminScreen(
-    SOURCES_PATH,
-    'operations.sources',
-    'SourcesScreen',
-    () => import('./screens/SourcesScreen.tsx'),
   ),
   adminScreen(RATES_PATH, 'operations.rates', 'RatesScreen', () => import('./screens/RatesScreen.tsx')),
   adminScreen(

@@ -10,7 +10,7 @@ import { endpoints, type OperationsApi } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
 import { type AffectedFilter, readAffected } from './queries/affected.ts';
 import { findPerson, readAudit } from './queries/audit.ts';
-import { readOverview, readSources } from './queries/overview.ts';
+import { readOverview } from './queries/overview.ts';
 import { readAdminRates } from './queries/rates.ts';
 import { enterRate, fetchRates } from './rates.ts';
 
@@ -58,7 +58,6 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
       ...(await readOverview(db)),
       failed_jobs: (await jobs.failedJobs(db, { limit: 1, offset: 0 })).total,
     }),
-    'GET /operations/sources': async () => ({ results: await readSources(db) }),
     'GET /operations/rates': async () => ({ results: await readAdminRates(db), fetched: ratesUrl !== null }),
     'PUT /operations/rates': ({ body }) => enterRate(db, body),
     'GET /operations/audit': ({ query }) =>

@@ -55,6 +55,8 @@ test('nothing set is a good configuration', () => {
     feedToken: null,
     feedClient: null,
     sourceMaxLoss: 20,
+    sourceSilentDays: 45,
+    sourceOrigins: [],
     ratesUrl: null,
     authSecret: null,
     formerSecrets: [],

@@ -1,5 +1,5 @@
 /** Settings of what is read from other services' feeds: listings and exchange rates. */
-import { anything, isWeb, type Setting } from './setting.ts';
+import { anything, isNumber, isPlainHost, isWeb, listOf, type Setting } from './setting.ts';
 
 export interface FeedEnv {
   feedToken: string | null;
@@ -7,6 +7,10 @@ export interface FeedEnv {
   feedClient: { id: string; secret: string; tokenUrl: string | null; scope: string | null } | null;
   /** Percent of a source that may leave the market in one import without being asked about. */
   sourceMaxLoss: number;
+  /** Days without a good run after which the people of a source are asked; 0: never. */
+  sourceSilentDays: number;
+  /** Origins inside the network that sources may be read from. */
+  sourceOrigins: readonly string[];
   /** Where exchange rates are fetched from each night; null: nowhere. */
   ratesUrl: string | null;
 }
@@ -50,6 +54,20 @@ export const FEED_SETTINGS = {
     expected: 'a whole number from 1 to 100',
     good: (value) => /^(100|[1-9]\d?)$/.test(value),
   },
+  SOURCE_SILENT_DAYS: {
+    fallback: '45',
+    meaning:
+      'Days without a good run after which the people of a source are asked whether its listings are still right; seven days later these leave the market ([importing](importing.md#sources-that-run-by-themselves)). 0: nobody is asked.',
+    expected: 'a whole number of days',
+    good: (value) => isNumber(value, 0, 9_999),
+  },
+  SOURCE_ORIGINS: {
+    fallback: 'none',
+    meaning:
+      'Origins inside your network that sources may be read from, divided by commas; all others have to be public addresses.',
+    expected: 'origins such as `http://feeds.internal:8080`, divided by commas',
+    good: (value) => listOf(value).every(isPlainHost),
+  },
   RATES_URL: {
     fallback: 'none',
     meaning:
@@ -69,6 +87,8 @@ export function feedEnv(setting: (name: keyof typeof FEED_SETTINGS) => string | 
         ? null
         : { id, secret, tokenUrl: setting('FEED_TOKEN_URL'), scope: setting('FEED_SCOPE') },
     sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? FEED_SETTINGS.SOURCE_MAX_LOSS.fallback),
+    sourceSilentDays: Number(setting('SOURCE_SILENT_DAYS') ?? FEED_SETTINGS.SOURCE_SILENT_DAYS.fallback),
+    sourceOrigins: listOf(setting('SOURCE_ORIGINS')).map((origin) => new URL(origin).origin),
     ratesUrl: setting('RATES_URL'),
   };
 }

@@ -5,6 +5,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6 } from 'node:net';
+import { Readable } from 'node:stream';
 import { isPublicAddress, type Resolve, resolveHost } from './outside.ts';
 
 export interface OutsideOptions {
@@ -32,11 +33,16 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
+/** For an answer to begin, where nobody says how long. */
+const ONE_ANSWER_MS = 60_000;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** @throws RefusedError for what is no address of the public internet */
-async function addressOf(url: URL, { resolve = resolveHost, isAllowed = isPublicAddress }: OutsideOptions) {
+async function addressOf(
+  url: URL,
+  { resolve = resolveHost, isAllowed = isPublicAddress }: Pick<OutsideOptions, 'resolve' | 'isAllowed'>,
+) {
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new RefusedError('no address of the web');
   const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
@@ -45,18 +51,25 @@ async function addressOf(url: URL, { resolve = resolveHost, isAllowed = isPublic
   return first;
 }
 
-function ask(url: URL, address: string, signal: AbortSignal, headers: Record<string, string>) {
+function ask(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+) {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const family = isIPv6(address) ? 6 : 4;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, {
       signal,
+      method,
       agent: false,
       headers: { ...headers, 'accept-encoding': 'identity' },
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address, family }]) : found(null, address, family),
     });
-    request.on('response', resolve).on('error', reject).end();
+    request.on('response', resolve).on('error', reject).end(body);
   });
 }
 
@@ -73,6 +86,37 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Asks an address once as `fetch` does, and follows nothing; the answer's body comes as it arrives.
+ * @throws RefusedError for what is no address of the public internet
+ */
+export async function openOutside(
+  url: URL,
+  { method = 'GET', body, headers: sent, signal }: RequestInit,
+  options: Pick<OutsideOptions, 'resolve' | 'isAllowed'> = {},
+): Promise<Response> {
+  // Whatever a body is, this says its type, too.
+  const request = new Request(url, { method, headers: sent ?? {}, body: body ?? null });
+  const address = await addressOf(url, options);
+  const answer = await ask(
+    url,
+    address,
+    signal ?? AbortSignal.timeout(ONE_ANSWER_MS),
+    Object.fromEntries(request.headers),
+    { method, body: await request.text() },
+  );
+  const { statusCode = 0, headers } = answer;
+  const hasBody = ![101, 204, 205, 304].includes(statusCode);
+  if (!hasBody) answer.resume();
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    status: Math.max(200, statusCode),
+    headers: named,
+  });
 }
 
 /** Downloads an address. @throws RefusedError for what is not to be asked again, other errors for what may pass */

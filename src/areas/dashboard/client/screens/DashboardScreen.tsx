@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
+import { ListingSources } from '../parts/ListingSources.tsx';
 import { Listings } from '../parts/Listings.tsx';
 import { Searches } from '../parts/Searches.tsx';
 import { Sums } from '../parts/Sums.tsx';
@@ -117,6 +118,7 @@ function Filled({ today, page, property }: { today: Today; page: number; propert
         <Leads waiting={today.waiting} />
         <Viewings coming={today.coming} />
       </div>
+      <ListingSources sources={today.sources} />
       <Listings page={page} />
       <FiguresPanel property={property} />
       <Searches property={property} />
@@ -140,7 +142,12 @@ function Dashboard() {
           <Skeleton className="h-64 rounded-photo" />
         </div>
       )}
-      {isEmpty && <NoListings />}
+      {isEmpty && (
+        <>
+          <NoListings />
+          <ListingSources sources={answer.sources} />
+        </>
+      )}
       {answer && !isEmpty && <Filled today={answer} page={page} property={query.get('listing')} />}
     </div>
   );

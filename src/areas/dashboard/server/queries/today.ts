@@ -19,6 +19,15 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
     select l.*, v.*, p.*, a.*,
       (select count(*)::int from entered_listings e left join properties p on p._id = e._id
         where e.owner_id = ${agent} and e.removed_at is null and p._id is null) as drafts,
+      (select coalesce(jsonb_agg(to_jsonb(few)), '[]') from (
+        select s._id, s.source, s.condition in ('new', 'ok') and s.asked_at is null as well,
+          (select count(*)::int from properties p where p.source = s.source
+            and p.status in ('active', 'under-offer') and not p.withheld) as listings,
+          (select to_char(max(r.started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+            from import_runs r where r.source = s.source and not r.dry_run) as last_at
+        from import_sources s where s.owner_id = ${agent} or exists (select from office_members m
+          where m.office_id = s.office_id and m.user_id = ${agent} and m.role = 'manager')
+        order by 3, lower(s.source) limit ${SHOWN}) few) as sources,
       coalesce((select wanted from weekly_mails where user_id = ${agent}), true) as weekly_mail,
       (select jsonb_build_object('expires', w.licence_expires, 'expired', w.licence_expires < d.today)
         from professionals w, (select (now() at time zone ${TIME_ZONE})::date as today) d

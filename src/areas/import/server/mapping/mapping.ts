@@ -323,6 +323,9 @@ export function readMapping(json: Json): Mapping {
   };
 }
 
+/** Where neither the caller nor the format names one. */
+export const RESO_MAPPING = join(SHIPPED, 'reso-2.0.json');
+
 /** Mappings of mappings of mappings are none. */
 const MOST_BASES = 3;
 

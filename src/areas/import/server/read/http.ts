@@ -3,6 +3,7 @@
  * and sends the token to the first of them only.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { cut, oneLine } from '../text.ts';
 import { type Credentials, openTokens, type Tokens } from './access-token.ts';
 import { ReadError } from './read-error.ts';
@@ -20,9 +21,14 @@ export interface HttpOptions {
   origins?: readonly string[];
   /** Least milliseconds from one request to the next. */
   interval?: number;
+  /** Asks an address once, following no redirect: whoever lets others name addresses says here which may be asked. */
+  send?: Send;
   /** Ends a pause between tries. */
   signal?: AbortSignal | undefined;
 }
+
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+export const sendPlainly: Send = (url, init) => fetch(url, { redirect: 'manual', ...init });
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 6;
@@ -74,8 +80,8 @@ export class HttpClient {
   constructor(origin: string, options: HttpOptions = {}) {
     this.origin = origin;
     const { token, timeout = TIMEOUT_MS, attempts = ATTEMPTS, pause = PAUSE_MS, origins = [] } = options;
-    const { interval = 0, signal } = options;
-    this.options = { timeout, attempts, pause, origins, interval, signal };
+    const { interval = 0, signal, send = sendPlainly } = options;
+    this.options = { timeout, attempts, pause, origins, interval, signal, send };
     const ask = (url: URL, init: RequestInit) => this.withRetries(() => this.answered(url, init));
     this.secret = typeof token === 'object' ? token.secret : null;
     if (typeof token === 'object') this.tokens = openTokens(token, ask);
@@ -96,7 +102,7 @@ export class HttpClient {
   json(url: URL): Promise<JsonAnswer> {
     return this.withRetries(async () => {
       const response = await this.request(url, 'application/json', AbortSignal.timeout(this.options.timeout));
-      const text = await readText(response);
+      const text = await readText(response, url);
       const date = Date.parse(response.headers.get('date') ?? '');
       return { json: parsed(text, url), date: Number.isNaN(date) ? null : new Date(date) };
     });
@@ -149,7 +155,8 @@ export class HttpClient {
     mayAskAgain: (status: number) => Promise<boolean> = async () => false,
   ): Promise<Response> {
     await this.turn();
-    const response = await fetch(url, { redirect: 'manual', ...init }).catch((error: Error) => {
+    const response = await this.options.send(url, init).catch((error: Error) => {
+      if (error instanceof RefusedError) throw new ReadError(`${withoutQuery(url)}: ${error.message}.`);
       throw new TransientError(`${withoutQuery(url)} does not answer (${reason(error)})`);
     });
     const leadsOn = REDIRECTS.includes(response.status) && response.headers.has('location');
@@ -246,7 +253,7 @@ function messageIn(text: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, url: URL): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -257,7 +264,7 @@ async function readText(response: Response): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw new TransientError(`${withoutQuery(new URL(response.url))} broke off (${reason(error as Error)})`);
+    throw new TransientError(`${withoutQuery(url)} broke off (${reason(error as Error)})`);
   }
   if (bytes > PAGE_LIMIT_BYTES)
     throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');

@@ -1,0 +1,28 @@
+/** Calls of the screens of sources. */
+import type { SourcesApi } from '#areas/import/sources-contract.ts';
+import type { OfficesApi } from '#areas/offices/contract.ts';
+import { areaApi } from '#platform/client/area-api.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
+
+const CHANGES = { changes: ['source'] };
+
+export const api = areaApi<SourcesApi>({
+  'GET /sources': { tags: ['source'] },
+  'GET /sources/mine': { tags: ['source'] },
+  'GET /sources/{id}': { tags: ['source'] },
+  'GET /sources/{id}/runs': { tags: ['source'] },
+  'POST /sources': CHANGES,
+  'PUT /sources/{id}': CHANGES,
+  'DELETE /sources/{id}': CHANGES,
+  'PUT /sources/{id}/pause': CHANGES,
+  'POST /sources/{id}/runs': CHANGES,
+  'POST /sources/{id}/release': CHANGES,
+  'POST /sources/{id}/confirm': CHANGES,
+});
+export const officesApi = areaApi<OfficesApi>({});
+
+export const fetchRejected = request(
+  'sources/rejected',
+  (params: { id: string; run: string }, { call }: RequestContext<SourcesApi>): Promise<Blob> =>
+    call('GET /sources/{id}/runs/{run}/rejected', { params }),
+);

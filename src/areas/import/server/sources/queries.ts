@@ -1,0 +1,409 @@
+/** Sources of listings and their runs in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
+import type { Condition, Question } from '#areas/import/sources.ts';
+import type { Difference, ImportRun, Source, SourceInput } from '#areas/import/sources-contract.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { UNFINISHED } from '../queries.ts';
+import type { SourceReading } from './thread.ts';
+
+/** Whose sources a caller sees: all, or those of a person and of the office they manage. */
+export type Seer = 'all' | { user_id: string };
+
+const isSeen = (seer: Seer): RawBuilder<boolean> =>
+  seer === 'all'
+    ? sql`true`
+    : sql`(s.owner_id = ${seer.user_id} or exists (select from office_members m
+        where m.office_id = s.office_id and m.user_id = ${seer.user_id} and m.role = 'manager'))`;
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld`;
+
+const RUN = sql`jsonb_build_object('_id', r._id::text, 'started_at', ${iso('r.started_at')},
+  'finished_at', ${iso('r.finished_at')}, 'dry_run', r.dry_run, 'counts', r.counts, 'held_back', r.held_back,
+  'rejects', r.rejects, 'notes', r.notes, 'failure', r.failure, 'asks', r.asks,
+  'has_file', r.rejected_rows is not null)`;
+
+export type SourceRow = Omit<Source, 'rests_at' | 'rested' | 'settings'> & {
+  asked_at: string | null;
+  rested_at: string | null;
+  settings: NonNullable<Source['settings']>;
+};
+
+const SOURCE = sql`
+  s._id, s.source, s.kind, s.condition, s.paused, s.minutes, s.failures, s.version,
+  coalesce(s.leased_until > now(), false) as running,
+  ${iso('s.due_at')} as due_at, ${iso('s.confirmed_at')} as confirmed_at, ${iso('s.asked_at')} as asked_at,
+  ${iso('s.rested_at')} as rested_at,
+  (select count(*)::int from properties p where p.source = s.source and ${ON_MARKET}) as listings,
+  (select count(*)::int from import_holds h where h.source = s.source) as held,
+  (select count(*)::int from source_photos w join properties p on p._id = w.property_id
+    where w.due_at is not null and p.source = s.source) as photos_waiting,
+  (select ${RUN} from import_runs r where r.source = s.source and not r.dry_run
+    order by r.started_at desc, r._id desc limit 1) as last_run,
+  jsonb_build_object('kind', s.kind, 'address', s.address, 'mapping', s.mapping, 'options', s.options,
+    'has_secret', s.secret is not null, 'max_loss', s.max_loss,
+    'owner', (select jsonb_build_object('email', u.email, 'name', u.first_name || ' ' || u.last_name)
+      from users u where u._id = s.owner_id),
+    'office', (select jsonb_build_object('_id', o._id, 'name', o.name) from offices o where o._id = s.office_id)
+  ) as settings`;
+
+const NEEDS_SOMEBODY = sql`s.condition in ('missing', 'keys')`;
+
+/** Sources a caller sees, those that need somebody first. */
+export async function readSources(
+  db: Queryable,
+  { seer, condition = null }: { seer: Seer; condition?: Condition | null },
+  { limit, offset }: PageSlice,
+): Promise<{ rows: SourceRow[]; total: number }> {
+  const from = sql`from import_sources s where ${isSeen(seer)}
+    and (${condition}::text is null or s.condition = ${condition})`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows } = await sql<SourceRow>`
+    select ${SOURCE} ${from}
+    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source) limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function readSource(db: Queryable, id: string, seer: Seer): Promise<SourceRow | null> {
+  const { rows } = await sql<SourceRow>`
+    select ${SOURCE} from import_sources s where s._id = ${id} and ${isSeen(seer)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a source is read by, its secret sealed. */
+export type StoredReading = SourceReading & { _id: string; source: string; version: number };
+
+export async function lockSource(tx: Queryable, id: string): Promise<StoredReading | null> {
+  const { rows } = await sql<StoredReading>`
+    select _id, source, kind, address, secret, mapping, options, version
+    from import_sources where _id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** An input as it is stored: the secret sealed, the owner found. */
+export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
+  secret: string | null;
+  owner_id: string | null;
+};
+
+const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
+
+/** Somebody who may offer homes, by their address. */
+export async function findSeller(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from users u where email = ${email} and ${sells(sql`u._id`)}`.execute(db);
+  return rows[0]?._id ?? null;
+}
+
+export async function findOffice(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select from offices where _id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when the name is taken */
+export async function insertSource(
+  tx: Queryable,
+  { _id, source, added_by, ...input }: StoredInput & { _id: string; source: string; added_by: string },
+): Promise<boolean> {
+  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  const { rows } = await sql`
+    insert into import_sources (_id, source, kind, address, secret, mapping, options, minutes, max_loss, owner_id,
+      office_id, added_by, due_at)
+    values (${_id}, ${source}, ${kind}, ${address}, ${secret}, ${mapping}, ${JSON.stringify(options)}::jsonb,
+      ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${added_by}, ${dueAfter(minutes)})
+    on conflict (source) do nothing returning _id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function updateSource(tx: Queryable, id: string, input: StoredInput): Promise<void> {
+  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  await sql`
+    update import_sources set kind = ${kind}, address = ${address}, secret = ${secret}, mapping = ${mapping},
+      options = ${JSON.stringify(options)}::jsonb, minutes = ${minutes}, max_loss = ${max_loss},
+      owner_id = ${owner_id}, office_id = ${office_id}, due_at = ${dueAfter(minutes)}, failures = 0,
+      version = version + 1, updated_at = now()
+    where _id = ${id}`.execute(tx);
+}
+
+/** Removes a source with what is known of its runs; its listings are somebody else's to withdraw. */
+export async function deleteSource(tx: Queryable, { _id, source }: StoredReading): Promise<void> {
+  await sql`delete from import_watermarks where source = ${source}`.execute(tx);
+  await sql`delete from import_keys_without_listing where source = ${source}`.execute(tx);
+  await sql`delete from import_holds where source = ${source}`.execute(tx);
+  await sql`delete from import_runs where source = ${source}`.execute(tx);
+  await sql`delete from import_sources where _id = ${_id}`.execute(tx);
+}
+
+export async function setPaused(tx: Queryable, id: string, paused: boolean): Promise<void> {
+  await sql`
+    update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
+      due_at = case when minutes is null then null else now() end
+    where _id = ${id}`.execute(tx);
+}
+
+/** @returns false for a source that only the command imports */
+export async function askForRun(tx: Queryable, id: string, wanted: 'run' | 'dry-run'): Promise<boolean> {
+  const { rows } = await sql`
+    update import_sources set wanted = ${wanted}, due_at = now() where _id = ${id} and kind <> 'command'
+    returning _id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Somebody's answer to what the last run asked. @returns false when it asks nothing of the kind */
+export async function releaseHold(tx: Queryable, id: string, what: Question): Promise<boolean> {
+  const { rows } = await sql`
+    update import_sources s set wanted = 'run', due_at = now(), version = version + 1, updated_at = now(),
+      agreed_keys = ${what === 'keys'},
+      agreed_missing = case when ${what}::text = 'missing' then (select r.held_back from import_runs r
+        where r.source = s.source and not r.dry_run and r.asks = 'missing' order by r.started_at desc, r._id desc limit 1) end
+    where _id = ${id} and kind <> 'command' and condition = ${what} returning _id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Somebody says that the listings are right. Those that rest stay so until the source has them again. */
+export async function confirmListings(tx: Queryable, id: string): Promise<void> {
+  await sql`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`.execute(tx);
+}
+
+export async function readRuns(
+  db: Queryable,
+  source: string,
+  { limit, offset }: PageSlice,
+): Promise<{ rows: ImportRun[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from import_runs where source = ${source}`.execute(db);
+  const { rows } = await sql<{ run: ImportRun }>`
+    select ${RUN} as run from import_runs r where r.source = ${source} order by r.started_at desc, r._id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return { rows: rows.map(({ run }) => run), total: counted[0]?.total ?? 0 };
+}
+
+/** A run; listings that would go have their titles. */
+export async function readRun(
+  db: Queryable,
+  source: string,
+  run: string,
+): Promise<(ImportRun & { differences: Difference[] }) | null> {
+  const { rows } = await sql<{ run: ImportRun; differences: Difference[] }>`
+    select ${RUN} as run, (
+      select coalesce(jsonb_agg(case when d.one ->> 'what' = 'gone'
+          then d.one || jsonb_build_object('title', coalesce(p.title, '')) else d.one end order by d.place), '[]')
+      from jsonb_array_elements(r.differences) with ordinality as d (one, place)
+      left join properties p on p.source = r.source and p.source_key = d.one ->> 'key') as differences
+    from import_runs r where r.source = ${source} and r._id = ${run}`.execute(db);
+  return rows[0] ? { ...rows[0].run, differences: rows[0].differences } : null;
+}
+
+export async function readRejectedRows(db: Queryable, source: string, run: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ rejected_rows: Buffer | null }>`
+    select rejected_rows from import_runs where source = ${source} and _id = ${run}`.execute(db);
+  return rows[0]?.rejected_rows ?? null;
+}
+
+/** A source whose turn it is, leased. */
+export interface ClaimedSource extends StoredReading {
+  lease: string;
+  dry_run: boolean;
+  minutes: number | null;
+  max_loss: number | null;
+  agreed_missing: number | null;
+  agreed_keys: boolean;
+  failures: number;
+  /** Whoever ran it last died at it. */
+  was_lost: boolean;
+  claimed_at: string;
+}
+
+/** Seconds after which a source whose process is not heard of is given to another. */
+export const LEASE_SECONDS = 60;
+const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/**
+ * Leases the source that has waited longest. One whose lease ran out was being run by a process that died: that counts as
+ * a failure, so that a source that ends its processes is asked less and less.
+ */
+export async function claimSource(db: Queryable, lease: string): Promise<ClaimedSource | null> {
+  const { rows } = await sql<ClaimedSource>`
+    with next as (
+      select _id, lease is not null as was_lost from import_sources
+      where kind <> 'command' and due_at <= now() and (wanted is not null or not paused)
+        and (leased_until is null or leased_until < now())
+      order by wanted is null, due_at limit 1 for update skip locked)
+    update import_sources s set lease = ${lease}, leased_until = ${LEASE_END},
+      failures = s.failures + next.was_lost::int
+    from next where s._id = next._id
+    returning s._id, s.source, s.kind, s.address, s.secret, s.mapping, s.options, s.version, s.lease, s.minutes,
+      coalesce(s.wanted = 'dry-run', false) as dry_run, s.max_loss, s.agreed_missing, s.agreed_keys, s.failures,
+      next.was_lost, now() as claimed_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when the lease is another's */
+export async function renewLease(db: Queryable, { _id, lease }: ClaimedSource): Promise<boolean> {
+  const { rows } = await sql`
+    update import_sources set leased_until = ${LEASE_END} where _id = ${_id} and lease = ${lease}
+    returning _id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface EndOfTurn {
+  failures: number;
+  /** Seconds until its next turn; null: not by itself. */
+  seconds: number | null;
+  /** It has to be done again: it was stopped, or another import was under way. */
+  isUndone?: boolean;
+}
+
+/** Gives the lease back. @returns what became of the source, and what its people were told last; null: the lease was another's */
+export async function endTurn(
+  tx: Queryable,
+  { _id, lease, dry_run }: ClaimedSource,
+  { failures, seconds, isUndone = false }: EndOfTurn,
+): Promise<{ condition: Condition; told: string } | null> {
+  const { rows } = await sql<{ condition: Condition; told: string }>`
+    update import_sources set lease = null, leased_until = null, failures = ${failures},
+      due_at = now() + make_interval(secs => ${seconds}::float8),
+      wanted = case when ${isUndone} then wanted end,
+      agreed_missing = case when ${isUndone || dry_run} then agreed_missing end,
+      agreed_keys = agreed_keys and ${isUndone || dry_run}
+    where _id = ${_id} and lease = ${lease} returning condition, told`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A run that ended without a word of its own: its row says why. One that has said why itself is left alone. */
+export async function noteLostRun(
+  tx: Queryable,
+  { source, claimed_at, dry_run }: ClaimedSource,
+  failure: string,
+): Promise<void> {
+  const { rows } = await sql`
+    update import_runs set finished_at = now(), failure = ${failure}
+    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED} returning _id`.execute(
+    tx,
+  );
+  const { rows: added } = await sql`
+    insert into import_runs (source, started_at, dry_run, counts, failure)
+    select ${source}, ${claimed_at}, ${dry_run}, '{}', ${failure}
+    where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})
+    returning _id`.execute(tx);
+  if (!dry_run && rows.length + added.length > 0)
+    await sql`update import_sources set condition = 'failed' where source = ${source}`.execute(tx);
+}
+
+export async function noteTold(tx: Queryable, id: string, told: string): Promise<void> {
+  await sql`update import_sources set told = ${told} where _id = ${id}`.execute(tx);
+}
+
+export interface SourceReader {
+  user_id: string;
+  email: string;
+  first_name: string;
+  locale: Locale;
+  /** They see how the source is read. */
+  is_admin: boolean;
+}
+
+/** Who is written to about a source: whoever added it, or else all admins, and those whose listings these are. */
+export async function readSourcePeople(db: Queryable, id: string): Promise<SourceReader[]> {
+  const { rows } = await sql<SourceReader>`
+    select u._id as user_id, u.email, u.first_name, u.locale, u.roles @> array['Admin'] as is_admin
+    from import_sources s join users u on ${sells(sql`u._id`)} and (
+      (u.roles @> array['Admin'] and (u._id = s.added_by or not exists (
+        select from users a where a._id = s.added_by and a.roles @> array['Admin'] and a.locked_at is null)))
+      or u._id = s.owner_id
+      or exists (select from office_members m where m.office_id = s.office_id and m.user_id = u._id
+        and m.role = 'manager'))
+    where s._id = ${id} order by u._id`.execute(db);
+  return rows;
+}
+
+/** What a mail says of a source. */
+export interface SourceState {
+  source: string;
+  condition: Condition;
+  failure: string;
+  held_back: number;
+  confirmed_at: string;
+  asked_at: string | null;
+  rested_at: string | null;
+  listings: number;
+}
+
+export async function readSourceState(db: Queryable, id: string): Promise<SourceState | null> {
+  const { rows } = await sql<SourceState>`
+    select s.source, s.condition, s.confirmed_at, s.asked_at, s.rested_at, coalesce(r.failure, '') as failure,
+      coalesce(r.held_back, 0) as held_back,
+      (select count(*)::int from properties p where p.source = s.source and ${ON_MARKET}) as listings
+    from import_sources s left join lateral (select failure, held_back from import_runs r
+      where r.source = s.source and not r.dry_run order by r.started_at desc, r._id desc limit 1) r on true
+    where s._id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes that the people of sources silent for so long are asked. @returns which */
+export async function askSilent(tx: Queryable, days: number): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    update import_sources s set asked_at = now()
+    where s.asked_at is null and s.rested_at is null and s.confirmed_at < now() - make_interval(days => ${days})
+      and exists (select from properties p where p.source = s.source and ${ON_MARKET})
+    returning _id`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Sources whose people were asked so many days ago, and nobody has answered. */
+export async function unanswered(db: Queryable, days: number): Promise<{ _id: string; source: string }[]> {
+  const { rows } = await sql<{ _id: string; source: string }>`
+    select _id, source from import_sources
+    where rested_at is null and asked_at < now() - make_interval(days => ${days})`.execute(db);
+  return rows;
+}
+
+export async function noteRested(tx: Queryable, id: string): Promise<void> {
+  await sql`update import_sources set rested_at = now() where _id = ${id}`.execute(tx);
+}
+
+/** Forgets old runs; the last ones of each source stay. */
+export async function deleteOldRuns(db: Queryable, days: number, kept: number): Promise<void> {
+  await sql`
+    delete from import_runs where _id in (
+      select _id from (select _id, finished_at, row_number() over (partition by source order by started_at desc, _id desc) as n
+        from import_runs) as numbered
+      where n > ${kept} and finished_at < now() - make_interval(days => ${days}))`.execute(db);
+}
+
+export interface SourceFigures {
+  all: number;
+  failed: number;
+  held: number;
+  /** They should have run a quarter of an hour ago. */
+  late: number;
+}
+
+export async function readFigures(db: Queryable): Promise<SourceFigures> {
+  const { rows } = await sql<SourceFigures>`
+    select count(*)::int as all, count(*) filter (where condition = 'failed')::int as failed,
+      count(*) filter (where condition in ('missing', 'keys'))::int as held,
+      count(*) filter (where due_at < now() - interval '15 minutes' and not paused)::int as late
+    from import_sources`.execute(db);
+  return rows[0] as SourceFigures;
+}
+
+/** Sources that have a secret, sealed. */
+export async function readSealed(db: Queryable): Promise<{ _id: string; secret: string }[]> {
+  const { rows } = await sql<{ _id: string; secret: string }>`
+    select _id, secret from import_sources where secret is not null`.execute(db);
+  return rows;
+}
+
+export async function replaceSealed(
+  db: Queryable,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`update import_sources set secret = ${to} where _id = ${id} and secret = ${from}`.execute(db);
+}

@@ -1,0 +1,103 @@
+/** The thread that reads one source: a run of it, or a test. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openFiles } from '#platform/server/files/files.ts';
+import { openOutside } from '#platform/server/http/fetch-outside.ts';
+import { type Database, openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
+import { StartupError } from '#platform/server/process/startup-error.ts';
+import { type InboxRequest, readInbox } from '../inbox/inbox.ts';
+import { loadMapping, RESO_MAPPING, readMapping } from '../mapping/mapping.ts';
+import { type HttpOptions, type Send, sendPlainly } from '../read/http.ts';
+import { runImport, SourceBusyError } from '../run-import.ts';
+import { testSource } from './test-source.ts';
+import type { SourceAnswer, SourceTask } from './thread.ts';
+
+/** Bytes of a download at most. */
+const MOST_BYTES = 2_000_000_000;
+/** Connections: the lock's, and those of the writer. */
+const CONNECTIONS = 4;
+
+const task = workerData as SourceTask;
+const stop = new AbortController();
+
+const mapping = () =>
+  task.mapping === null ? loadMapping(RESO_MAPPING) : readMapping(JSON.parse(task.mapping));
+
+/** Asks public addresses, and those the operator has named. */
+const send: Send = (url, init) =>
+  (task.insideOrigins.includes(url.origin) ? sendPlainly : openOutside)(url, init);
+const http: HttpOptions = { send };
+
+async function run(): Promise<SourceAnswer> {
+  const { source, dryRun, maxLoss, agreedMissing, folder, secret, address, options } = task;
+  const { partial = false, page_size, key_batch, unordered, origins = [] } = options;
+  const open = openDatabase(task.databaseUrl, { max: CONNECTIONS, timeouts: UNHURRIED, name: 'yaad source' });
+  try {
+    const request = {
+      source,
+      usesOwnMapping: task.mapping === null,
+      dryRun,
+      isNoted: true,
+      maxLoss,
+      agreedMissing,
+      allowMass: false,
+      newKeys: task.agreedKeys,
+      accept: new Set<string>(),
+      allowEmpty: [],
+      full: false,
+      reconcile: true,
+      pageSize: page_size,
+      keyBatch: key_batch,
+      isUnordered: unordered,
+      origins,
+      currency: options.currency,
+      country: options.country,
+      token: secret ?? undefined,
+      http,
+      photos: { files: await openFiles(task.files), maxPixels: task.maxPixels },
+      maxBytes: MOST_BYTES,
+      rejectedFile: join(folder, 'rejected.jsonl'),
+      heldFile: join(folder, 'held.jsonl'),
+      signal: stop.signal,
+    };
+    if (task.kind === 'folder') return await runInbox(open.db, { ...request, isWhole: !partial });
+    const kind = task.kind === 'feed' ? 'feed' : 'file';
+    const { read, failure } = await runImport(open.db, await mapping(), {
+      ...request,
+      partial,
+      input: address,
+      kind,
+    });
+    return { kind: 'done', read, isWhole: failure === null };
+  } finally {
+    await open.close();
+  }
+}
+
+/** What lies in its folder. A file that is refused says why in a run of its own, or beside it. */
+async function runInbox(db: Database, request: Omit<InboxRequest, 'folder'>): Promise<SourceAnswer> {
+  const folder = join(task.inbox, task.address);
+  await mkdir(folder, { recursive: true });
+  const results = await readInbox(db, await mapping(), { ...request, folder });
+  const read = results.reduce((sum, { summary }) => sum + (summary?.read ?? 0), 0);
+  const refused = results.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length === 0) return { kind: 'done', read, isWhole: true };
+  return { kind: 'failed', failure: refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ') };
+}
+
+async function answer(): Promise<SourceAnswer> {
+  try {
+    await mkdir(task.folder, { recursive: true });
+    if (task.task === 'run') return await run();
+    return { kind: 'done', read: 0, isWhole: true, test: await testSource(task, await mapping(), http) };
+  } catch (error) {
+    if (error instanceof SourceBusyError) return { kind: 'busy' };
+    if (error instanceof StartupError) return { kind: 'failed', failure: error.message };
+    throw error;
+  }
+}
+
+parentPort?.once('message', () => stop.abort());
+parentPort?.postMessage(await answer());
+parentPort?.close();
