@@ -80,6 +80,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         // These start whole servers, each in a folder and at ports of its own: after the others.
         test: {
           name: 'operations',

@@ -62,6 +62,7 @@ const page = (path: string): Promise<Page> =>
     theme: 'system',
     currency: null,
     call: createCall({ base: '', send }),
+    personal: false,
     turn: async () => {},
     config: {
       apiBase: '/api',

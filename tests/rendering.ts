@@ -23,6 +23,7 @@ export async function openPages(api: Api): Promise<(path: string, locale?: Local
       theme: 'system',
       currency: null,
       call: createCall({ base: '', send }),
+      personal: false,
       turn: async () => {},
       config: {
         apiBase: '/api',

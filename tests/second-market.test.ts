@@ -43,6 +43,7 @@ describe.skipIf(!existsSync(RENTALS))(
         theme: 'system',
         currency,
         call: createCall({ base: '', send }),
+        personal: false,
         turn: async () => {},
         config: {
           apiBase: '/api',

@@ -57,6 +57,7 @@ export function serveEmbeddedMap(
       theme: 'system',
       currency: null,
       call,
+      personal: false,
       turn,
       config,
     });

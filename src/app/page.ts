@@ -13,6 +13,8 @@ export interface PageRequest {
   /** Main currency of prices; null when the visitor chose none. */
   currency: string | null;
   call: Call;
+  /** Calls are answered for somebody who is signed in: the page is theirs alone. */
+  personal: boolean;
   /** Waited for before a long piece of work: searches are answered in between. */
   turn: () => Promise<void>;
   config: PageConfig;

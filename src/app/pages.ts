@@ -10,7 +10,9 @@ import { asTheme, type Theme } from '#platform/contract/theme.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
-import { sendEncoded } from '#platform/server/http/send-encoded.ts';
+import type { PageVisitor } from '#platform/server/http/own-calls.ts';
+import { sendEncoded, sendUnkept } from '#platform/server/http/send-encoded.ts';
+import type { Actor } from '#platform/server/identity/actor.ts';
 import { Turns } from '#platform/server/process/turns.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
@@ -38,6 +40,8 @@ interface PageParts {
   metrics: Metrics;
   /** See `KeptPages`. */
   stampOf: (record: string) => Promise<string | undefined>;
+  /** Who asks for a page, by their session; left out, every page is for nobody in particular. */
+  visitorBehind?: ((headers: Headers) => Promise<Actor | null>) | undefined;
 }
 
 /** What a page depends on besides its address. */
@@ -107,18 +111,22 @@ function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces 
   ];
 }
 
-/** The page's own calls reach the API without a network, and take turns with the rendering of other pages. */
-function ownCall(app: FastifyInstance, turns: Turns): Call {
-  const faults = new FaultLog();
+/** A page's own calls reach the API without a network, and take turns with the rendering of other pages. */
+function ownCalls(
+  app: FastifyInstance,
+  turns: Turns,
+  faults: FaultLog,
+): (visitor: PageVisitor | null) => Call {
   const report = (thrown: unknown) => faults.note(app.log, thrown);
-  return async (route, { params, query, body }) => {
-    await turns.take();
-    return app.ownCalls
-      .call(route, { params, query, body }, report)
-      .catch(({ status, code, message, fields }) => {
-        throw new CallError({ status, code, message, ...(fields && { fields }) });
-      });
-  };
+  return (visitor) =>
+    async (route, { params, query, body }) => {
+      await turns.take();
+      return app.ownCalls
+        .call(route, { params, query, body }, report, visitor)
+        .catch(({ status, code, message, fields }) => {
+          throw new CallError({ status, code, message, ...(fields && { fields }) });
+        });
+    };
 }
 
 /** A language chosen by a link, as without scripts, holds from then on. */
@@ -128,6 +136,7 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
 
 function sendPage(
   { page, html, policy }: FinishedPage,
+  isPersonal: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -137,6 +146,7 @@ function sendPage(
     'content-type': 'text/html; charset=utf-8',
     vary: VARY,
   });
+  if (isPersonal) return sendUnkept(request, reply, html);
   return sendEncoded(request, reply, html);
 }
 
@@ -171,14 +181,16 @@ async function openBundle(app: FastifyInstance, development: boolean) {
 export async function servePages(
   app: FastifyInstance,
   options: PageOptions,
-  { metrics, stampOf }: PageParts,
+  { metrics, stampOf, visitorBehind }: PageParts,
 ): Promise<void> {
   const { development = false, cached = !development } = options;
   const { origin } = new URL(options.config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development);
   const turns = new Turns();
   const turn = () => turns.take();
-  const call = ownCall(app, turns);
+  const faults = new FaultLog();
+  const callsFor = ownCalls(app, turns, faults);
+  const call = callsFor(null);
   const kept = new KeptPages({ version: options.version, stampOf });
   metrics.counter('pages_made_total', 'Pages rendered since start; the others were kept', () => kept.made);
   metrics.gauge(
@@ -197,18 +209,37 @@ export async function servePages(
     return known;
   }
 
-  async function pageFor(bundle: PageBundle, address: string, visitor: Visitor): Promise<FinishedPage> {
+  /** Who is signed in. While that cannot be read pages are nobody's: the browser asks once more. */
+  async function personBehind(request: FastifyRequest): Promise<PageVisitor | null> {
+    const { cookie } = request.headers;
+    if (!visitorBehind || !cookie) return null;
+    const actor = await visitorBehind(new Headers({ cookie })).catch((thrown) => {
+      faults.note(app.log, thrown);
+      return null;
+    });
+    return actor?.kind === 'account' ? { actor, request } : null;
+  }
+
+  /** @param person whose page it is; it is made for them alone */
+  async function pageFor(
+    bundle: PageBundle,
+    address: string,
+    visitor: Visitor,
+    person: PageVisitor | null,
+  ): Promise<FinishedPage> {
     // Put together as text: whatever was asked for, it is a path of this host.
     const url = new URL(origin + address);
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
-      const page = await bundle.render({ url, ...visitor, call, turn, config: options.config });
+      const whose = person ? { call: callsFor(person), personal: true } : { call, personal: false };
+      const page = await bundle.render({ url, ...visitor, ...whose, turn, config: options.config });
       return {
         page,
         html: page.location ? [] : documentOf(bundle, page, visitor.locale),
         policy: policyOf(bundle),
       };
     };
+    if (person) return kept.make(undefined, render);
     const record = () => bundle.recordOf(url.pathname);
     if (!cached) return kept.make(record(), render);
     const key = [url.pathname + url.search, visitor.locale, visitor.theme, visitor.currency].join(' ');
@@ -226,14 +257,15 @@ export async function servePages(
   app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
     const visitor = visitorOf(request, options.config.locales);
     const bundle = await bundleFor(request.url);
-    const finished = await pageFor(bundle, request.url, visitor);
+    const person = await personBehind(request);
+    const finished = await pageFor(bundle, request.url, visitor, person);
     const { locale } = request.query as { locale?: string };
     if (locale === visitor.locale) keepLocale(reply, visitor.locale, origin.startsWith('https:'));
     const { location, status } = finished.page;
     // Where an address leads depends on who asks and on what is on offer just now.
     if (location) return reply.header('cache-control', 'private, no-cache').redirect(location, status);
     if (reportsUrl !== null) reply.header('reporting-endpoints', reportingEndpoints(reportsUrl));
-    return sendPage(finished, request, reply);
+    return sendPage(finished, person !== null, request, reply);
   });
   const visitor: Visitor = {
     locale: options.config.locales[0] ?? DEFAULT_LOCALE,
@@ -241,5 +273,5 @@ export async function servePages(
     currency: null,
   };
   // A developer's first page compiles the sources, and waits for nobody's balancer.
-  if (!development) warmUp(app, async () => (await pageFor(await bundleFor('/'), '/', visitor)).page);
+  if (!development) warmUp(app, async () => (await pageFor(await bundleFor('/'), '/', visitor, null)).page);
 }

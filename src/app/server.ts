@@ -263,7 +263,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(async (scope) =>
       serveRobots(scope, options.database.db, site, options.securityContact),
     );
-    await servePages(app, options.pages, { metrics, stampOf: rowStamps(options.database.db) });
+    await servePages(app, options.pages, {
+      metrics,
+      stampOf: rowStamps(options.database.db),
+      visitorBehind: options.accounts?.visitorBehind,
+    });
   }
   return app;
 }

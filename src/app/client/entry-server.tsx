@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { initialAuthState } from '#areas/accounts/client/kit/state.ts';
+import type { Account } from '#areas/accounts/contract.ts';
 import { fetchRates } from '#areas/listings/client/kit/state.ts';
+import { answers, type CallRequest } from '#platform/client/answers.ts';
+import { WantedAnswers } from '#platform/client/area-api.ts';
+import type { Call } from '#platform/client/call.ts';
 import { loadDeferredParts } from '#platform/client/deferred-part.tsx';
 import { intlFor } from '#platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/client/kept-markup.tsx';
@@ -29,8 +34,19 @@ export { renderEmbedded } from './embed.tsx';
 
 knowAll(screens, missingScreen);
 
-/** Pages are rendered for nobody in particular. */
-const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
+/** Who signs in does so in a browser. */
+const nobody = () => Promise.reject(new Error('Nobody signs in where pages are rendered.'));
+
+/** The account a page is for; null when it cannot be read: the page is then as for nobody. */
+const accountOf = (call: Call) => (call('GET /accounts/me', {}) as Promise<Account>).catch(() => null);
+
+const signedInAs = (account: Account) => ({
+  ...initialAuthState,
+  account,
+  user: account.user,
+  session: true,
+  signedIn: true,
+});
 
 // React would stream late parts out of line, which moves the layout; one chunk keeps them in place.
 const ONE_CHUNK = 1e9;
@@ -62,22 +78,46 @@ function renderedAtOnce(tree: ReactNode): string | undefined {
   }
 }
 
-async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
-  const { pathname, search } = request.url;
-  const treeWith = (kept: KeptMarkup) => (
-    <KeptMarkupContext value={kept}>
-      <Providers store={store} config={request.config}>
-        <StaticRouter location={pathname + search}>
-          <App />
-        </StaticRouter>
-      </Providers>
-    </KeptMarkupContext>
+function pageTree(store: Store, { url: { pathname, search }, config }: PageRequest): ReactNode {
+  return (
+    <Providers store={store} config={config}>
+      <StaticRouter location={pathname + search}>
+        <App />
+      </StaticRouter>
+    </Providers>
   );
+}
+
+async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
+  const tree = pageTree(store, request);
+  const treeWith = (kept: KeptMarkup) => <KeptMarkupContext value={kept}>{tree}</KeptMarkupContext>;
   const kept = keeper.open();
   const html = renderedAtOnce(treeWith(kept));
   if (html !== undefined) return kept.fill(html);
   const late = keeper.open();
   return late.fill(await rendered(treeWith(late)));
+}
+
+/** What one answer shows may ask for another; what is not known after so many rounds the browser asks. */
+const ASKING_ROUNDS = 3;
+
+/** A page of somebody who is signed in. Its parts are kept for nobody else; it is rendered until all it asks for is known. */
+async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
+  const asked = new Set<string>();
+  for (let round = 0; ; round++) {
+    const wanted: CallRequest[] = [];
+    const tree = <WantedAnswers value={wanted}>{pageTree(store, request)}</WantedAnswers>;
+    const html = renderedAtOnce(tree) ?? (await rendered(tree));
+    const missing = wanted.filter((one) => !asked.has(JSON.stringify(one)));
+    if (missing.length === 0 || round === ASKING_ROUNDS) return [html];
+    for (const one of missing) asked.add(JSON.stringify(one));
+    await Promise.all(
+      missing.map((one) =>
+        store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
+      ),
+    );
+    await request.turn();
+  }
 }
 
 function htmlAttributes({ locale, theme }: PageRequest): string {
@@ -95,11 +135,13 @@ export function recordOf(pathname: string): string | undefined {
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
-  const { url, locale, theme, currency, call, config } = request;
+  const { url, locale, theme, currency, call, config, personal } = request;
   const openedAt = new Date().toISOString();
+  const settings = { ...initialSettings, locale, theme, openedAt };
+  const account = personal ? await accountOf(call) : null;
   const store = createStore(
     { call, identity: nobody },
-    { settings: { ...initialSettings, locale, theme, openedAt } },
+    account ? { settings, auth: signedInAs(account) } : { settings },
   );
   const { dispatch, getState } = store;
   if (currency !== null) dispatch(changeCurrency(currency));
@@ -120,7 +162,7 @@ export async function render(request: PageRequest): Promise<Page> {
     body: [],
     icons: '',
     state: '',
-    eager: screen.eager?.(url) ?? false,
+    eager: account !== null || (screen.eager?.(url) ?? false),
     fresh: screen.fresh ?? false,
     sources: [definitionSource(url.pathname), screen.source, ...(screen.furtherSources ?? [])],
   };
@@ -128,7 +170,9 @@ export async function render(request: PageRequest): Promise<Page> {
     return { ...base, status: outcome.status, location: outcome.location };
   const head = await screen.head({ ...context, intl });
   await request.turn();
-  const body = await htmlOf(store, request);
+  const body = await (account ? personalHtmlOf : htmlOf)(store, request);
+  const handover = scriptJson({ state: handoverOf(getState()), config });
+  dispatch(answers.util.resetApiState()); // else each answer's timer holds the store for a minute
   return {
     ...base,
     status: outcome?.status ?? 200,
@@ -139,6 +183,6 @@ export async function render(request: PageRequest): Promise<Page> {
     }),
     body,
     icons: symbolsFor(body),
-    state: `<script id="state" type="application/json">${scriptJson({ state: handoverOf(getState()), config })}</script>`,
+    state: `<script id="state" type="application/json">${handover}</script>`,
   };
 }

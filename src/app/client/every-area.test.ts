@@ -33,7 +33,6 @@ const NAMES: Record<keyof State, true> = {
   search: true,
   settings: true,
   user: true,
-  viewing: true,
 };
 
 test('the server has every area of the state', () => {

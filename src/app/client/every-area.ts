@@ -14,7 +14,6 @@ import '#areas/posts/client/state.ts';
 import '#areas/professionals/client/state.ts';
 import '#areas/saved-searches/client/state.ts';
 import '#areas/search/client/kit/state.ts';
-import '#areas/viewings/client/state.ts';
 import '#platform/client/answers.ts';
 import '#platform/client/modals.ts';
 import '#platform/client/notices.ts';

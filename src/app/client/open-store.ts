@@ -15,7 +15,7 @@ interface Calls {
 
 /** The store of this visit in the browser: what the server said, and whether somebody is signed in here. */
 export function openStore(state: State, { apiBase }: PageConfig): Store {
-  const session = hasSessionMarker();
+  const session = hasSessionMarker() || state.auth.signedIn;
   let loading: Promise<Identity> | undefined;
   /** Most visitors sign in nowhere: the code that knows how comes when it is needed. */
   const identity = () => {

@@ -14,7 +14,6 @@ import type { WithPost } from '#areas/posts/client/state.ts';
 import type { WithProfessional } from '#areas/professionals/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
-import type { WithViewing } from '#areas/viewings/client/state.ts';
 import { createAction } from '#platform/client/actions.ts';
 import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
@@ -25,7 +24,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { openStore, type Store as StoreOf } from '#platform/client/store.ts';
 
 /** What belongs to a person and is forgotten when they leave. */
-type Personal = WithBudget & WithChat & WithFilter & WithGroup & WithViewing;
+type Personal = WithBudget & WithChat & WithFilter & WithGroup;
 
 /** Applications forget by themselves: what somebody typed outlives a session that ran out. */
 type Lasting = WithApplication &
@@ -52,7 +51,6 @@ const PERSONAL: Record<keyof Personal, true> = {
   chat: true,
   filter: true,
   group: true,
-  viewing: true,
 };
 
 /** Parts of areas: those that are not as they begin. */

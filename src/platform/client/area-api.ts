@@ -1,11 +1,12 @@
 /** Hooks of an area's calls, made from its contract. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
 import { answers, type CallRequest, followEvents, type TagsOf, tagRoutes } from './answers.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import type { Failure } from './failure.ts';
 import type { Dispatch } from './screen.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useNotices } from './use-notices.ts';
 
 /** What was answered, or why there is none. */
@@ -38,6 +39,9 @@ type InputOf<Api extends Endpoints, R extends keyof Api & Route> = Input<Api[R]>
 
 const NOTHING = {};
 
+/** While the server renders somebody's page: collects the calls whose answers are not there yet. */
+export const WantedAnswers = createContext<CallRequest[] | null>(null);
+
 /**
  * Hooks of the calls of an area: `areaApi<LeadsApi>({ 'GET /leads': { tags: ['lead'] }, 'PUT /leads/{id}': { changes: ['lead'] } })`.
  * @param tags what answers are about, and what calls change
@@ -55,12 +59,17 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
       input: InputOf<Api, R> | null,
       again?: string,
     ): Reading<Answer<Api[R]>> {
+      const wanted = use(WantedAnswers);
+      const hydrated = useHydrated();
       const request: CallRequest = { route, input: (input ?? NOTHING) as CallInput };
       const { currentData, data, error, refetch, isFetching } = answers.useReadQuery(request, {
         skip: input === null,
-        refetchOnMountOrArgChange: true,
+        // What the server's page has is shown as it is; later visits of the screen ask anew.
+        refetchOnMountOrArgChange: hydrated,
       });
       const isRead = input !== null;
+      // While a page is made nothing is asked that is not a GET.
+      if (wanted && isRead && route.startsWith('GET ') && data === undefined && !error) wanted.push(request);
       const askedFor = useRef(again);
       useEffect(() => {
         if (askedFor.current === again) return;

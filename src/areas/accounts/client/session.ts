@@ -9,7 +9,7 @@ interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Checks the session at start and when back online, stores the session marker, and follows sign-outs of other tabs. */
+/** Checks the session at start, unless the page was made for it, and when back online, stores the session marker, and follows sign-outs of other tabs. */
 export function watchSession(store: SessionStore): void {
   const { dispatch, getState, subscribe } = store;
   const check = () => void dispatch(checkAuthState(undefined));
@@ -29,5 +29,6 @@ export function watchSession(store: SessionStore): void {
     const { session, signedIn } = getState().auth;
     if (session && !signedIn) check();
   });
-  if (stored) check();
+  keepSessionMarker(stored);
+  if (stored && !getState().auth.signedIn) check();
 }

@@ -6,8 +6,8 @@ import type { Audit } from '#platform/server/audit/audit.ts';
 import type { DemoPeople } from '#platform/server/env/env.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import type { Identify } from '#platform/server/identity/actor.ts';
-import { createEmbeddedAuthHandler } from '#platform/server/identity/auth-handler.ts';
+import type { Actor, Identify } from '#platform/server/identity/actor.ts';
+import { createEmbeddedAuth } from '#platform/server/identity/auth-handler.ts';
 import type { IsBreached } from '#platform/server/identity/breached.ts';
 import { ownOrigins } from '#platform/server/identity/origins.ts';
 import {
@@ -37,7 +37,7 @@ import { noteProved } from './address-proof.ts';
 import { defineFileDeletion } from './avatar.ts';
 import { type DemoPrepared, prepareDemo, readDemo } from './demo.ts';
 import { type ErasureParts, eraseUser } from './erase-user.ts';
-import { createIdentify } from './identify.ts';
+import { createActorBehind, createIdentify } from './identify.ts';
 import { identityFault } from './input.ts';
 import { registerAccountMails, sendAddressTaken, sendCode, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
@@ -96,6 +96,8 @@ export interface Accounts {
   /** What of the area is deleted by itself, by the operator's clocks. */
   retain: NonNullable<Area['retain']>;
   identify: Identify;
+  /** Who asks for a page, by the session in the request's cookies; null for nobody. */
+  visitorBehind: (headers: Headers) => Promise<Actor | null>;
   routes: Handlers<AccountsApi>;
   /** Opens the embedded identity provider, below the API's prefix. */
   serveIdentity(api: FastifyInstance): Promise<void>;
@@ -133,9 +135,9 @@ function endFormerAccess(
   });
 }
 
-function createAuthHandler(config: AccountsConfig) {
+function createAuth(config: AccountsConfig) {
   const { db, jobs, secret, publicUrl, webOrigins, social } = config;
-  return createEmbeddedAuthHandler({
+  return createEmbeddedAuth({
     db,
     publicUrl,
     secret,
@@ -173,7 +175,8 @@ export function createAccounts(config: AccountsConfig): Accounts {
     responseStepMs = RESPONSE_STEP_MS,
   } = config;
   const attempts = new Attempts(db, secret);
-  const answer = createAuthHandler(config);
+  const { answer, readSession } = createAuth(config);
+  const actorBehind = createActorBehind(db, secret, config.secondFactorDays);
   const own = { issuer: publicUrl, audience: publicUrl, keys: keysInDatabase(db, secret), embedded: true };
   const isOwnOrigin = (origin: string) => ownOrigins(publicUrl).includes(origin);
   registerAccountMails({ db, jobs, mailer, secret, publicUrl });
@@ -196,7 +199,11 @@ export function createAccounts(config: AccountsConfig): Accounts {
       views: (days) => forgetViews(db, days),
       audit: (days) => audit.forgetOld(days),
     },
-    identify: createIdentify(db, createVerify([own, ...config.issuers]), secret, config.secondFactorDays),
+    identify: createIdentify(createVerify([own, ...config.issuers]), actorBehind),
+    visitorBehind: async (headers) => {
+      const session = await readSession(headers);
+      return session && actorBehind({ ...session, issuer: publicUrl });
+    },
     routes: accountsRoutes({
       db,
       jobs,

@@ -9,20 +9,15 @@ import { registerArea } from '#platform/client/areas.ts';
 import { isOver } from '#platform/client/failure.ts';
 import {
   emptyList,
-  emptyPage,
   type ListQuery,
   type ListState,
   listActions,
   listCases,
-  type PageState,
-  pageActions,
-  pageCases,
-  replace,
 } from '#platform/client/list/list-state.ts';
 import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
-import { flagCases, requestActions } from '#platform/client/request.ts';
+import { flagCases } from '#platform/client/request.ts';
 import type { Application, ApplicationInput } from '../contract.ts';
-import type { ApplicationType, Status } from '../vocabulary.ts';
+import type { ApplicationType } from '../vocabulary.ts';
 
 /** What is typed; sums and counts are texts until they are sent. */
 export interface Values {
@@ -85,7 +80,6 @@ export interface ApplicationState extends ListState<Application> {
   draft: Draft | null;
   /** The session ended while the draft was filled in: the server keeps it no more. */
   signedOut: boolean;
-  inbox: PageState<Application>;
   /** Somebody is registered with this address: they have to say their password (specification, section 4). */
   passwordNeeded: boolean;
 }
@@ -95,30 +89,15 @@ export interface WithApplication {
 }
 
 export interface ApplicationQuery extends ListQuery {
-  status?: Status | undefined;
-  type?: ApplicationType | undefined;
   property?: string;
-  q?: string | undefined;
 }
 
-interface Step {
-  _id: string;
-  version: number;
-  status: Status;
-  message?: string;
-}
-
-export const applicationActions = {
-  ...listActions<Application, ApplicationInput, ApplicationQuery>('application'),
-  inbox: pageActions<ApplicationQuery, Application>('application/inbox'),
-  step: requestActions<Step, Application>('application/step'),
-};
+export const applicationActions = listActions<Application, ApplicationInput, ApplicationQuery>('application');
 
 export const initialApplicationState: ApplicationState = {
   ...emptyList<Application>(),
   draft: null,
   signedOut: false,
-  inbox: emptyPage(),
   passwordNeeded: false,
 };
 
@@ -183,18 +162,8 @@ function withOwner(state: ApplicationState, email: string): ApplicationState {
 }
 
 export const applicationReducer = createReducer(initialApplicationState, (builder) => {
-  const { inbox, step } = applicationActions;
   draftCases(builder);
-  builder.addCase(step.fulfilled, (state, { payload }) =>
-    patch(replace<Application, ApplicationState>(state, payload), { inbox: replace(state.inbox, payload) }),
-  );
-  pageCases(
-    builder,
-    inbox,
-    (state) => state.inbox,
-    (state, page) => patch(state, { inbox: page }),
-  );
-  listCases(builder, applicationActions);
+  listCases(builder, applicationActions, '/applications');
   // A guest's draft goes on with whoever signs in, anybody else's with themselves alone.
   const { refresh, register, finish } = authActions;
   for (const { fulfilled } of [refresh, register, finish])

@@ -40,7 +40,7 @@ export const budgetReducer = createReducer(initialBudgetState, (builder) => {
   builder
     .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))
     .addCase(choose.fulfilled, (state, { payload }) => mark(state, payload.chosen ? payload : null));
-  listCases(builder, budgetActions);
+  listCases(builder, budgetActions, '/budgets');
   builder
     .addCase(update.fulfilled, (state, { payload }) => follow(state, payload))
     .addCase(restore.fulfilled, (state, { payload }) => follow(state, payload))

@@ -64,47 +64,10 @@ export const fetchShared = request(groupActions.shared, (token, { call }: Contex
   call('GET /groups/shared/{token}', { params: { token } }),
 );
 
-export const fetchPeople = request(groupActions.people, (id, { call }: Context) =>
-  call('GET /groups/{id}/members', { params: { id } }),
-);
-export const invite = request(
-  'group/invite',
-  ({ id, email, once }: { id: string; email: string; once: string }, { call }: Context) =>
-    call('POST /groups/{id}/invitations', { params: { id }, body: { email } }, { once }),
-);
-export const uninvite = request(
-  'group/uninvite',
-  (params: { id: string; invitation: string }, { call }: Context) =>
-    call('DELETE /groups/{id}/invitations/{invitation}', { params }),
-);
-export const removeMember = request(
-  'group/removeMember',
-  (params: { id: string; member: string }, { call }: Context) =>
-    call('DELETE /groups/{id}/members/{member}', { params }),
-);
-
-export const removeGuest = request(
-  'group/removeGuest',
-  (params: { id: string; guest: string }, { call }: Context) =>
-    call('DELETE /groups/{id}/guests/{guest}', { params }),
-);
-export const removeGuests = request('group/removeGuests', (id: string, { call }: Context) =>
-  call('DELETE /groups/{id}/guests', { params: { id } }),
-);
 export const voteAsGuest = request(
   'group/voteAsGuest',
   ({ token, property, ...body }: GuestVote, { call }: Context) =>
     call('PUT /groups/shared/{token}/votes/{property}', { params: { token, property }, body }),
-);
-
-export const fetchOffer = request(groupActions.offer, (token, { call }: Context) =>
-  call('GET /groups/invitations/{token}', { params: { token } }),
-);
-export const accept = request('group/accept', (token: string, { call }: Context) =>
-  call('PUT /groups/invitations/{token}', { params: { token } }),
-);
-export const decline = request('group/decline', (token: string, { call }: Context) =>
-  call('DELETE /groups/invitations/{token}', { params: { token } }),
 );
 
 /** Listings with all their facts, by id; null for a deleted one. */

@@ -20,12 +20,19 @@ const oneScreen = personalScreen({
   heading: null,
   load: () => import('./screens/GroupScreen.tsx'),
 });
+/** All facts of the listings in the address. */
+const fetchFacts: NonNullable<Screen<WithGroup>['fetch']> = async ({ dispatch, url }) => {
+  const { fetchCompared } = await import('./requests.ts');
+  const answer = await dispatch(fetchCompared(comparedIn(url.search)));
+  return fetchCompared.rejected.match(answer) ? { status: 500 } : undefined;
+};
 const compareScreen = personalScreen({
   path: `${GROUPS_PATH}/:id/compare`,
   source: source('CompareScreen'),
   title: 'group.head.compare',
   heading: null,
   load: () => import('./screens/CompareScreen.tsx'),
+  fetch: fetchFacts,
 });
 /** For anybody: the listings stand in the address. */
 const compareListingsScreen: Screen<WithGroup> = {
@@ -34,11 +41,7 @@ const compareListingsScreen: Screen<WithGroup> = {
   source: source('CompareListingsScreen'),
   component: () => import('./screens/CompareListingsScreen.tsx'),
   shortFooter: true,
-  fetch: async ({ dispatch, url }) => {
-    const { fetchCompared } = await import('./requests.ts');
-    const answer = await dispatch(fetchCompared(comparedIn(url.search)));
-    return fetchCompared.rejected.match(answer) ? { status: 500 } : undefined;
-  },
+  fetch: fetchFacts,
   head: unlistedHead('group.head.compare'),
 };
 const printScreen = personalScreen({

@@ -6,43 +6,32 @@ import {
   type ListState,
   listActions,
   listCases,
+  readingOf,
   replace,
 } from '#platform/client/list/list-state.ts';
 import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
-import type {
-  Group,
-  GroupComment,
-  GroupDraft,
-  GroupListing,
-  GroupPeople,
-  InvitationOffer,
-  SharedGroup,
-} from '../contract.ts';
+import type { Group, GroupComment, GroupDraft, GroupListing, SharedGroup } from '../contract.ts';
 import { moved } from '../rules.ts';
 
 /** The user's groups, and the group of the screen. Requests are loaded with their screens. */
 interface GroupState extends ListState<Group> {
   /** Listings of the group with id `of`; null until loaded. */
   listings: { of: string | null; results: GroupListing[] | null };
-  people: GroupPeople | null;
   /** Id of the selected listing: to be added to groups, or whose comments are open (specification, section 3). */
   selected: string | null;
   /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
-  /** The group of a public link, and the offer of an invitation. */
+  /** The group of a public link. */
   shared: SharedGroup | null;
-  offer: InvitationOffer | null;
 }
 
 const initialGroupState: GroupState = {
   ...emptyList<Group>(),
   listings: { of: null, results: null },
-  people: null,
   selected: null,
   compared: {},
   shared: null,
-  offer: null,
 };
 
 export interface WithGroup {
@@ -78,10 +67,8 @@ export const groupActions = {
   vote: requestActions<ListingOfGroup & { vote: 'up' | 'down' | null }, GroupListing>('group/vote'),
   comment: requestActions<ListingOfGroup & { text: string; once: string }, GroupComment>('group/comment'),
   uncomment: requestActions<ListingOfGroup & { comment: string }, unknown>('group/uncomment'),
-  people: requestActions<string, GroupPeople>('group/people'),
   compare: requestActions<readonly string[], Record<string, Property | null>>('group/compare'),
   shared: requestActions<string, SharedGroup>('group/shared'),
-  offer: requestActions<string, InvitationOffer>('group/offer'),
 };
 
 /** Cases of the area's own requests. */
@@ -104,16 +91,18 @@ function ownCases(builder: ReducerBuilder<GroupState>): void {
         comments: one.comments.filter(({ _id }) => _id !== arg.comment),
       })),
     )
-    .addCase(groupActions.people.fulfilled, (state, { payload: people }) => patch(state, { people }))
     .addCase(groupActions.compare.fulfilled, (state, { payload: compared }) => patch(state, { compared }))
-    .addCase(groupActions.shared.fulfilled, (state, { payload: shared }) => patch(state, { shared }))
-    .addCase(groupActions.offer.fulfilled, (state, { payload: offer }) => patch(state, { offer }));
+    .addCase(groupActions.shared.fulfilled, (state, { payload: shared }) => patch(state, { shared }));
+  const read = readingOf<{ results: GroupListing[] }>('GET /groups/{id}/listings');
+  builder.addMatcher(read.fulfilled, (state, { payload: { results }, meta }) =>
+    patch(state, { listings: { of: meta.arg.originalArgs.input.params?.id ?? null, results } }),
+  );
 }
 
 export const selectListing = createAction<string | null>('group/select');
 /** Optimistic move; the server's answer follows. */
 export const arrangeGroup = createAction<{ property: string; before: string | null }>('group/arrange');
-/** Clears the data of the previous group when another screen opens. */
+/** The screen of a group was left: another one begins without its data. */
 export const leaveGroup = createAction('group/leaveGroup');
 export const forgetShared = createAction('group/forgetShared');
 
@@ -127,15 +116,14 @@ export const groupReducer = createReducer(initialGroupState, (builder) => {
     .addCase(leaveGroup, (state) =>
       patch(state, {
         one: null,
-        people: null,
         selected: null,
         error: null,
         listings: { of: null, results: null },
       }),
     )
-    .addCase(forgetShared, (state) => patch(state, { shared: null, offer: null, error: null }));
+    .addCase(forgetShared, (state) => patch(state, { shared: null, error: null }));
   ownCases(builder);
-  listCases(builder, groupActions);
+  listCases(builder, groupActions, '/groups');
   flagCases(builder, 'group');
 });
 registerArea('group', groupReducer);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from '#platform/client/router.tsx';
 import type { GroupListing } from '../contract.ts';
-import { fetchGroup, fetchListings } from './requests.ts';
+import { api } from './api.ts';
 import { leaveGroup, type WithGroup } from './state.ts';
 import { useGroupDispatch } from './use-group-dispatch.ts';
 
@@ -10,17 +10,23 @@ import { useGroupDispatch } from './use-group-dispatch.ts';
 export function useGroup() {
   const { id = '' } = useParams();
   const dispatch = useGroupDispatch();
-  const { one, listings, error, loading } = useSelector((state: WithGroup) => state.group);
+  const { failure: noGroup, load: readGroup } = api.useRead('GET /groups/{id}', { params: { id } });
+  const { failure: noListings, load: readListings } = api.useRead('GET /groups/{id}/listings', {
+    params: { id },
+  });
+  const { one, listings } = useSelector((state: WithGroup) => state.group);
+  const retry = () => {
+    readGroup();
+    readListings();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the address says
   useEffect(() => {
-    const read = () => {
-      void dispatch(fetchGroup(id));
-      void dispatch(fetchListings(id));
-    };
-    const back = () => document.visibilityState === 'visible' && read();
-    dispatch(leaveGroup());
-    read();
+    const back = () => document.visibilityState === 'visible' && retry();
     document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      dispatch(leaveGroup());
+    };
   }, [dispatch, id]);
   const group = one?._id === id ? one : null;
   const results = listings.of === id ? listings.results : null;
@@ -31,19 +37,17 @@ export function useGroup() {
   };
   // A home that is still being put into the group when its screen opens.
   const awaited = group && results ? group.properties.filter((one) => !byId.has(one)).join() : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each home that is awaited
   useEffect(() => {
-    if (awaited) void dispatch(fetchListings(id));
-  }, [dispatch, id, awaited]);
+    if (awaited) readListings();
+  }, [id, awaited]);
   const ordered = group && results ? group.properties.flatMap(listingOf) : null;
   return {
     id,
     group,
     listings: ordered,
-    missing: !group && !loading && error?.status === 404,
-    failed: !(group && ordered) && !loading && error !== null,
-    retry: () => {
-      void dispatch(fetchGroup(id));
-      void dispatch(fetchListings(id));
-    },
+    missing: !group && noGroup?.status === 404,
+    failed: !(group && ordered) && (noGroup ?? noListings) !== null,
+    retry,
   };
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { findDivision } from '#areas/places/markets.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -54,8 +53,8 @@ function Shown({ listing, wide }: { listing: OwnListing; wide: boolean }) {
             {[listing.place, region].filter(Boolean).join(', ')}
           </bdi>
         </p>
-        {/* Of a card it reads rooms and sizes only, which a draft has as well. */}
-        <ListingFacts card={listing as unknown as PropertyCard} />
+        {/* Which kind of business building it is, only imports say. */}
+        <ListingFacts card={{ ...listing, commercial_type: null }} />
         <p className="mt-2 line-clamp-6 whitespace-pre-line text-small">
           <bdi>{listing.description}</bdi>
         </p>

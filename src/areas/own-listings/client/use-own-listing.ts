@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { fetchOwn, saveFacts, useOwnDispatch } from './requests.ts';
+import { api } from './api.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** After the last change: little is lost, and not every letter is sent. */
@@ -46,9 +46,12 @@ const without = (facts: FactsInput, sent: FactsInput): FactsInput =>
 
 /** @param user id of whoever edits it */
 export function useOwnListing(id: string, user: string): OwnListingDraft {
-  const dispatch = useOwnDispatch();
-  const [known, setKnown] = useState<OwnListing | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { send: call } = api.useSend();
+  const first = api.useRead('GET /properties/mine/{id}', { params: { id } });
+  /** What was answered since the first reading. */
+  const [newer, setNewer] = useState<OwnListing | null>(null);
+  // What an earlier visit of the screen left is older than what was saved then.
+  const known = newer?._id === id ? newer : first.loading ? null : first.answer;
   const [pending, setPending] = useState<FactsInput>({});
   const [saving, setSaving] = useState<Saving>('saved');
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -69,22 +72,15 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
   );
   const took = useCallback((listing: OwnListing) => {
     now.current.known = listing;
-    setKnown(listing);
+    setNewer(listing);
   }, []);
   const load = useCallback(async () => {
-    const answer = await dispatch(fetchOwn(id));
-    if (fetchOwn.fulfilled.match(answer)) {
-      took(answer.payload);
-      setFailure(null);
-      return answer.payload;
-    }
-    setFailure(answer.payload ?? null);
-    return null;
-  }, [dispatch, id, took]);
-  useEffect(() => {
-    write(readUnsent<FactsInput>(user, id) ?? {});
-    void load();
-  }, [id, user, load, write]);
+    const sent = await call('GET /properties/mine/{id}', { params: { id } }, { quiet: true });
+    if (!('answer' in sent)) return null;
+    took(sent.answer);
+    return sent.answer;
+  }, [call, id, took]);
+  useEffect(() => write(readUnsent<FactsInput>(user, id) ?? {}), [id, user, write]);
 
   /** Somebody else has saved meanwhile: only facts that both have changed are asked about. */
   const meet = useCallback(async () => {
@@ -102,21 +98,22 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
     const { known: base, pending: facts } = now.current;
     if (!base || Object.keys(facts).length === 0) return true;
     setSaving('saving');
-    const answer = await dispatch(saveFacts({ id, facts, version: base.version }));
-    if (saveFacts.fulfilled.match(answer)) {
-      took(answer.payload);
+    const options = { ifMatch: base.version, quiet: true } as const;
+    const sent = await call('PUT /properties/{id}', { params: { id }, body: facts }, options);
+    if ('answer' in sent) {
+      took(sent.answer);
       write(without(now.current.pending, facts));
       setRefused({});
       setSavedAt(Date.now());
       setSaving(Object.keys(now.current.pending).length === 0 ? 'saved' : 'waiting');
       return Object.keys(now.current.pending).length === 0;
     }
-    const { status = 0, fields = {} } = answer.payload ?? {};
+    const { status = 0, fields = {} } = sent.failure ?? {};
     if (status === 412) return (await meet()) ? send() : false;
     setRefused(fields);
     setSaving(status === 400 || status === 404 || status === 422 ? 'refused' : 'offline');
     return false;
-  }, [dispatch, id, meet, took, write]);
+  }, [call, id, meet, took, write]);
 
   const flush = useCallback((): Promise<boolean> => {
     now.current.running ??= send().finally(() => {
@@ -163,7 +160,7 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
   const listing = known && ({ ...known, ...pending } as OwnListing);
   return {
     listing,
-    failure,
+    failure: first.failure,
     saving,
     savedAt,
     refused,
@@ -171,7 +168,7 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
     change,
     took,
     flush,
-    again: () => void load(),
+    again: () => (known ? void load() : first.load()),
     settle,
   };
 }

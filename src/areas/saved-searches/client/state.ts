@@ -55,7 +55,7 @@ export const filterReducer = createReducer(initialFilterState, (builder) => {
     .addCase(link.fulfilled, (state, { payload: { name, subscribed } }) =>
       patch(state, { link: { name, subscribed } }),
     );
-  listCases(builder, filterActions);
+  listCases(builder, filterActions, '/filters');
   flagCases(builder, 'filter');
 });
 registerArea('filter', filterReducer);

@@ -2,12 +2,9 @@ import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/persona
 import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../vocabulary.ts';
-import type { WithViewing } from './state.ts';
-
-type State = WithProperty & WithViewing;
 
 /** Choosing a time: of a new viewing, or with `?move=` another one of a viewing there is. */
-const bookScreen: Screen<State> = {
+const bookScreen: Screen<WithProperty> = {
   id: 'book-viewing',
   path: '/property/:id/viewing',
   source: 'src/areas/viewings/client/screens/BookScreen.tsx',
@@ -22,7 +19,7 @@ const bookScreen: Screen<State> = {
 };
 
 /** One viewing, for its visitor: with an account, or a guest by the key in a mail. */
-const viewingScreen: Screen<State> = {
+const viewingScreen: Screen<unknown> = {
   id: 'viewing',
   path: '/viewing/:id',
   source: 'src/areas/viewings/client/screens/ViewingScreen.tsx',
@@ -37,20 +34,20 @@ const SELLING = ['Owner', 'Agent', 'Admin'] as const;
 export const viewingScreens = [
   bookScreen,
   viewingScreen,
-  personalScreen<WithViewing>({
+  personalScreen({
     path: VIEWINGS_PATH,
     source: 'src/areas/viewings/client/screens/OwnScreen.tsx',
     title: 'viewing.head.own',
     load: () => import('./screens/OwnScreen.tsx'),
   }),
-  personalScreen<WithViewing>({
+  personalScreen({
     path: AGENT_VIEWINGS_PATH,
     source: 'src/areas/viewings/client/screens/AgentScreen.tsx',
     title: 'viewing.head.agent',
     permitted: SELLING,
     load: () => import('./screens/AgentScreen.tsx'),
   }),
-  personalScreen<WithViewing>({
+  personalScreen({
     path: HOURS_PATH,
     source: 'src/areas/viewings/client/screens/HoursScreen.tsx',
     title: 'viewing.head.hours',

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Owned } from '#platform/contract/list-resource.ts';
+import type { Order } from '#platform/contract/paging.ts';
+import type { Reading } from '../area-api.ts';
 import { useNavigate } from '../router.tsx';
 import type { Dispatch } from '../screen.ts';
 import { changeLimit, changePage, readOrder } from '../settings.ts';
@@ -16,12 +18,18 @@ import type { ListState } from './list-state.ts';
 import { Sorting } from './Sorting.tsx';
 import { useListQuery } from './use-list-query.ts';
 
+/** Reads a page of a list into the state of its area. */
+export type UseOwnedList<Column extends string> = (
+  query: Record<'page' | 'limit', string> & { order: Order; orderBy: Column },
+) => Reading<unknown>;
+
 interface OwnedListProps<Item extends Owned & { name: string }, Column extends string> {
   /** Prefix of the message keys: `<texts>.unreachable`, `<texts>.sort.<column>`. */
   texts: string;
   columns: SortColumns<Column>;
   state: ListState<Item>;
-  requests: Pick<ListRequests<Item>, 'fetchList' | 'restore' | 'leave'>;
+  useList: UseOwnedList<Column>;
+  requests: Pick<ListRequests<Item>, 'restore' | 'leave'>;
   waiting: ReactNode;
   empty: ReactNode;
   /** How many there are, at the head of the list. */
@@ -36,6 +44,7 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
   texts,
   columns,
   state,
+  useList,
   requests,
   waiting,
   empty,
@@ -50,14 +59,13 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
   const dispatch = useDispatch<Dispatch<unknown>>();
   const navigate = useNavigate();
   const notices = useNotices();
-  const load = () => void dispatch(requests.fetchList({ page, limit, order, orderBy }));
+  const { load } = useList({ page: String(page), limit: String(limit), order, orderBy });
   useOnAddress(key, () => {
     dispatch(changeLimit(limit));
     dispatch(changePage(page));
     const chosen = format.write(query);
     const isChosen = (chosen.orderBy ?? chosen.order) !== undefined;
     dispatch(readOrder(isChosen ? { order, column: orderBy, label: orderBy } : null));
-    load();
   });
   useEffect(() => () => void dispatch(requests.leave()), [dispatch, requests]);
   const undo = async (id: string) => {

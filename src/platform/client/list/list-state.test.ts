@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Owned } from '#platform/contract/list-resource.ts';
-import type { Call } from '../call.ts';
+import { answers } from '../answers.ts';
+import type { Call, CallInput } from '../call.ts';
 import { CallError } from '../failure.ts';
 import { createReducer } from '../reducer.ts';
 import { flagCases } from '../request.ts';
@@ -105,4 +106,37 @@ test('leaving the list forgets what could be taken back', async () => {
   expect(store.getState().removed?._id).toBe('a');
   store.dispatch(requests.leave());
   expect(store.getState().removed).toBeNull();
+});
+
+test('what useRead reads of the list and of the one is kept, and why it failed', async () => {
+  const replies: unknown[] = [page(note('a'), note('b')), note('b', 'changed'), null];
+  const lists = createReducer<ListState<Note>>(emptyList<Note>(), (builder) => {
+    listCases(builder, actions, '/notes');
+    flagCases(builder, 'note');
+  });
+  const store = openStore<{ note: ListState<Note>; answers: ReturnType<typeof answers.reducer> }>(
+    (state, action) => ({
+      note: lists(state?.note, action),
+      answers: answers.reducer(state?.answers, action),
+    }),
+    {
+      call: async () =>
+        replies.shift() ?? Promise.reject(new CallError({ status: 500, code: 'internal', message: 'no' })),
+      identity: () => Promise.reject(new Error('nobody')),
+    },
+  );
+  const read = (route: `GET /${string}`, input: CallInput) => {
+    const options = { subscribe: false, forceRefetch: true };
+    return store.dispatch(answers.endpoints.read.initiate({ route, input }, options) as never);
+  };
+  const state = () => store.getState().note;
+  const first = read('GET /notes', {});
+  expect(state().loading).toBe(true);
+  await first;
+  expect([state().list?.length, state().loading]).toEqual([2, false]);
+  await read('GET /notes/{id}', { params: { id: 'b' } });
+  expect([state().one?.text, state().list?.[1]?.text]).toEqual(['changed', 'changed']);
+  await read('GET /notes', {});
+  expect([state().list?.length, state().error?.status]).toEqual([2, 500]);
+  store.dispatch(answers.util.resetApiState());
 });

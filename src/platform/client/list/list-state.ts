@@ -2,9 +2,13 @@
  * A list that belongs to a person: create appends, update replaces, delete removes (specification, section 4). The
  * state of such an area is made of this; its requests (`list-requests.ts`) are fetched with the screens that ask.
  */
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Route } from '#platform/contract/endpoint.ts';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import type { Order } from '#platform/contract/paging.ts';
-import { createAction } from '../actions.ts';
+import { createAction, type PayloadAction } from '../actions.ts';
+import { answers, type CallRequest } from '../answers.ts';
+import type { Failure } from '../failure.ts';
 import { patch, type ReducerBuilder } from '../reducer.ts';
 import {
   type Flags,
@@ -104,38 +108,70 @@ interface Update<Draft> {
 export const pageActions = <Query, Item>(type: `${string}/${string}`) =>
   requestActions<Query, ListPage<Item>>(type);
 
-/** Keeps a page of a list and its flags, where an area has it: `of` finds it, and `put` gives the area with it. */
+/** How `useRead` of a route goes, for reducers of slices that keep what it answers. */
+export function readingOf<Answer>(route: Route) {
+  const { matchPending, matchFulfilled, matchRejected } = answers.endpoints.read;
+  type Meta = { meta: { requestId: string; condition?: boolean; arg: { originalArgs: CallRequest } } };
+  /** A reading of what is being read already is rejected by that condition: nothing comes of it. */
+  const of =
+    <Payload>(match: (action: unknown) => boolean) =>
+    (action: UnknownAction): action is PayloadAction<Payload> & Meta => {
+      if (!match(action)) return false;
+      const { condition, arg } = (action as unknown as Meta).meta;
+      return !condition && arg.originalArgs.route === route;
+    };
+  return {
+    pending: of<undefined>(matchPending),
+    fulfilled: of<Answer>(matchFulfilled),
+    rejected: of<Failure | undefined>(matchRejected),
+  };
+}
+
+/**
+ * Keeps a page of a list and its flags, where an area has it: `of` finds it, and `put` gives the area with it.
+ * @param route whose reading (`useRead`) fills the page too
+ */
 export function pageCases<State, Query, Item>(
   builder: ReducerBuilder<State>,
-  { pending, fulfilled, rejected }: RequestActions<Query, ListPage<Item>>,
+  actions: RequestActions<Query, ListPage<Item>>,
   of: (state: Readonly<State>) => PageState<Item>,
   put: (state: Readonly<State>, page: PageState<Item>) => State,
+  route?: Route,
 ): void {
+  type Asked = { meta: { requestId: string } };
+  const began = (state: Readonly<State>, { meta: { requestId } }: Asked) =>
+    put(state, patch(started(of(state)), { requestId }));
+  const came = (state: Readonly<State>, { payload, meta }: Asked & { payload: ListPage<Item> }) => {
+    const known = of(state);
+    if (known.requestId !== meta.requestId) return state as State;
+    const { results, total, page, limit } = payload;
+    return put(state, patch(succeeded(known), { list: results, total, page, limit }));
+  };
+  const broke = (state: Readonly<State>, { payload, meta }: Asked & { payload: Failure | undefined }) => {
+    const known = of(state);
+    return known.requestId === meta.requestId ? put(state, failed(known, payload)) : (state as State);
+  };
+  builder.addCase(actions.pending, began).addCase(actions.fulfilled, came).addCase(actions.rejected, broke);
+  if (!route) return;
+  const reading = readingOf<ListPage<Item>>(route);
   builder
-    .addCase(pending, (state, { meta: { requestId } }) =>
-      put(state, patch(started(of(state)), { requestId })),
-    )
-    .addCase(fulfilled, (state, { payload: { results, total, page, limit }, meta }) => {
-      const known = of(state);
-      if (known.requestId !== meta.requestId) return state;
-      return put(state, patch(succeeded(known), { list: results, total, page, limit }));
-    })
-    .addCase(rejected, (state, { payload, meta }) => {
-      const known = of(state);
-      return known.requestId === meta.requestId ? put(state, failed(known, payload)) : state;
-    });
+    .addMatcher(reading.pending, began)
+    .addMatcher(reading.fulfilled, came)
+    .addMatcher(reading.rejected, broke);
 }
 
 /** The same for an area that is a page itself. */
 export const ownPageCases = <State extends PageState<Item>, Query, Item>(
   builder: ReducerBuilder<State>,
   actions: RequestActions<Query, ListPage<Item>>,
+  route?: Route,
 ): void =>
   pageCases<State, Query, Item>(
     builder,
     actions,
     (state) => state,
     (state, page) => patch<PageState<Item>>(state, page) as State,
+    route,
   );
 
 /** The actions of a list's requests; `area` is the name of its state. */
@@ -151,14 +187,18 @@ export const listActions = <Item, Draft, Query = ListQuery>(area: string) => ({
 });
 export type ListActions<Item, Draft, Query = ListQuery> = ReturnType<typeof listActions<Item, Draft, Query>>;
 
-/** Adds the reducers for a list's requests; call `flagCases` after it. */
+/**
+ * Adds the reducers for a list's requests; call `flagCases` after it.
+ * @param path of its calls: what `useRead` reads there fills the list and shows the one
+ */
 export function listCases<Item extends Owned, State extends ListState<Item>, Draft, Query>(
   builder: ReducerBuilder<State>,
   { list, one, create, update, remove, restore, leave }: ListActions<Item, Draft, Query>,
+  path?: `/${string}`,
 ): void {
   const removed = (state: State, item: Item | null) =>
     patch<ListState<Item>>(state, { removed: item }) as State;
-  ownPageCases(builder, list);
+  ownPageCases(builder, list, path && `GET ${path}`);
   builder
     .addCase(one.fulfilled, (state, { payload }) => show(state as State, payload))
     .addCase(create.fulfilled, (state, { payload }) => show(append(state as State, payload), payload))
@@ -168,4 +208,8 @@ export function listCases<Item extends Owned, State extends ListState<Item>, Dra
     )
     .addCase(restore.fulfilled, (state, { payload }) => removed(append(state as State, payload), null))
     .addCase(leave, (state) => removed(state as State, null));
+  if (path)
+    builder.addMatcher(readingOf<Item>(`GET ${path}/{id}`).fulfilled, (state, { payload }) =>
+      show(state as State, payload),
+    );
 }

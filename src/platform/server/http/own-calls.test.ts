@@ -9,7 +9,12 @@ const report = vi.fn();
 
 function callsOf(route: Route, endpoint: Partial<Endpoint>, handler: (call: unknown) => unknown) {
   const calls = new OwnCalls();
-  calls.add(route, { summary: '', answer: Note, access: 'public', ...endpoint }, handler);
+  const noteRead = vi.fn();
+  calls.add(route, {
+    endpoint: { summary: '', answer: Note, access: 'public', ...endpoint },
+    handler,
+    noteRead,
+  });
   return (input = {}, asked: Route = route) => calls.call(asked, input, report);
 }
 

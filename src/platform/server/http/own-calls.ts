@@ -1,6 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Route } from '#platform/contract/endpoint.ts';
-import { ANONYMOUS, checkAccess } from '../identity/actor.ts';
+import { type Actor, ANONYMOUS, checkAccess, checkProved } from '../identity/actor.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
 import { frozen, JsonText, jsonWriter } from './json-text.ts';
 
@@ -17,7 +18,17 @@ interface OwnCallInput {
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
-type OwnCall = (input: OwnCallInput) => Promise<unknown>;
+type OwnCall = (input: OwnCallInput, visitor: PageVisitor | null) => Promise<unknown>;
+
+/** Whom a page is made for: they are read for, and nothing is changed in their name. */
+export interface PageVisitor {
+  actor: Actor;
+  /** Request for the page. */
+  request: FastifyRequest;
+}
+
+/** Told of an answer that a page has got for its visitor. */
+export type NoteRead = (visitor: PageVisitor, params: unknown) => void;
 
 const compileInput = AjvCompiler()({}, { customOptions: VALIDATION });
 
@@ -31,21 +42,31 @@ const PARTS = [
 const said = (query: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 
-function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => unknown): OwnCall {
+interface Served {
+  endpoint: Endpoint;
+  handler: (call: unknown) => unknown;
+  noteRead: NoteRead;
+}
+
+function ownCall(route: Route, { endpoint, handler, noteRead }: Served): OwnCall {
   const [method, url] = route.split(' ') as [string, string];
   const checks = PARTS.flatMap(([part, httpPart]) => {
     const schema = endpoint[part];
     return schema ? [{ part, check: compileInput({ schema, method, url, httpPart }) }] : [];
   });
   const write = jsonWriter(endpoint.answer);
-  return async ({ params = {}, query, body }) => {
-    checkAccess(ANONYMOUS, endpoint.access);
+  return async ({ params = {}, query, body }, visitor) => {
+    const reader = method === 'GET' ? visitor : null;
+    const actor = reader?.actor ?? ANONYMOUS;
+    checkAccess(actor, endpoint.access);
+    if (endpoint.provedAddress) checkProved(actor);
     const input = { params, query: said(query), body };
     for (const { part, check } of checks) {
       if (!check(input[part])) throw refusalOf({ validation: check.errors });
     }
-    const call = { ...input, actor: ANONYMOUS, ifMatch: undefined, idempotency: undefined };
+    const call = { ...input, actor, request: reader?.request, ifMatch: undefined, idempotency: undefined };
     const result = await handler(call);
+    if (reader) noteRead(reader, params);
     if (result instanceof JsonText) return result.value;
     const answer = endpoint.versioned ? (result as { answer: unknown }).answer : result;
     return frozen(JSON.parse(write(answer)));
@@ -54,26 +75,35 @@ function ownCall(route: Route, endpoint: Endpoint, handler: (call: unknown) => u
 
 /**
  * Calls of this process to its own endpoints while it renders a page: input is checked and answers are filtered as over
- * the network, for somebody anonymous. Only what goes as JSON both ways.
+ * the network, for whom the page is made. Only what goes as JSON both ways.
  */
 export class OwnCalls {
   private readonly makers = new Map<Route, () => OwnCall>();
   private readonly calls = new Map<Route, OwnCall>();
 
-  add(route: Route, endpoint: Endpoint, handler: (call: unknown) => unknown): void {
-    const { upload, raw, bytes, events } = endpoint;
+  add(route: Route, served: Served): void {
+    const { upload, raw, bytes, events } = served.endpoint;
     if (upload || raw || bytes || events) return;
     // Schemas are compiled at the first call.
-    this.makers.set(route, () => ownCall(route, endpoint, handler));
+    this.makers.set(route, () => ownCall(route, served));
   }
 
-  /** @throws Refusal for whatever would not be answered 2xx; `report` is told of faults of ours */
-  async call(route: Route, input: OwnCallInput, report: (error: unknown) => void): Promise<unknown> {
+  /**
+   * @param report is told of faults of ours
+   * @param visitor whom the page is for; null: for nobody in particular
+   * @throws Refusal for whatever would not be answered 2xx
+   */
+  async call(
+    route: Route,
+    input: OwnCallInput,
+    report: (error: unknown) => void,
+    visitor: PageVisitor | null = null,
+  ): Promise<unknown> {
     try {
       const call = this.calls.get(route) ?? this.makers.get(route)?.();
       if (!call) throw notFound('Address');
       this.calls.set(route, call);
-      return await call(input);
+      return await call(input, visitor);
     } catch (thrown) {
       if (thrown instanceof Refusal) throw thrown;
       const refusal = refusalOf(thrown);

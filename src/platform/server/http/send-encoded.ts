@@ -1,6 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type EncodedText, namesTag } from './encoded-text.ts';
 
+/** Sends a text that was made for one person: nothing on the way and no browser keeps it. */
+export async function sendUnkept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: EncodedText,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('cache-control', 'private, no-store').send(await text.bytes(encoding));
+}
+
 /** Sends a kept text in the best encoding the caller takes, or 304 when the caller has these very bytes. */
 export async function sendEncoded(
   { headers }: FastifyRequest,

@@ -7,6 +7,7 @@ import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.t
 import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
 import { idOf, Refusal } from './errors.ts';
 import { JsonText } from './json-text.ts';
+import type { PageVisitor } from './own-calls.ts';
 import { checkRead, etagOf, type Precondition, preconditionOf } from './preconditions.ts';
 import { type Incoming, openUpload, readRaw, readUpload, takeUploads } from './upload.ts';
 
@@ -25,12 +26,14 @@ const pathOf = (route: Route, params: unknown) =>
 
 const whoOf = (actor: Actor | null) => (actor?.kind === 'account' ? { user_id: actor.user_id } : null);
 
-/** Notes a call that was answered. */
-function noteCall(request: FastifyRequest, route: Route, endpoint: Endpoint): void {
+/** Notes a call that was answered, by a person's program or while a page was made for them. */
+function noteCall(
+  { actor, request }: PageVisitor,
+  { route, endpoint, params }: { route: Route; endpoint: Endpoint; params: unknown },
+): void {
   const { audit } = request.server;
-  if (!audit || !isAudited(route, endpoint, request.actor)) return;
-  const target = pathOf(route, request.params);
-  audit.note({ event: 'called', actor: whoOf(request.actor), target, address: request.ip });
+  if (!audit || !isAudited(route, endpoint, actor)) return;
+  audit.note({ event: 'called', actor: whoOf(actor), target: pathOf(route, params), address: request.ip });
 }
 
 /** Notes a call that the caller's role, or an address that is not proved, did not allow. */
@@ -173,7 +176,11 @@ interface Served {
 
 function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, hasVersion }: Served): void {
   const [method, path] = route.split(' ') as [HTTPMethods, string];
-  app.ownCalls.add(route, endpoint, handler);
+  app.ownCalls.add(route, {
+    endpoint,
+    handler,
+    noteRead: (visitor, params) => noteCall(visitor, { route, endpoint, params }),
+  });
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -210,7 +217,7 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
         ...carried,
       };
       const result = await handler(call);
-      noteCall(request, route, endpoint);
+      noteCall({ actor, request }, { route, endpoint, params });
       if (endpoint.versioned && method === 'GET') {
         checkRead(precondition, (result as { version: number }).version);
       }

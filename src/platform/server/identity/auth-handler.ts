@@ -1,13 +1,24 @@
 import { rethrowTransientErrors } from '../postgres/rethrow-transient-errors.ts';
+import type { Identity } from './actor.ts';
 import { readEndpoints } from './discovery.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';
 import type { SocialConfig } from './social.ts';
 
+/** The library is loaded for whoever has such a cookie. */
+const SESSION_COOKIE = /session_token=[^;]/;
 /** Milliseconds a sign-in waits for a provider's discovery document. */
 const PATIENCE_MS = 5_000;
 
 /** Handles a request to the embedded provider; `provider` is the id of the social sign-in, if any. */
 export type AuthHandler = (request: Request, provider: string | null) => Promise<Response>;
+
+/** Whose session a request's cookies name; null when there is none, or none any more. The session is not prolonged. */
+export type ReadSession = (headers: Headers) => Promise<Omit<Identity, 'issuer'> | null>;
+
+interface EmbeddedAuth {
+  answer: AuthHandler;
+  readSession: ReadSession;
+}
 
 /** The identity provider's six hundred modules take a fifth of a start to load: the first to sign in waits for them. */
 async function open(config: EmbeddedConfig): Promise<Embedded> {
@@ -31,7 +42,7 @@ async function reach(config: EmbeddedConfig, provider: SocialConfig): Promise<Em
  * with it and tried again at the next while it cannot be reached: nobody else waits for it, and none has to be
  * there when the server starts.
  */
-export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
+export function createEmbeddedAuth(config: EmbeddedConfig): EmbeddedAuth {
   const builtIn = config.social.filter(({ discoveryUrl }) => discoveryUrl === null);
   let base: Promise<Embedded> | undefined;
   const openBase = () => {
@@ -53,6 +64,24 @@ export function createEmbeddedAuthHandler(config: EmbeddedConfig): AuthHandler {
     return embedded ?? openBase(); // which knows no such provider, and says so
   }
   // Where the library cannot read a session it answers that nobody is signed in, and a browser would believe it.
-  return (request, provider) =>
-    rethrowTransientErrors(async () => (await embeddedFor(provider)).handler(request));
+  return {
+    answer: (request, provider) =>
+      rethrowTransientErrors(async () => (await embeddedFor(provider)).handler(request)),
+    readSession: (headers) =>
+      rethrowTransientErrors(async () => {
+        if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return null;
+        const { api } = await openBase();
+        const found = await api.getSession({ headers, query: { disableRefresh: true } });
+        if (!found) return null;
+        const { user, session } = found;
+        return {
+          uid: user.id,
+          email: user.email,
+          email_verified: user.emailVerified,
+          name: user.name,
+          session: session.id,
+          since: Math.floor(session.createdAt.getTime() / 1000),
+        };
+      }),
+  };
 }

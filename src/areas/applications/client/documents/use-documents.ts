@@ -3,8 +3,7 @@ import { slotOf } from '#areas/applications/rules.ts';
 import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
 import { saveFile } from '#platform/client/save-file.ts';
 import { uniqueId } from '#platform/client/unique-id.ts';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { fetchDocument } from '../requests.ts';
+import { api } from '../api.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
 import { files, forget } from './files.ts';
@@ -14,7 +13,7 @@ import { pauseDocument, sendDocument } from './send.ts';
 export function useDocuments(isGuest: boolean) {
   const dispatch = useApplicationDispatch();
   const draft = useDraft();
-  const notices = useNotices();
+  const { send } = api.useSend();
   return useMemo(() => {
     const start = (field: DocumentField, file: File, like?: Entry) => {
       const id = uniqueId();
@@ -60,10 +59,9 @@ export function useDocuments(isGuest: boolean) {
       resume: (id: string) => void dispatch(sendDocument(id)),
       async view({ stored, name }: Entry) {
         if (!stored) return;
-        const answer = await dispatch(fetchDocument({ _id: null, s3_key: stored.s3_key }));
-        if (fetchDocument.fulfilled.match(answer)) saveFile(answer.payload, stored.name || name);
-        else notices.failed(answer.payload);
+        const sent = await send('GET /applications/file', { query: { s3_key: stored.s3_key } });
+        if ('answer' in sent) saveFile(sent.answer, stored.name || name);
       },
     };
-  }, [dispatch, draft, isGuest, notices]);
+  }, [dispatch, draft, isGuest, send]);
 }

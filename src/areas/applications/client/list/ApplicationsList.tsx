@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Application } from '#areas/applications/contract.ts';
 import { applicationPath, applyPath } from '#areas/applications/paths.ts';
@@ -12,7 +11,8 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { fetchMine, remove, restore } from '../requests.ts';
+import { api } from '../api.ts';
+import { remove, restore } from '../requests.ts';
 import type { WithApplication } from '../state.ts';
 import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Line } from './Line.tsx';
@@ -57,20 +57,14 @@ function Nothing() {
 
 /** The own applications, drafts too. */
 function ApplicationsList() {
-  const dispatch = useApplicationDispatch();
   const t = useWords();
   const titleOf = useTitle();
   const { drop, undo } = useRemoval();
   const { query, hrefWith } = useListQuery(PAGED);
   const { page } = query;
-  const { list, total, limit, error, removed } = useSelector(
-    ({ application }: WithApplication) => application,
-  );
-  useEffect(() => void dispatch(fetchMine({ page })), [dispatch, page]);
-  if (error && !list)
-    return (
-      <Failed title="applications.failed" failure={error} retry={() => void dispatch(fetchMine({ page }))} />
-    );
+  const { failure, load } = api.useRead('GET /applications', { query: { page: String(page) } });
+  const { list, total, limit, removed } = useSelector(({ application }: WithApplication) => application);
+  if (failure && !list) return <Failed title="applications.failed" failure={failure} retry={load} />;
   if (!list) return <Waiting />;
   return (
     <div className="grid max-w-[860px] gap-4">

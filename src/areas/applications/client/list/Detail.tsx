@@ -1,32 +1,58 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useId } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import type { Application } from '#areas/applications/contract.ts';
 import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/paths.ts';
-import { lackingOf } from '#areas/applications/rules.ts';
+import { lackingOf, slotsOf } from '#areas/applications/rules.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
-import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
+import { BASE_CURRENCY, convert, formatMoney } from '#platform/contract/money.ts';
 import { telUrl } from '#platform/contract/phone.ts';
-import { fetchOne } from '../requests.ts';
-import type { WithApplication } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { api } from '../api.ts';
 import { AgentActions } from './AgentActions.tsx';
 import { ApplicantActions } from './ApplicantActions.tsx';
 import { Documents } from './Documents.tsx';
 import { ListingPanel, Waiting as ListWaiting } from './ListParts.tsx';
 import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
-import { Summary } from './Summary.tsx';
 import { Timeline } from './Timeline.tsx';
+
+/** What an agent asks first, in one line: the income, the part of it the rent takes, and how many documents are there. */
+function Summary({ application }: { application: Application }) {
+  const { locale } = useIntl();
+  const rates = useRates();
+  const { type, listing, monthly_income, income_currency } = application;
+  const currency = income_currency ?? BASE_CURRENCY;
+  const rent =
+    type === 'rent' && listing && listing.price !== null
+      ? convert(listing.price, listing.currency, currency, rates)
+      : null;
+  const needed = slotsOf(type).reduce((sum, slot) => sum + (slot.needed[type] ?? 0), 0);
+  const lacks = lackingOf(application).reduce((sum, one) => sum + one.lacks, 0);
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+      {monthly_income !== null && (
+        <FormattedMessage
+          id="inbox.income"
+          values={{ income: formatMoney(monthly_income, currency, locale) }}
+        />
+      )}
+      {monthly_income !== null && monthly_income > 0 && rent !== null && (
+        <FormattedMessage
+          id="inbox.share"
+          values={{ share: <FormattedNumber key="share" value={rent / monthly_income} style="percent" /> }}
+        />
+      )}
+      <FormattedMessage id="inbox.complete" values={{ ready: needed - lacks, needed }} />
+    </p>
+  );
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -242,27 +268,19 @@ function ApplicationView({ application }: { application: Application }) {
 /** One application, as its applicant or the agent of the listing sees it. */
 function Detail() {
   const { id = '' } = useParams();
-  const dispatch = useApplicationDispatch();
-  const one = useSelector(({ application }: WithApplication) =>
-    application.one?._id === id ? application.one : null,
-  );
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = async () => {
-    setFailure(null);
-    const answer = await dispatch(fetchOne(id));
-    if (fetchOne.rejected.match(answer)) setFailure(answer.payload ?? null);
-  };
-  useOnAddress(id, () => void load());
-  if (one) return <ApplicationView application={one} />;
-  if (failure?.status === 404) {
+  const reading = api.useRead('GET /applications/{id}', { params: { id } });
+  if (reading.failure?.status === 404) {
     return (
       <Empty icon="file" title={<FormattedMessage id="applications.missing" />}>
         <FormattedMessage id="applications.missing.text" />
       </Empty>
     );
   }
-  if (failure) return <Failed title="applications.failed" failure={failure} retry={() => void load()} />;
-  return <Waiting />;
+  return (
+    <Answered {...reading} failed="applications.failed" waiting={<Waiting />}>
+      {(application) => <ApplicationView application={application} />}
+    </Answered>
+  );
 }
 
 export function Waiting() {

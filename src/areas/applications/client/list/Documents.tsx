@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Application } from '#areas/applications/contract.ts';
 import { documentAge } from '#areas/applications/rules.ts';
 import type { Document } from '#areas/documents/contract.ts';
@@ -8,28 +7,9 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { today } from '#platform/contract/time-zone.ts';
+import { api } from '../api.ts';
 import { Size } from '../documents/DocumentRow.tsx';
-import { fetchDocument, fetchOne } from '../requests.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
-
-function useOpen({ _id, side, status }: Application) {
-  const dispatch = useApplicationDispatch();
-  const notices = useNotices();
-  const [busy, setBusy] = useState<string | null>(null);
-  const isClosed = side === 'agent' && status === 'withdrawn';
-  async function open({ s3_key, name }: Document): Promise<void> {
-    setBusy(s3_key);
-    const answer = await dispatch(fetchDocument({ _id, s3_key }));
-    setBusy(null);
-    if (fetchDocument.rejected.match(answer)) return notices.failed(answer.payload);
-    saveFile(answer.payload, name);
-    // The opening was noted: it shows at once.
-    if (side === 'agent') void dispatch(fetchOne(_id));
-  }
-  return { busy, open, isClosed };
-}
 
 function Dates({ field, file }: { field: DocumentField; file: Document }) {
   const age = documentAge(field, file, today());
@@ -58,12 +38,18 @@ function Dates({ field, file }: { field: DocumentField; file: Document }) {
 }
 
 export function Documents({ application }: { application: Application }) {
-  const { busy, open, isClosed } = useOpen(application);
+  const { _id: id, side, status } = application;
+  const { busy, send } = api.useSend();
   const t = useWords();
+  const open = async ({ s3_key, name }: Document) => {
+    const input = { params: { id }, query: { s3_key } };
+    const sent = await send('GET /applications/{id}/document', input, { name: s3_key });
+    if ('answer' in sent) saveFile(sent.answer, name);
+  };
   const documents = DOCUMENT_FIELDS.flatMap((field) =>
     [application[field] ?? []].flat().map((file) => ({ field, file })),
   );
-  if (isClosed) {
+  if (side === 'agent' && status === 'withdrawn') {
     return (
       <p className="text-ink-2">
         <FormattedMessage id="applications.documents.closed" />

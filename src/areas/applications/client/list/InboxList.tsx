@@ -1,25 +1,25 @@
 import type { FormEvent } from 'react';
-import { useSelector } from 'react-redux';
 import { inboxPath } from '#areas/applications/paths.ts';
-import { STATUSES, TYPES } from '#areas/applications/vocabulary.ts';
+import { type ApplicationType, STATUSES, type Status, TYPES } from '#areas/applications/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { fetchInbox } from '../requests.ts';
-import type { ApplicationQuery, WithApplication } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { api } from '../api.ts';
 import { Line } from './Line.tsx';
 import { Waiting } from './ListParts.tsx';
 
 const SENT = STATUSES.filter((status) => status !== 'draft');
 
-type Values = Pick<ApplicationQuery, 'status' | 'type' | 'q'>;
+interface Values {
+  status?: Status | undefined;
+  type?: ApplicationType | undefined;
+  q?: string | undefined;
+}
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     status: chosenFrom(SENT, params.get('status')),
@@ -76,54 +76,55 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
 
 /** Applications for the agent's own listings. */
 function InboxList() {
-  const dispatch = useApplicationDispatch();
   const t = useWords();
   const navigate = useNavigate();
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector(({ application }: WithApplication) => application.inbox);
-  const load = () => void dispatch(fetchInbox(query));
-  useOnAddress(key, load);
-  const { status, type, q } = query;
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { status, type, q, page } = query;
+  const asked = { page: String(page), ...(status && { status }), ...(type && { type }), ...(q && { q }) };
+  const reading = api.useRead('GET /applications/inbox', { query: asked });
   const isFiltered = Boolean(status ?? type ?? q);
   // Where nothing has arrived there is nothing to look through.
-  const isEmpty = list !== null && total === 0 && !isFiltered;
+  const isEmpty = reading.answer?.total === 0 && !isFiltered;
   return (
     <div className="grid max-w-[860px] gap-5">
       {!isEmpty && (
         <Filters values={query} onChange={(change) => void navigate(hrefWith(change), { replace: true })} />
       )}
-      {error && <Failed title="applications.failed" failure={error} retry={load} />}
-      {!list && !error && <Waiting />}
-      {list && !error && (
-        <>
-          {!isEmpty && (
-            <p role="status" className="text-ink-2 text-small">
-              <FormattedMessage id="inbox.count" values={{ count: total }} />
-            </p>
-          )}
-          {list.length === 0 && (
-            <Empty icon="mail" title={<FormattedMessage id={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}>
-              <FormattedMessage id={isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text'} />
-            </Empty>
-          )}
-          <ul className="grid gap-3">
-            {list.map((application) => (
-              <Line
-                key={application._id}
-                application={application}
-                to={inboxPath(application._id)}
-                title={`${application.first_name} ${application.last_name}`}
-                subtitle={<bdi>{application.property_title || t('applications.noHome')}</bdi>}
-              />
-            ))}
-          </ul>
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / limit)}
-            hrefOf={(page) => hrefWith({ page })}
-          />
-        </>
-      )}
+      <Answered {...reading} failed="applications.failed" waiting={<Waiting />}>
+        {({ results, total, limit }) => (
+          <>
+            {!isEmpty && (
+              <p role="status" className="text-ink-2 text-small">
+                <FormattedMessage id="inbox.count" values={{ count: total }} />
+              </p>
+            )}
+            {results.length === 0 && (
+              <Empty
+                icon="mail"
+                title={<FormattedMessage id={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}
+              >
+                <FormattedMessage id={isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text'} />
+              </Empty>
+            )}
+            <ul className="grid gap-3">
+              {results.map((application) => (
+                <Line
+                  key={application._id}
+                  application={application}
+                  to={inboxPath(application._id)}
+                  title={`${application.first_name} ${application.last_name}`}
+                  subtitle={<bdi>{application.property_title || t('applications.noHome')}</bdi>}
+                />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(other) => hrefWith({ page: other })}
+            />
+          </>
+        )}
+      </Answered>
     </div>
   );
 }

@@ -8,28 +8,39 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { fetchOne, fetchPdf } from '../requests.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { api } from '../api.ts';
+
+const POLL_MS = 700;
+const pause = () => new Promise((go) => setTimeout(go, POLL_MS));
 
 /** Everything as one PDF; a large one says how far it is. */
 export function Pdf({ application: { _id, side, status } }: { application: Application }) {
-  const dispatch = useApplicationDispatch();
-  const notices = useNotices();
+  const { send } = api.useSend();
   const t = useWords();
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const [paper, setPaper] = useState<PaperSize>('Letter');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const input = { params: { id: _id }, query: { paper, locale } };
+  /** Waits until a large PDF is made. @returns whether it can be fetched */
+  async function isMade(): Promise<boolean> {
+    for (let tries = 0; ; tries++) {
+      const asked = await send('POST /applications/{id}/pdf', input);
+      if (!('answer' in asked)) return false;
+      const { ready, failed, done, total } = asked.answer;
+      setProgress({ done, total });
+      if (ready || (failed && tries > 0)) return true;
+      await pause();
+    }
+  }
   if (side === 'agent' && status === 'withdrawn') return null;
 
   async function take(): Promise<void> {
     setProgress({ done: 0, total: 0 });
-    const onProgress = (done: number, total: number) => setProgress({ done, total });
-    const answer = await dispatch(fetchPdf({ _id, paper, locale, onProgress }));
+    if (await isMade()) {
+      const made = await send('GET /applications/{id}/pdf', input);
+      if ('answer' in made) saveFile(made.answer, `yaad-${_id.slice(-8)}.pdf`);
+    }
     setProgress(null);
-    if (fetchPdf.rejected.match(answer)) return notices.failed(answer.payload);
-    saveFile(answer.payload, `yaad-${_id.slice(-8)}.pdf`);
-    if (side === 'agent') void dispatch(fetchOne(_id));
   }
 
   return (

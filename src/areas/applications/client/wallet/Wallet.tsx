@@ -1,22 +1,27 @@
 import { useState } from 'react';
+import type { WalletDocument } from '#areas/applications/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useAnswer } from '#platform/client/use-answer.ts';
+import { api } from '../api.ts';
 import { Waiting } from '../list/ListParts.tsx';
 import { AddForm } from './AddForm.tsx';
-import { fetchWallet } from './requests.ts';
 import { WalletRow } from './WalletRow.tsx';
 
 /** Everything a person has uploaded: what the next application takes along, and what is in applications. */
 function Wallet() {
-  const { answer, failure, load } = useAnswer(fetchWallet, undefined);
+  const reading = api.useRead('GET /documents', {});
+  return (
+    <Answered {...reading} failed="wallet.failed" waiting={<Waiting />}>
+      {({ results }) => <Documents results={results} load={reading.load} />}
+    </Answered>
+  );
+}
+
+function Documents({ results, load }: { results: readonly WalletDocument[]; load: () => void }) {
   const [adding, setAdding] = useState(false);
-  if (failure && !answer) return <Failed title="wallet.failed" failure={failure} retry={load} />;
-  if (!answer) return <Waiting />;
-  const { results } = answer;
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Icon name="plus" size="s" />

@@ -13,12 +13,12 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { useTask } from '#platform/client/use-task.ts';
 import { today } from '#platform/contract/time-zone.ts';
+import { api } from '../api.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
-import { fetchDocument } from '../requests.ts';
 import { expiryOf } from './expiry.ts';
-import { addDocument, deleteDocument, keepDocument } from './requests.ts';
+import { addDocument } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
@@ -70,20 +70,20 @@ interface PartProps {
   document: WalletDocument;
   /** Done, or given up. */
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** What it is and its dates. */
-function Edit({ document, onClose, onChanged }: PartProps) {
-  const { busy, run } = useTask();
+function Edit({ document, onClose }: PartProps) {
+  const { busy, send } = api.useSend();
   const [saying, setSaying] = useState<Saying>(document);
   const said = saidOf(saying);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!said || busy) return;
     const { _id, version } = document;
-    const done = await run('save', keepDocument, { ...said, _id, version }, 'wallet.saved');
-    if ('answer' in done) onChanged();
+    const input = { params: { id: _id }, body: said };
+    const sent = await send('PUT /documents/{id}', input, { ifMatch: version, said: 'wallet.saved' });
+    if ('answer' in sent) onClose();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-4">
@@ -93,7 +93,7 @@ function Edit({ document, onClose, onChanged }: PartProps) {
         error={!saying.kind && <FormattedMessage id="apply.document.kind.needed" />}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy === 'save'}>
+        <Button type="submit" size="small" busy={busy !== null}>
           <FormattedMessage id="wallet.save" />
         </Button>
         <Button variant="bare" size="small" onClick={onClose}>
@@ -105,12 +105,14 @@ function Edit({ document, onClose, onChanged }: PartProps) {
 }
 
 /** Asks before a document goes for good, or says which applications need it. */
-function Delete({ document, onClose, onChanged }: PartProps) {
-  const { busy, run } = useTask();
+function Delete({ document, onClose }: PartProps) {
+  const { busy, send } = api.useSend();
   const needed = document.used_in.filter(({ status }) => isUnderWay(status));
   const remove = async () => {
-    const done = await run('delete', deleteDocument, document, 'wallet.deleted');
-    if ('answer' in done) onChanged();
+    const { _id, version } = document;
+    const options = { ifMatch: version, said: 'wallet.deleted' };
+    const sent = await send('DELETE /documents/{id}', { params: { id: _id } }, options);
+    if ('answer' in sent) onClose();
   };
   return (
     <div className="mt-3 grid gap-3" role="alert">
@@ -124,7 +126,7 @@ function Delete({ document, onClose, onChanged }: PartProps) {
       </Note>
       <div className="flex flex-wrap gap-3">
         {needed.length === 0 && (
-          <Button variant="bad" size="small" busy={busy === 'delete'} onClick={() => void remove()}>
+          <Button variant="bad" size="small" busy={busy !== null} onClick={() => void remove()}>
             <FormattedMessage id="wallet.delete.do" />
           </Button>
         )}
@@ -137,12 +139,13 @@ function Delete({ document, onClose, onChanged }: PartProps) {
 }
 
 function useActions({ _id, s3_key, name, field, kind, version, issued_on, expires_on }: WalletDocument) {
-  const { busy, run } = useTask();
+  const { run } = useTask();
+  const { busy, send } = api.useSend();
   return {
     busy,
     async open() {
-      const done = await run('open', fetchDocument, { _id: null, s3_key });
-      if ('answer' in done) saveFile(done.answer, name);
+      const sent = await send('GET /applications/file', { query: { s3_key } }, { name: 'open' });
+      if ('answer' in sent) saveFile(sent.answer, name);
     },
     /** The dates of the old one say nothing about the new one. */
     replace: (file: File) =>
@@ -153,11 +156,10 @@ function useActions({ _id, s3_key, name, field, kind, version, issued_on, expire
         'wallet.replaced',
       ),
     keep: () =>
-      run(
-        'keep',
-        keepDocument,
-        { _id, version, field, kind: kind ?? 'other', issued_on, expires_on },
-        'wallet.saved',
+      send(
+        'PUT /documents/{id}',
+        { params: { id: _id }, body: { field, kind: kind ?? 'other', issued_on, expires_on } },
+        { ifMatch: version, name: 'keep', said: 'wallet.saved' },
       ),
   };
 }
@@ -239,8 +241,8 @@ export function WalletRow({ document, onChanged }: { document: WalletDocument; o
           </p>
         )}
         <Uses uses={used_in} />
-        {part === 'edit' && <Edit document={document} onClose={close} onChanged={changed} />}
-        {part === 'delete' && <Delete document={document} onClose={close} onChanged={changed} />}
+        {part === 'edit' && <Edit document={document} onClose={close} />}
+        {part === 'delete' && <Delete document={document} onClose={close} />}
       </Row>
     </li>
   );

@@ -18,9 +18,9 @@ import { MissingDocuments } from './DocumentsStep.tsx';
 import { readSum } from './draft.ts';
 import { Footer } from './FormStep.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { type FormStep, firstIncomplete } from './steps.ts';
+import { type FormStep, firstIncomplete, useStep } from './steps.ts';
 import { submit } from './submit.ts';
-import { useApplicationDispatch, useDraft, useStep } from './use-wizard.ts';
+import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
 function Part({ step, title, children }: { step: FormStep; title: string; children: ReactNode }) {
   const [, go] = useStep();

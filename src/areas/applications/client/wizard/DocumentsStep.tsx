@@ -6,8 +6,8 @@ import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { Draft } from '../state.ts';
 import { Footer } from './FormStep.tsx';
-import { lackingIn, readyIn, unnamedIn } from './steps.ts';
-import { useDraft, useStep } from './use-wizard.ts';
+import { lackingIn, readyIn, unnamedIn, useStep } from './steps.ts';
+import { useDraft } from './use-wizard.ts';
 
 function Ready({ ready, of }: { ready: number; of: number }) {
   return (

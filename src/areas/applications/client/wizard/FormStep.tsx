@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { FormattedMessage, FormattedTime } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { type FormStep as Name, type Problem, type Problems, problemsOf, STEPS } from './steps.ts';
-import { useDraft, useStep } from './use-wizard.ts';
+import { type FormStep as Name, type Problem, type Problems, problemsOf, STEPS, useStep } from './steps.ts';
+import { useDraft } from './use-wizard.ts';
 
 export const ProblemText = ({ id, values }: Problem) => (
   <bdi>

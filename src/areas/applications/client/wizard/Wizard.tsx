@@ -1,25 +1,129 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import { applicationPath } from '#areas/applications/paths.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
-import { useSearchParams } from '#platform/client/router.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useLocation, useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
-import { Progress } from './Progress.tsx';
 import { SentStep } from './SentStep.tsx';
-import { SignedOut } from './SignedOut.tsx';
-import type { StepName } from './steps.ts';
-import { useAutosave } from './use-autosave.ts';
+import { STEPS, type StepName, useStep, useStepFocus } from './steps.ts';
+import { saveDraft } from './submit.ts';
 import { useOpening } from './use-opening.ts';
-import { useStep } from './use-wizard.ts';
+import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
+
+/** After the last change; short enough that little is lost, long enough not to send every letter. */
+const QUIET_MS = 1_200;
+/** Until a save that failed is tried again: the line may be back. */
+const AGAIN_MS = 5_000;
+
+/**
+ * Keeps the draft on the server while somebody signed in fills it in. A guest's stays in this window.
+ * @param onConflict the server keeps no draft for this home
+ */
+function useAutosave(isSignedIn: boolean, onConflict: () => Promise<void>): void {
+  const draft = useDraft();
+  const dispatch = useApplicationDispatch();
+  const isDue = isSignedIn && draft?.changed && draft.correcting === null;
+  const [failures, setFailures] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the quiet anew
+  useEffect(() => {
+    if (!isDue) return;
+    const save = async () => {
+      const answer = await dispatch(saveDraft('changed'));
+      const isRefused = saveDraft.rejected.match(answer);
+      if (isRefused && answer.payload?.code === 'conflict') await onConflict();
+      setFailures((count) => (isRefused ? count + 1 : 0));
+    };
+    const timer = setTimeout(() => void save(), failures > 0 ? AGAIN_MS : QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, draft?.revision, failures, dispatch]);
+
+  const isAtRisk = draft !== null && (draft.changed || draft.entries.some(({ stored }) => stored === null));
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+}
+
+/** Said when the session ends on the way. What was typed stays in this window, and is kept again after signing in. */
+function SignedOut({ isGuest }: { isGuest: boolean }) {
+  const location = useLocation();
+  const signedOut = useSignedOut();
+  return (
+    <div role="status" className="empty:hidden mb-6">
+      {isGuest && signedOut && (
+        <Note tone="warn" icon="alert">
+          <b>
+            <FormattedMessage id="apply.signedOut" />
+          </b>{' '}
+          <FormattedMessage
+            id="apply.signedOut.text"
+            values={{
+              a: (words) => (
+                <Link to={signInPath(location)} className="link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Where one is; done, current and to come differ by words for those who do not see the bars. */
+function Progress({ step }: { step: StepName }) {
+  const t = useWords();
+  const at = STEPS.indexOf(step);
+  return (
+    <ol aria-label={t('apply.steps')} className="mt-2 grid grid-cols-5 gap-1.5 md:gap-2">
+      {STEPS.map((name, i) => (
+        <li
+          key={name}
+          aria-current={i === at ? 'step' : undefined}
+          className={`grid content-start gap-2 text-small leading-snug ${
+            i === at
+              ? 'whitespace-nowrap font-semibold text-ink'
+              : `relative ${i < at ? 'text-ink-2' : 'text-ink-3'}`
+          }`}
+        >
+          <span
+            aria-hidden="true"
+            className={`h-1 rounded-pill ${
+              i < at
+                ? 'bg-lagoon'
+                : i === at
+                  ? 'bg-[linear-gradient(var(--go),var(--color-coral)_55%,var(--color-line)_0)]'
+                  : 'bg-line'
+            }`}
+          />
+          <span className={i === at ? undefined : 'max-md:sr-only'}>
+            <FormattedMessage id={`apply.step.${name}`} />
+            {i < at && (
+              <span className="sr-only">
+                {' '}
+                <FormattedMessage id="apply.step.done" />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function Waiting() {
   return (
@@ -116,22 +220,10 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
   return <YouStep isGuest={isGuest} signIn={signIn} />;
 }
 
-/** The button that led to a step is gone with the step before: reading goes on at the new heading. */
-function useFocusOfStep(step: StepName) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    place.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step]);
-  return place;
-}
-
 /** An application, step by step: who, money, documents, a last look, sent. */
 export function Wizard(props: WizardProps) {
   const [step] = useStep();
-  const place = useFocusOfStep(step);
+  const place = useStepFocus();
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[1120px] pt-2">

@@ -8,7 +8,7 @@ import { request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { sendAllDocuments } from '../documents/send.ts';
 import type { GuestAuth } from '../guest-auth.ts';
-import { type Context, createApplication, keepDocuments, takeStep, updateApplication } from '../requests.ts';
+import { type Context, createApplication, keepDocuments, sendAgain, updateApplication } from '../requests.ts';
 import { type Draft, draftCleared, draftKept, passwordAsked, type WithApplication } from '../state.ts';
 import { documentsOf, inputOf, type Person } from './draft.ts';
 import { lackingIn } from './steps.ts';
@@ -90,8 +90,8 @@ async function post({ dispatch }: SubmitOptions, draft: Draft): Promise<Outcome>
     return { kind: 'failed', failure: corrected.payload as Failure };
   const application = corrected.payload;
   if (status !== 'more-asked') return { kind: 'sent', application };
-  const again = await dispatch(takeStep({ _id, version: application.version, status: 'submitted' }));
-  return takeStep.fulfilled.match(again)
+  const again = await dispatch(sendAgain(application));
+  return sendAgain.fulfilled.match(again)
     ? { kind: 'sent', application: again.payload }
     : { kind: 'failed', failure: again.payload };
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { OwnedListScreen } from '#platform/client/list/OwnedListScreen.tsx';
+import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
@@ -12,6 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { api } from '../api.ts';
 import { budgetRequests } from '../requests.ts';
 import type { WithBudget } from '../state.ts';
 import { useJamaican } from '../sums.ts';
@@ -20,6 +21,7 @@ import { homesUrl } from '../workbench/Result.tsx';
 
 const WAITING = [1, 2, 3];
 const COLUMNS = { name: 'asc', updated_at: 'desc', created_at: 'desc' } as const;
+const useList: UseOwnedList<keyof typeof COLUMNS> = (query) => api.useRead('GET /budgets', { query });
 
 function Sums({ budget }: { budget: Budget }) {
   const money = useJamaican();
@@ -138,6 +140,7 @@ export function BudgetList() {
       texts="budget"
       columns={COLUMNS}
       state={budget}
+      useList={useList}
       requests={budgetRequests}
       waiting={<BudgetListWaiting />}
       empty={<NoBudgets />}

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
 import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { budgetRequests } from '../requests.ts';
+import { api } from '../api.ts';
 import type { WithBudget } from '../state.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { valuesOf } from '../values.ts';
@@ -106,14 +105,11 @@ function Missing() {
 /** Screen of a saved budget: shows and edits it. */
 export function OneBudget() {
   const { id = '' } = useParams();
-  const dispatch = useDispatch<Dispatch<WithBudget>>();
-  const { one, error } = useSelector((state: WithBudget) => state.budget);
-  useEffect(() => {
-    void dispatch(budgetRequests.fetchOne(id));
-  }, [dispatch, id]);
+  const { failure } = api.useRead('GET /budgets/{id}', { params: { id } });
+  const one = useSelector((state: WithBudget) => state.budget.one);
   // A new version from the server resets the form; typing does not.
   if (one?._id === id) return <Editor key={`${one._id} ${one.version}`} budget={one} />;
-  if (error) return <Missing />;
+  if (failure) return <Missing />;
   return (
     <div className="wrap py-8">
       <WorkbenchSkeleton />

@@ -9,7 +9,8 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { removeGroup, removeMember, updateGroup } from '../requests.ts';
+import { api } from '../api.ts';
+import { removeGroup, updateGroup } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { GroupBadges } from './GroupCard.tsx';
 
@@ -30,14 +31,12 @@ function HeadAction({ icon, id, onClick }: { icon: IconName; id: string; onClick
 
 /** Leaves the group, after a confirmation: the user's comments are deleted with it. */
 function Leave({ group, me }: { group: Group; me: string }) {
-  const dispatch = useGroupDispatch();
   const navigate = useNavigate();
-  const notices = useNotices();
+  const { send } = api.useSend();
   const leave = async () => {
-    const answer = await dispatch(removeMember({ id: group._id, member: me }));
-    if (removeMember.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('group.left');
-    void navigate(GROUPS_PATH);
+    const params = { id: group._id, member: me };
+    const left = await send('DELETE /groups/{id}/members/{member}', { params }, { said: 'group.left' });
+    if ('answer' in left) void navigate(GROUPS_PATH);
   };
   return (
     <details className="group relative">

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { Group } from '#areas/groups/contract.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -8,20 +7,7 @@ import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import {
-  fetchGroup,
-  fetchListings,
-  fetchPeople,
-  invite,
-  removeGuest,
-  removeGuests,
-  removeMember,
-  uninvite,
-} from '../requests.ts';
-import type { WithGroup } from '../state.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { api } from '../api.ts';
 import { fullName, PersonMark } from './PersonMark.tsx';
 
 interface RowProps {
@@ -66,26 +52,25 @@ function UnknownPeople({ count }: { count: number }) {
   );
 }
 
-function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
-  const dispatch = useGroupDispatch();
-  const notices = useNotices();
+function InviteForm({ group }: { group: string }) {
+  const { busy, send } = api.useSend();
   const t = useWords();
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
-    const answer = await dispatch(invite({ id: group, email, once: newIdempotencyKey() }));
-    setBusy(false);
-    if (invite.fulfilled.match(answer)) {
+    const sent = await send(
+      'POST /groups/{id}/invitations',
+      { params: { id: group }, body: { email } },
+      { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
+    );
+    if ('answer' in sent) {
       setEmail('');
       setFault(null);
-      notices.success('group.invite.sent');
-      return onSent();
+      return;
     }
-    const { status = 0, message } = answer.payload ?? {};
+    const { status = 0, message } = sent.failure ?? {};
     const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
     setFault((status === 409 && message) || t(key ?? 'group.failed'));
   };
@@ -104,7 +89,7 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
         dir="ltr"
         required
       />
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
         <Icon name="mail" />
         <FormattedMessage id="group.invite.send" />
       </Button>
@@ -115,38 +100,10 @@ function InviteForm({ group, onSent }: { group: string; onSent: () => void }) {
 /** Dialog of members and invitations; the owner invites and removes people. Loads React Aria: import it lazily. */
 export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useWords();
-  const dispatch = useGroupDispatch();
-  const notices = useNotices();
-  const people = useSelector((state: WithGroup) => state.group.people);
+  const { send } = api.useSend();
   const { _id: id } = group;
+  const { answer: people } = api.useRead('GET /groups/{id}/members', { params: { id } });
   const mine = group.role === 'owner';
-  const read = () => void dispatch(fetchPeople(id));
-  useOnAddress(id, read);
-  const takeOut = async (member: string) => {
-    const answer = await dispatch(removeMember({ id, member }));
-    if (removeMember.rejected.match(answer)) notices.failed(answer.payload);
-    // Their votes and comments are deleted with them.
-    void dispatch(fetchListings(id));
-    void dispatch(fetchGroup(id));
-    read();
-  };
-  const forget = async (guest: string) => {
-    const answer = await dispatch(removeGuest({ id, guest }));
-    if (removeGuest.rejected.match(answer)) notices.failed(answer.payload);
-    void dispatch(fetchListings(id));
-    read();
-  };
-  const forgetAll = async () => {
-    const answer = await dispatch(removeGuests(id));
-    if (removeGuests.rejected.match(answer)) notices.failed(answer.payload);
-    void dispatch(fetchListings(id));
-    read();
-  };
-  const takeBack = async (invitation: string) => {
-    const answer = await dispatch(uninvite({ id, invitation }));
-    if (uninvite.rejected.match(answer)) notices.failed(answer.payload);
-    read();
-  };
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('group.people.title')}>
       <div className="grid gap-5">
@@ -155,7 +112,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             <p className="text-ink-2">
               <FormattedMessage id="group.invite.text" />
             </p>
-            <InviteForm group={id} onSent={read} />
+            <InviteForm group={id} />
           </>
         )}
         {people ? (
@@ -174,7 +131,8 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 {...(mine && {
                   remove: {
                     label: t('group.people.removeName', { name: fullName(user) }),
-                    onPress: () => void takeOut(user._id),
+                    onPress: () =>
+                      void send('DELETE /groups/{id}/members/{member}', { params: { id, member: user._id } }),
                   },
                 })}
               />
@@ -187,7 +145,8 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 more={<FormattedMessage id="group.people.guest" />}
                 remove={{
                   label: t('group.people.removeName', { name }),
-                  onPress: () => void forget(_id),
+                  onPress: () =>
+                    void send('DELETE /groups/{id}/guests/{guest}', { params: { id, guest: _id } }),
                 }}
               />
             ))}
@@ -199,7 +158,10 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 more={<FormattedMessage id="group.people.invited" />}
                 remove={{
                   label: t('group.people.removeName', { name: email }),
-                  onPress: () => void takeBack(_id),
+                  onPress: () =>
+                    void send('DELETE /groups/{id}/invitations/{invitation}', {
+                      params: { id, invitation: _id },
+                    }),
                 }}
               />
             ))}
@@ -208,7 +170,10 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
           <UnknownPeople count={1 + group.members} />
         )}
         {mine && people && people.guests.length > 1 && (
-          <Button className="justify-self-start" onClick={() => void forgetAll()}>
+          <Button
+            className="justify-self-start"
+            onClick={() => void send('DELETE /groups/{id}/guests', { params: { id } })}
+          >
             <FormattedMessage id="group.people.removeGuests" />
           </Button>
         )}

@@ -1,28 +1,39 @@
 import { useSelector } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
+import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUPS_PATH, groupPath } from '#areas/groups/paths.ts';
 import { comparedIn } from '#areas/groups/rules.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { Comparison } from '../parts/Comparison.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { Said } from '../parts/Said.tsx';
-import { fetchCompared } from '../requests.ts';
+import { Votes } from '../parts/Votes.tsx';
 import type { WithGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+
+/** Votes on a home and the last thing said about it. */
+function Said({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
+  const last = listing.comments.at(-1);
+  return (
+    <div className="grid gap-2">
+      <Votes group={group._id} listing={listing} me={me} />
+      {last && (
+        <p className="text-small [overflow-wrap:anywhere]">
+          <bdi>“{last.text}”</bdi> <b>{last.user.first_name}</b>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
   const { search } = useLocation();
-  const dispatch = useGroupDispatch();
   const { id, group, listings, missing, failed, retry } = useGroup();
   const compared = useSelector((state: WithGroup) => state.group.compared);
   const ids = comparedIn(search);
-  useOnAddress(search, () => void dispatch(fetchCompared(ids)));
   if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
   if (!group || !listings) return <GroupSkeleton />;
   const chosen = ids.flatMap((one) => listings.find(({ property }) => property._id === one) ?? []);

@@ -16,10 +16,29 @@ import { ChosenActions } from '../parts/ChosenActions.tsx';
 import { GroupHead } from '../parts/GroupHead.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
-import { addListing, fetchListings, takeListing } from '../requests.ts';
+import { addListing, fetchGroup, moveListing, takeListing } from '../requests.ts';
+import { arrangeGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { useMoves } from '../use-moves.ts';
+
+/** Moves listings: shown at once, sent one after another. When one fails, the server's order is loaded again. */
+function useMoves(id: string): (property: string, before: string | null) => void {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  return (property, before) => {
+    dispatch(arrangeGroup({ property, before }));
+    waiting.current += 1;
+    last.current = last.current.then(async () => {
+      const answer = await dispatch(moveListing({ id, property, before }));
+      waiting.current -= 1;
+      if (moveListing.fulfilled.match(answer)) return;
+      notices.failed(answer.payload);
+      if (waiting.current === 0) await dispatch(fetchGroup(id));
+    });
+  };
+}
 
 const Arrange = lazyPart(async () => (await import('../parts/Arrange.tsx')).Arrange);
 
@@ -78,7 +97,6 @@ function useTaking(group: Group) {
     const answer = await dispatch(addListing({ id: group._id, property: taken.id }));
     if (addListing.rejected.match(answer)) return notices.failed(answer.payload);
     setTaken(null);
-    void dispatch(fetchListings(group._id));
   };
   return { taken, take, undo };
 }

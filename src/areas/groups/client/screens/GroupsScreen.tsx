@@ -6,12 +6,13 @@ import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyDialog } from '#platform/client/lazy-part.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
-import { OwnedListScreen } from '#platform/client/list/OwnedListScreen.tsx';
+import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { GroupCard, GroupCardSkeleton } from '../parts/GroupCard.tsx';
 import { createGroup, groupRequests } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
@@ -19,6 +20,7 @@ import { useGroupDispatch } from '../use-group-dispatch.ts';
 
 const NameDialog = lazyDialog(async () => (await import('../parts/NameDialog.tsx')).NameDialog);
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
+const useList: UseOwnedList<GroupColumn> = (query) => api.useRead('GET /groups', { query });
 const WAITING_CARDS = [1, 2, 3];
 
 export function Waiting() {
@@ -89,6 +91,7 @@ function Groups() {
       texts="group"
       columns={COLUMNS}
       state={group}
+      useList={useList}
       requests={groupRequests}
       waiting={<Waiting />}
       empty={<Nothing />}

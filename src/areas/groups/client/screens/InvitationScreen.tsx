@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
@@ -8,13 +8,9 @@ import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { Collage } from '../parts/Collage.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
-import { accept, decline, fetchOffer } from '../requests.ts';
-import { forgetShared, type WithGroup } from '../state.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
-
-type State = WithGroup & WithAuth;
 
 /** The invitation was used, withdrawn or declined, or has expired. */
 function Over() {
@@ -34,44 +30,34 @@ function Over() {
 function Invitation(): ReactNode {
   const { pathname, hash } = useLocation();
   const token = hash.slice(1);
-  const dispatch = useGroupDispatch();
   const navigate = useNavigate();
   const notices = useNotices();
-  const offer = useSelector((state: State) => state.group.offer);
-  const { session, user } = useSelector(({ auth }: State) => auth);
+  const { busy, send } = api.useSend();
+  const { session, user } = useSelector(({ auth }: WithAuth) => auth);
+  const { answer: offer, failure } = api.useRead(
+    'GET /groups/invitations/{token}',
+    token ? { params: { token } } : null,
+  );
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    dispatch(forgetShared());
-    const read = async () => {
-      const answer = await dispatch(fetchOffer(token));
-      if (fetchOffer.rejected.match(answer)) setOver(true);
-    };
-    if (token) void read();
-    else setOver(true);
-  }, [dispatch, token]);
-  if (over) return <Over />;
+  if (over || failure || !token) return <Over />;
   if (!offer) return <GroupSkeleton />;
+  const to = { params: { token } };
   const take = async () => {
-    setBusy(true);
-    const answer = await dispatch(accept(token));
-    setBusy(false);
-    if (accept.fulfilled.match(answer)) {
-      notices.success('group.joined');
-      return void navigate(groupPath(answer.payload._id), { replace: true });
-    }
-    if (answer.payload?.status === 404) return setOver(true);
-    notices.failed(answer.payload);
+    const taken = await send('PUT /groups/invitations/{token}', to, { said: 'group.joined', quiet: true });
+    if ('answer' in taken) return navigate(groupPath(taken.answer._id), { replace: true });
+    if (taken.failure?.status === 404) setOver(true);
+    else notices.failed(taken.failure);
   };
   const refuse = async () => {
-    await dispatch(decline(token));
-    notices.success('group.declined');
+    const refused = await send('DELETE /groups/invitations/{token}', to, { quiet: true });
+    if ('answer' in refused || refused.failure?.status === 404) notices.success('group.declined');
+    else return notices.failed(refused.failure);
     void navigate('/', { replace: true });
   };
   const action = (
     <>
       {session ? (
-        <Button busy={busy} onClick={() => void take()}>
+        <Button busy={busy !== null} onClick={() => void take()}>
           <FormattedMessage id="group.offer.accept" />
         </Button>
       ) : (

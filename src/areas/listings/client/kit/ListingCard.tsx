@@ -38,7 +38,12 @@ function sizeFact(sqft: number, icon: IconName): Fact {
     : { icon, id: 'card.sqft', values: { sqft: size.sqft } };
 }
 
-function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }: PropertyCard): Fact[] {
+type CardFacts = Pick<
+  PropertyCard,
+  'type' | 'commercial_type' | 'bedrooms' | 'bathrooms' | 'sqft' | 'lot_sqft'
+>;
+
+function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }: CardFacts): Fact[] {
   const land = isLand(type) || (bedrooms === null && sqft === null);
   const facts: (Fact | false)[] = [
     commercial_type !== null && { icon: 'building', id: `commercial.${commercial_type}`, values: {} },
@@ -61,7 +66,7 @@ function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }:
 }
 
 /** Rooms and sizes in one line. */
-export function ListingFacts({ card }: { card: PropertyCard }) {
+export function ListingFacts({ card }: { card: CardFacts }) {
   const t = useWords();
   return (
     <ul className="facts">

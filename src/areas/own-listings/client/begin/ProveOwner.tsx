@@ -1,16 +1,15 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
 import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
 import type { Owner } from '#areas/own-listings/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { ask } from '#platform/client/request.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { askCode, fetchOwner, giveCode, useOwnDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 
 function Proof({ isDone, title, children }: { isDone: boolean; title: string; children?: React.ReactNode }) {
   return (
@@ -29,39 +28,32 @@ function Proof({ isDone, title, children }: { isDone: boolean; title: string; ch
 
 /** A private person proves address and phone, and may then list a home of their own. */
 export function ProveOwner() {
-  const dispatch = useOwnDispatch();
+  const { busy, send } = api.useSend();
   const account = useAccountDispatch();
   const t = useWords();
-  const [owner, setOwner] = useState<Owner | null>(null);
+  const { answer } = api.useRead('GET /owners/me', {});
+  /** After a step of the proof. */
+  const [stepped, setStepped] = useState<Owner | null>(null);
+  const owner = stepped ?? answer;
   const [isSent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const took = useCallback(
-    (next: Owner) => {
-      setOwner(next);
-      // The role counts at once: the account is read again.
-      if (next.owner) void account(checkAuthState(undefined));
-    },
-    [account],
-  );
+  const isOwner = owner?.owner ?? false;
+  // The role counts at once: the account is read again.
   useEffect(() => {
-    void dispatch(fetchOwner(undefined)).then((answer) => {
-      if (fetchOwner.fulfilled.match(answer)) took(answer.payload);
-    });
-  }, [dispatch, took]);
+    if (isOwner) void account(checkAuthState(undefined));
+  }, [account, isOwner]);
   if (!owner) return <Skeleton className="h-40 rounded-photo" />;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
     setFault(null);
+    const text = (name: string) => String(form.get(name));
     const asked = isSent
-      ? await ask(dispatch, giveCode, String(form.get('code')))
-      : await ask(dispatch, askCode, String(form.get('phone')));
-    setBusy(false);
+      ? await send('POST /owners/code', { body: { code: text('code') } }, { quiet: true })
+      : await send('POST /owners/phone', { body: { phone: text('phone') } }, { quiet: true });
     if ('answer' in asked) {
-      took(asked.answer);
+      setStepped(asked.answer);
       setSent(!isSent);
       return;
     }
@@ -102,7 +94,7 @@ export function ProveOwner() {
               />
             )}
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={busy !== null}>
                 <FormattedMessage id={isSent ? 'own.owner.prove' : 'own.owner.send'} />
               </Button>
               {isSent && (

@@ -75,12 +75,11 @@ function NextBest({ row }: { row: OwnListingRow }) {
 
 interface RowProps {
   row: OwnListingRow;
-  onChanged: () => void;
   onRemoved: (row: OwnListingRow) => void;
 }
 
 /** One listing: what it is, how good it is, and the steps it can take. */
-export function Row({ row, onChanged, onRemoved }: RowProps) {
+export function Row({ row, onRemoved }: RowProps) {
   const t = useWords();
   const title = row.title || t('own.untitled');
   const isDraft = row.status === 'draft';
@@ -133,7 +132,7 @@ export function Row({ row, onChanged, onRemoved }: RowProps) {
               <FormattedMessage id="own.see" />
             </ButtonLink>
           )}
-          <StatusActions listing={row} onDone={onChanged} />
+          <StatusActions listing={row} />
         </div>
       </div>
     </li>

@@ -1,12 +1,11 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
+import type { Sent } from '#platform/client/area-api.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
-import { type AnyRequest, ask } from '#platform/client/request.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { renewListing, setStatus, undoStep, useOwnDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 
 const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
   close: ({ onOpenChange }) => onOpenChange(false),
@@ -92,28 +91,29 @@ export function StatusActions({
   listing: Standing;
   /** Its lister has said that it is another home than the one it looks like. */
   different?: boolean;
-  onDone: (listing: OwnListing) => void;
+  onDone?: (listing: OwnListing) => void;
 }) {
-  const dispatch = useOwnDispatch();
-  const notices = useNotices();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, send } = api.useSend();
   const [closing, setClosing] = useState<'sold' | 'let' | null>(null);
   const actions = useStepTaken(listing);
   if (!listing.entered) return null;
-  const { _id: id } = listing;
+  const to = { params: { id: listing._id } };
 
-  async function take<Argument>(name: string, step: AnyRequest<Argument, OwnListing>, argument: Argument) {
-    setBusy(name);
-    const taken = await ask(dispatch, step, argument);
-    setBusy(null);
+  async function take(step: Promise<Sent<OwnListing>>) {
+    const taken = await step;
     setClosing(null);
-    if ('answer' in taken) {
-      actions.taken();
-      onDone(taken.answer);
-    } else notices.failed(taken.failure);
+    if (!('answer' in taken)) return;
+    actions.taken();
+    onDone?.(taken.answer);
   }
   const move = (status: Status, more: object = {}) =>
-    take(status, setStatus, { id, status, different, ...more });
+    take(
+      send(
+        'PUT /properties/{id}/status',
+        { ...to, body: { status, ...(different !== undefined && { different }), ...more } },
+        { name: status },
+      ),
+    );
   return (
     <div ref={actions.ref} className="flex flex-wrap gap-2">
       {nextStatuses(listing).map((status) => (
@@ -128,7 +128,11 @@ export function StatusActions({
         </Button>
       ))}
       {listing.status === 'expired' && (
-        <Button size="small" busy={busy === 'renew'} onClick={() => void take('renew', renewListing, id)}>
+        <Button
+          size="small"
+          busy={busy === 'renew'}
+          onClick={() => void take(send('PUT /properties/{id}/renew', to, { name: 'renew' }))}
+        >
           <FormattedMessage id="own.renew" />
         </Button>
       )}
@@ -137,7 +141,7 @@ export function StatusActions({
           variant="soft"
           size="small"
           busy={busy === 'undo'}
-          onClick={() => void take('undo', undoStep, id)}
+          onClick={() => void take(send('PUT /properties/{id}/undo', to, { name: 'undo' }))}
         >
           <FormattedMessage id={`own.undo.${listing.undo}`} />
         </Button>

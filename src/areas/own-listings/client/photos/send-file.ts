@@ -3,7 +3,7 @@
 import type { Upload } from '#areas/documents/contract.ts';
 import { PIECE_BYTES } from '#areas/documents/vocabulary.ts';
 import { request } from '#platform/client/request.ts';
-import type { Context } from '../requests.ts';
+import type { Context } from '../api.ts';
 
 /** Pixels on the longer side that a photo is sent with: more than any screen shows. */
 const LONGEST_SIDE = 2600;

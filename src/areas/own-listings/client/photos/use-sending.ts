@@ -1,11 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { MAX_PHOTOS } from '#areas/listings/photos.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import { useWords } from '#platform/client/intl.tsx';
-import { addPhoto, useOwnDispatch } from '../requests.ts';
-import { captionFor } from './caption.ts';
+import { type IntlShape, useWords } from '#platform/client/intl.tsx';
+import { ask } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { api } from '../api.ts';
 import { type Sending, sendFile } from './send-file.ts';
+
+/** Rooms and views people name their files after; each has a message `own.room.…`. */
+const ROOMS = [
+  'front',
+  'living',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'veranda',
+  'garden',
+  'pool',
+  'view',
+  'street',
+] as const;
+
+const NAMED: Record<(typeof ROOMS)[number], RegExp> = {
+  front: /front|outside|exterior|facade|fachada/,
+  living: /living|lounge|sala|salon/,
+  kitchen: /kitchen|cocina|cuisine/,
+  bedroom: /bed|dormitorio|chambre/,
+  bathroom: /bath|bano|shower/,
+  veranda: /veranda|porch|patio|terrace|balcon/,
+  garden: /garden|yard|jardin|lawn/,
+  pool: /pool|piscin/,
+  view: /view|sea|vista|vue/,
+  street: /street|gate|road|calle/,
+};
+
+function captionFor(
+  file: string,
+  kind: PhotoKind,
+  number: number,
+  listing: Pick<OwnListing, 'place' | 'type' | 'category'>,
+  t: IntlShape['t'],
+): string {
+  if (kind === 'floor-plan') return t('own.room.plan');
+  const name = file.toLowerCase();
+  const named = ROOMS.find((room) => NAMED[room].test(name));
+  const place = listing.place || 'none';
+  if (named) return t(`own.room.${named}`);
+  if (number === 1 && kindOf({ type: listing.type, category: listing.category ?? 'for-sale' }) !== 'land')
+    return t('own.room.first', { place });
+  return '';
+}
 
 /** A photo on its way, as it is shown. */
 export interface Entry {
@@ -46,7 +93,8 @@ let count = 0;
 
 /** Sends photos two at a time; what a lost line stops goes on where it stopped when the line is back. */
 export function useSending(listing: OwnListing, took: (listing: OwnListing) => void): PhotoSending {
-  const dispatch = useOwnDispatch();
+  const dispatch = useDispatch<Dispatch<object>>();
+  const { send } = api.useSend();
   const t = useWords();
   const [entries, setEntries] = useState<Entry[]>([]);
   const works = useRef(new Map<number, Work>());
@@ -66,24 +114,29 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
       const { id, kind, caption } = work;
       running.current.add(id);
       patch(id, { state: 'sending', fault: null });
-      const sent = await dispatch(sendFile(work));
-      const answer = sendFile.fulfilled.match(sent)
-        ? await dispatch(addPhoto({ id: listing._id, s3_key: sent.payload, kind, caption }))
-        : sent;
+      const sent = await ask(dispatch, sendFile, work);
+      const added =
+        'answer' in sent
+          ? await send(
+              'POST /properties/{id}/photos',
+              { params: { id: listing._id }, body: { s3_key: sent.answer, kind, caption } },
+              { quiet: true },
+            )
+          : sent;
       running.current.delete(id);
-      if (addPhoto.fulfilled.match(answer)) {
+      if ('answer' in added) {
         forget(id);
-        took(answer.payload);
+        took(added.answer);
         return;
       }
-      const status = (answer.payload as { status?: number } | undefined)?.status ?? 0;
+      const status = added.failure?.status ?? 0;
       if (status === 0 || status === 429 || status >= 500) return patch(id, { state: 'offline' });
       // What the server has refused it does not keep: another try sends it anew.
       works.current.set(id, { id, kind, caption, file: work.file, onProgress: work.onProgress });
-      const faults = sendFile.fulfilled.match(sent) ? PHOTO_FAULTS : FILE_FAULTS;
+      const faults = 'answer' in sent ? PHOTO_FAULTS : FILE_FAULTS;
       patch(id, { state: 'failed', fault: faults[status] ?? 'own.photo.fault.other' });
     },
-    [dispatch, forget, listing._id, patch, took],
+    [dispatch, send, forget, listing._id, patch, took],
   );
 
   useEffect(() => {
@@ -118,9 +171,9 @@ export function useSending(listing: OwnListing, took: (listing: OwnListing) => v
   const isAtRisk = entries.some(({ state }) => state !== 'failed');
   useEffect(() => {
     if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
   }, [isAtRisk]);
 
   const add = (files: readonly File[], kind: PhotoKind) => {

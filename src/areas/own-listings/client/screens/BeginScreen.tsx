@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { NO_FACTS } from '#areas/listings/facts.ts';
-import type { FactsInput, OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
+import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -10,8 +10,8 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { ProveOwner } from '../begin/ProveOwner.tsx';
-import { beginDraft, fetchMine, fetchOwn, useOwnDispatch } from '../requests.ts';
 import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
 
@@ -24,21 +24,19 @@ function factsOf(listing: OwnListing): FactsInput {
 
 /** The first step opens where nothing is known yet, the last where most is. */
 function useBegin(user: string) {
-  const dispatch = useOwnDispatch();
+  const { busy, send } = api.useSend();
   const navigate = useNavigate();
   const notices = useNotices();
-  const [busy, setBusy] = useState<string | null>(null);
   const once = useRef(newIdempotencyKey());
   const begin = async (name: string, facts: FactsInput) => {
-    setBusy(name);
-    const answer = await dispatch(beginDraft({ facts, once: once.current }));
-    setBusy(null);
-    if (!beginDraft.fulfilled.match(answer)) {
-      if (answer.payload?.status === 422) once.current = newIdempotencyKey();
-      return notices.failed(answer.payload);
+    const options = { once: once.current, name, quiet: true } as const;
+    const sent = await send('POST /properties', { body: facts }, options);
+    if (!('answer' in sent)) {
+      if (sent.failure?.status === 422) once.current = newIdempotencyKey();
+      return notices.failed(sent.failure);
     }
     if (name === 'text') keepUnsent(user, 'pasted', null);
-    void navigate(`${listPath(answer.payload._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
+    void navigate(`${listPath(sent.answer._id)}?step=${name === 'empty' ? 'kind' : 'check'}`);
   };
   return { busy, begin };
 }
@@ -90,19 +88,14 @@ function PastedText({ user, busy, onBegin }: BeginProps) {
 
 function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   const t = useWords();
-  const dispatch = useOwnDispatch();
-  const [past, setPast] = useState<OwnListingRow[]>([]);
+  const { send } = api.useSend();
+  const { answer } = api.useRead('GET /properties/mine', { query: { limit: '20' } });
+  const past = answer?.results.filter(({ title }) => title !== '') ?? [];
   const [chosen, setChosen] = useState('');
-  useEffect(() => {
-    void dispatch(fetchMine({ page: 1, status: null })).then((answer) => {
-      if (fetchMine.fulfilled.match(answer))
-        setPast(answer.payload.results.filter(({ title }) => title !== ''));
-    });
-  }, [dispatch]);
   if (past.length === 0) return null;
   const copy = async () => {
-    const answer = await dispatch(fetchOwn(chosen));
-    if (fetchOwn.fulfilled.match(answer)) onBegin(factsOf(answer.payload));
+    const sent = await send('GET /properties/mine/{id}', { params: { id: chosen } });
+    if ('answer' in sent) onBegin(factsOf(sent.answer));
   };
   return (
     <div className="grid gap-3">

@@ -1,12 +1,14 @@
 import type { User } from '#areas/accounts/contract.ts';
+import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { History } from '../mine/History.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep } from '../wizard/CheckStep.tsx';
@@ -16,10 +18,56 @@ import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
 import type { StepProps } from '../wizard/props.ts';
-import type { StepName } from '../wizard/steps.ts';
+import { type StepName, useStep, useStepFocus } from '../wizard/steps.ts';
 import { TitleStep } from '../wizard/TitleStep.tsx';
-import { useStep, useStepFocus } from '../wizard/use-step.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
+
+function Said({ event: { action, before, after } }: { event: OwnEvent }) {
+  const { t, formatList, locale } = useIntl();
+  const money = (price: number | null | undefined, currency: string | undefined) =>
+    price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
+  const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
+  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(`own.fact.${name}`)))]);
+  return (
+    <FormattedMessage
+      id={`own.event.${action}`}
+      values={{
+        status: status(after.status),
+        from: money(before.price, before.currency),
+        to: money(after.price, after.currency),
+        facts,
+      }}
+    />
+  );
+}
+
+/** What was done with the listing, the newest first. */
+function History({ events }: { events: readonly OwnEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-h3">
+        <FormattedMessage id="own.history" />
+      </h2>
+      <ol className="grid gap-2 text-small">
+        {events.map((event) => (
+          <li key={event.at} className={event.undone ? 'text-ink-3 line-through' : ''}>
+            <Said event={event} />
+            <span className="block text-ink-3">
+              <Day at={event.at} time />
+              {event.by && (
+                <>
+                  {' · '}
+                  <bdi>{event.by}</bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   kind: KindStep,
@@ -50,7 +98,7 @@ function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
   const [step] = useStep();
-  useStepFocus(step);
+  const place = useStepFocus();
   const { listing, failure } = own;
   if (failure && !listing) {
     const isGone = failure.status === 404;
@@ -79,7 +127,10 @@ function Edit({ user }: { user: User }) {
   if (!listing) return <Waiting />;
   const View = VIEWS[step];
   return (
-    <div className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
+    <div
+      ref={place}
+      className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]"
+    >
       <View key={step} listing={listing} own={own} />
       <aside className="hidden gap-8 lg:sticky lg:top-[calc(var(--header)+24px)] lg:grid">
         <Preview listing={listing} shape="computer" />

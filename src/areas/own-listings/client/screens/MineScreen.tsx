@@ -1,34 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { ListingsApi } from '#areas/listings/contract.ts';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { OWN_STATUSES, type OwnStatus } from '#areas/listings/vocabulary.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import type { Answer } from '#platform/contract/endpoint.ts';
+import { api } from '../api.ts';
 import { Row } from '../mine/Row.tsx';
-import { fetchMine, removeListing, undoStep, useOwnDispatch } from '../requests.ts';
 
-type Mine = { results: OwnListingRow[]; total: number; counts: Record<string, number> };
+type Mine = Answer<ListingsApi['GET /properties/mine']>;
 
 const PAGE = 20;
-
-function useMine(status: OwnStatus | null, page: number) {
-  const dispatch = useOwnDispatch();
-  const [mine, setMine] = useState<Mine | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    const answer = await dispatch(fetchMine({ page, status }));
-    setFailed(!fetchMine.fulfilled.match(answer));
-    if (fetchMine.fulfilled.match(answer)) setMine(answer.payload);
-  }, [dispatch, page, status]);
-  useEffect(() => void load(), [load]);
-  return { mine, isFailed, load };
-}
 
 function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
   const t = useWords();
@@ -83,46 +71,26 @@ function MyListings() {
   const [query] = useSearchParams();
   const status = OWN_STATUSES.find((one) => one === query.get('status')) ?? null;
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const { mine, isFailed, load } = useMine(status, page);
-  const dispatch = useOwnDispatch();
-  const notices = useNotices();
-  const [removed, setRemoved] = useState<OwnListingRow | null>(null);
+  const reading = api.useRead('GET /properties/mine', {
+    query: { page: String(page), limit: String(PAGE), ...(status && { status }) },
+  });
+  return (
+    <Answered {...reading} failed="own.failed">
+      {(mine) => <Listings mine={mine} status={status} page={page} />}
+    </Answered>
+  );
+}
 
+function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null; page: number }) {
+  const { send } = api.useSend();
+  const [removed, setRemoved] = useState<OwnListingRow | null>(null);
   async function remove(row: OwnListingRow) {
-    const answer = await dispatch(removeListing(row._id));
-    if (!removeListing.fulfilled.match(answer)) return notices.failed(answer.payload);
-    setRemoved(row);
-    await load();
+    const sent = await send('DELETE /properties/{id}', { params: { id: row._id } });
+    if ('answer' in sent) setRemoved(row);
   }
-  async function restore({ _id }: OwnListingRow) {
-    const answer = await dispatch(undoStep(_id));
-    if (!undoStep.fulfilled.match(answer)) return notices.failed(answer.payload);
-    setRemoved(null);
-    await load();
-  }
-  if (isFailed && !mine) {
-    return (
-      <Empty
-        icon="alert"
-        tone="bad"
-        title={<FormattedMessage id="own.failed" />}
-        action={
-          <Button onClick={() => void load()}>
-            <FormattedMessage id="ui.retry" />
-          </Button>
-        }
-      >
-        <FormattedMessage id="own.failed.text" />
-      </Empty>
-    );
-  }
-  if (!mine) {
-    return (
-      <div className="grid gap-4" aria-busy="true">
-        <Skeleton className="h-40 rounded-photo" />
-        <Skeleton className="h-40 rounded-photo" />
-      </div>
-    );
+  async function restore({ _id: id }: OwnListingRow) {
+    const sent = await send('PUT /properties/{id}/undo', { params: { id } });
+    if ('answer' in sent) setRemoved(null);
   }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -168,12 +136,7 @@ function MyListings() {
       ) : (
         <ul className="grid gap-4">
           {mine.results.map((row) => (
-            <Row
-              key={row._id}
-              row={row}
-              onChanged={() => void load()}
-              onRemoved={(one) => void remove(one)}
-            />
+            <Row key={row._id} row={row} onRemoved={(one) => void remove(one)} />
           ))}
         </ul>
       )}

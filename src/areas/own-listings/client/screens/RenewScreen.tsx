@@ -4,7 +4,7 @@ import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { renewByMail, useOwnDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 
 type Outcome =
   | { kind: 'waiting' }
@@ -19,15 +19,15 @@ const REFUSED: Record<number, 'gone' | 'full' | 'incomplete'> = {
 
 /** Opened by the button of a mail; the script presses on, so that programs that follow links renew nothing. */
 function Renew() {
-  const dispatch = useOwnDispatch();
+  const { send } = api.useSend();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
   useEffect(() => {
-    void dispatch(renewByMail(decodeURIComponent(location.hash.slice(1)))).then((answer) => {
-      if (renewByMail.fulfilled.match(answer))
-        setOutcome({ kind: 'renewed', id: answer.payload._id, title: answer.payload.title });
-      else setOutcome({ kind: REFUSED[answer.payload?.status ?? 0] ?? 'failed' });
+    const body = { token: decodeURIComponent(location.hash.slice(1)) };
+    void send('POST /properties/renew', { body }, { quiet: true }).then((sent) => {
+      if ('answer' in sent) setOutcome({ kind: 'renewed', id: sent.answer._id, title: sent.answer.title });
+      else setOutcome({ kind: REFUSED[sent.failure?.status ?? 0] ?? 'failed' });
     });
-  }, [dispatch]);
+  }, [send]);
   const isGood = outcome.kind === 'renewed' || outcome.kind === 'waiting';
   return (
     <div className="wrap pt-8" aria-busy={outcome.kind === 'waiting'}>

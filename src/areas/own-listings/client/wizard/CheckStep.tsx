@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
@@ -8,14 +8,13 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
 import { Preview } from '../Preview.tsx';
-import { fetchAudience, setStatus, useOwnDispatch } from '../requests.ts';
 import { Frame } from './Frame.tsx';
 import type { StepProps } from './props.ts';
-import { stepFor } from './steps.ts';
-import { useStep } from './use-step.ts';
+import { stepFor, useStep } from './steps.ts';
 
 interface LineProps {
   icon: IconName;
@@ -94,31 +93,13 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
   );
 }
 
-/** How many saved searches would find it, once it is published. */
-function useTold({ _id, version, status }: StepProps['listing']): number | null {
-  const dispatch = useOwnDispatch();
-  const [told, setTold] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change who is told
-  useEffect(() => {
-    if (status !== 'draft') return;
-    let wanted = true;
-    void dispatch(fetchAudience({ id: _id })).then((answer) => {
-      if (wanted && fetchAudience.fulfilled.match(answer)) setTold(answer.payload.searches);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [dispatch, _id, version, status]);
-  return told;
-}
-
-function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: number | null }) {
+function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: number }) {
   return (
     <Note tone="ok" icon="check">
       <b>
         <FormattedMessage id="own.published" />
       </b>{' '}
-      <FormattedMessage id="own.published.text" values={{ count: told ?? 0 }} />
+      <FormattedMessage id="own.published.text" values={{ count: told }} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={propertyPath(listing._id)} size="small">
           <FormattedMessage id="own.see" />
@@ -179,12 +160,15 @@ function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) 
 /** A last look: what is missing, how it will look, and the way onto the market. */
 export function CheckStep({ listing, own }: StepProps) {
   const t = useWords();
-  const dispatch = useOwnDispatch();
+  const { busy, send } = api.useSend();
   const notices = useNotices();
   const [, go] = useStep();
-  const [busy, setBusy] = useState(false);
-  const [justPublished, setJustPublished] = useState(false);
-  const told = useTold(listing);
+  /** How many saved searches found it, once it was published here. */
+  const [published, setPublished] = useState<number | null>(null);
+  const { answer: audience } = api.useRead(
+    'GET /properties/mine/{id}/audience',
+    listing.status === 'draft' ? { params: { id: listing._id }, query: {} } : null,
+  );
   const isWaiting = listing.hold?.state === 'first-look';
   const isDraft = listing.status === 'draft' && !isWaiting;
   const first = Object.keys(listing.problems)[0];
@@ -192,20 +176,13 @@ export function CheckStep({ listing, own }: StepProps) {
 
   async function publish() {
     if (listing.same_home && !different) return notices.warning('own.same.need');
-    setBusy(true);
     // What was typed a moment ago goes along.
-    const isSaved = await own.flush();
-    const answer = isSaved
-      ? await dispatch(setStatus({ id: listing._id, status: 'active', different }))
-      : null;
-    setBusy(false);
-    if (answer === null) return notices.error('own.publish.unsaved');
-    if (!setStatus.fulfilled.match(answer)) {
-      own.again();
-      return notices.failed(answer.payload);
-    }
-    own.took(answer.payload);
-    setJustPublished(true);
+    if (!(await own.flush())) return notices.error('own.publish.unsaved');
+    const input = { params: { id: listing._id }, body: { status: 'active' as const, different } };
+    const sent = await send('PUT /properties/{id}/status', input);
+    if (!('answer' in sent)) return own.again();
+    own.took(sent.answer);
+    setPublished(audience?.searches ?? 0);
     scrollTo({ top: 0 });
   }
   const action = first
@@ -214,7 +191,7 @@ export function CheckStep({ listing, own }: StepProps) {
         run: () => go(stepFor(first)),
       }
     : isDraft
-      ? { label: t('own.publish'), run: () => void publish(), busy }
+      ? { label: t('own.publish'), run: () => void publish(), busy: busy !== null }
       : {
           label: t('own.done'),
           run: () => void own.flush().then((ok) => ok && history.back()),
@@ -225,15 +202,15 @@ export function CheckStep({ listing, own }: StepProps) {
       {listing.same_home && !isWaiting && (
         <SameHome home={listing.same_home} different={different} onChange={setDifferent} />
       )}
-      {justPublished && listing.status !== 'draft' && <Published listing={listing} told={told} />}
+      {published !== null && listing.status !== 'draft' && <Published listing={listing} told={published} />}
       {!isDraft && !isWaiting && <StatusActions listing={listing} different={different} onDone={own.took} />}
       <div className="lg:hidden">
         <Preview listing={listing} />
       </div>
       <Lines listing={listing} />
-      {isDraft && told !== null && (
+      {isDraft && audience && (
         <p className="text-ink-2 text-small">
-          <FormattedMessage id="own.check.told" values={{ count: told }} />
+          <FormattedMessage id="own.check.told" values={{ count: audience.searches }} />
         </p>
       )}
     </Frame>

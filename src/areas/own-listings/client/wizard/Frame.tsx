@@ -6,8 +6,10 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import type { OwnListingDraft } from '../use-own-listing.ts';
-import { STEPS, type StepName } from './steps.ts';
-import { STEP_HEADING, useStep } from './use-step.ts';
+import { STEPS, type StepName, useStep } from './steps.ts';
+
+/** Id of a step's question. */
+const STEP_HEADING = 'own-step';
 
 function Bars({ step }: { step: StepName }) {
   const at = STEPS.indexOf(step);

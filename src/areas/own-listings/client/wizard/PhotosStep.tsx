@@ -4,11 +4,10 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { Grid } from '../photos/Grid.tsx';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
 import { useSending } from '../photos/use-sending.ts';
-import { changePhoto, removePhoto, sortPhotos, useOwnDispatch } from '../requests.ts';
 import { Frame } from './Frame.tsx';
 import type { StepProps } from './props.ts';
 
@@ -63,11 +62,9 @@ function Picker({ onFiles, plan }: PickerProps) {
 
 /** Many at once, in the order visitors see them; each is described, turned and cropped here. */
 export function PhotosStep({ listing, own }: StepProps) {
-  const dispatch = useOwnDispatch();
-  const notices = useNotices();
+  const { busy, send } = api.useSend();
   const sending = useSending(listing, own.took);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const openPlan = useRef(() => {});
   const { photos } = listing;
   const index = photos.findIndex(({ _id }) => _id === chosen);
@@ -75,27 +72,27 @@ export function PhotosStep({ listing, own }: StepProps) {
 
   async function edit(change: PhotoEdit) {
     if (!photo) return;
-    setBusy(true);
-    const answer = await dispatch(changePhoto({ id: listing._id, photo: photo._id, change }));
-    setBusy(false);
-    if (changePhoto.fulfilled.match(answer)) own.took(answer.payload);
-    else notices.failed(answer.payload);
+    const params = { id: listing._id, photo: photo._id };
+    const sent = await send(
+      'PUT /properties/{id}/photos/{photo}',
+      { params, body: change },
+      { name: 'edit' },
+    );
+    if ('answer' in sent) own.took(sent.answer);
   }
   async function move(id: string, to: number) {
     const order = photos.map(({ _id }) => _id).filter((one) => one !== id);
     order.splice(to, 0, id);
-    const answer = await dispatch(sortPhotos({ id: listing._id, photos: order }));
-    if (sortPhotos.fulfilled.match(answer)) own.took(answer.payload);
-    else notices.failed(answer.payload);
+    const input = { params: { id: listing._id }, body: { photos: order } };
+    const sent = await send('PUT /properties/{id}/photos', input);
+    if ('answer' in sent) own.took(sent.answer);
   }
   async function remove() {
     if (!photo) return;
-    const answer = await dispatch(removePhoto({ id: listing._id, photo: photo._id }));
-    if (!removePhoto.fulfilled.match(answer)) {
-      notices.failed(answer.payload);
-      return;
-    }
-    own.took(answer.payload);
+    const params = { id: listing._id, photo: photo._id };
+    const sent = await send('DELETE /properties/{id}/photos/{photo}', { params });
+    if (!('answer' in sent)) return;
+    own.took(sent.answer);
     setChosen(null);
     // The tools go with the photo: the focus goes to the one in its place, or before it.
     const next = photos[index + 1] ?? photos[index - 1];
@@ -136,7 +133,7 @@ export function PhotosStep({ listing, own }: StepProps) {
           photo={photo}
           index={index}
           last={index === photos.length - 1}
-          busy={busy}
+          busy={busy === 'edit'}
           onEdit={(change) => void edit(change)}
           onMove={(to) => void move(photo._id, to)}
           onDelete={remove}

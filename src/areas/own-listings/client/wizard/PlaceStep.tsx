@@ -9,7 +9,7 @@ import { Combobox, type Suggestion } from '#platform/client/ui/Combobox.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { findPlaces, useOwnDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 import { Frame } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
 import type { StepProps } from './props.ts';
@@ -21,18 +21,15 @@ const QUIET_MS = 150;
 
 /** Asks the server for communities while a name is typed; the newest answer stands. */
 function usePlaces(country: string) {
-  const dispatch = useOwnDispatch();
-  const [found, setFound] = useState<FoundPlace[]>([]);
+  const [text, setText] = useState('');
+  const { answer } = api.useRead('GET /properties/mine/places', text ? { query: { text, country } } : null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string) => {
+  const ask = (typed: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(async () => {
-      const answer = await dispatch(findPlaces({ text, country }));
-      if (findPlaces.fulfilled.match(answer)) setFound(answer.payload.results);
-    }, QUIET_MS);
+    timer.current = setTimeout(() => setText(typed), QUIET_MS);
   };
-  return { found, ask };
+  return { found: answer?.results ?? [], ask };
 }
 
 const keyOf = ({ name, region }: FoundPlace) => `${name} ${region ?? ''}`;

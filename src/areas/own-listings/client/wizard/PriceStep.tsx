@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { fetchRates, type WithProperty } from '#areas/listings/client/kit/state.ts';
-import type { Audience, Comparables } from '#areas/own-listings/contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { convert, formatMoney, roundEstimate, signOf } from '#platform/contract/money.ts';
-import { fetchAudience, fetchComparables, useOwnDispatch } from '../requests.ts';
+import { api } from '../api.ts';
 import { Frame } from './Frame.tsx';
 import { NumberField } from './fields.tsx';
 import type { StepProps } from './props.ts';
@@ -85,52 +85,20 @@ function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
   );
 }
 
-/** What homes alike ask; asked again when what makes them alike has been saved. */
-function useComparables({ _id, version }: StepProps['listing']): Comparables | null {
-  const dispatch = useOwnDispatch();
-  const [found, setFound] = useState<Comparables | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change which homes are alike
-  useEffect(() => {
-    let wanted = true;
-    void dispatch(fetchComparables(_id)).then((answer) => {
-      if (wanted && fetchComparables.fulfilled.match(answer)) setFound(answer.payload);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [dispatch, _id, version]);
-  return found;
-}
-
-/** Who would be told of a published listing at the price that is being typed. */
-function useAudience(listing: StepProps['listing']): Audience | null {
-  const { _id, price, currency, version } = listing;
-  const dispatch = useOwnDispatch();
-  const [found, setFound] = useState<Audience | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved fact may change who is told
-  useEffect(() => {
-    if (price === null) return;
-    let wanted = true;
-    void dispatch(fetchAudience({ id: _id, price, currency })).then((answer) => {
-      if (wanted && fetchAudience.fulfilled.match(answer)) setFound(answer.payload);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [dispatch, _id, price, currency, version]);
-  return found;
-}
-
 /** What is asked, and what homes like it ask. Nothing is filled in by itself. */
 export function PriceStep({ listing, own }: StepProps) {
   const { t, locale } = useIntl();
-  const dispatch = useOwnDispatch();
+  const dispatch = useDispatch<Dispatch<object>>();
   const hasRates = useSelector(({ property }: WithProperty) => property.rates.length > 0);
   useEffect(() => {
     if (!hasRates) void dispatch(fetchRates(undefined));
   }, [dispatch, hasRates]);
-  const comparables = useComparables(listing);
-  const audience = useAudience(listing);
+  const { _id: id, price, currency } = listing;
+  const { answer: comparables } = api.useRead('GET /properties/mine/{id}/comparables', { params: { id } });
+  const { answer: audience } = api.useRead(
+    'GET /properties/mine/{id}/audience',
+    price === null ? null : { params: { id }, query: { price: String(price), currency } },
+  );
   const sign = <span className="text-ink-2">{signOf(listing.currency)}</span>;
   const isMonthly = listing.category === 'for-rent' || (listing.category === 'commercial' && listing.monthly);
   return (
@@ -147,7 +115,7 @@ export function PriceStep({ listing, own }: StepProps) {
           error={
             listing.problems.price === 'too-low' && own.saving === 'saved' ? t('own.price.tooLow') : undefined
           }
-          onChange={(price) => own.change({ price: price || null })}
+          onChange={(asked) => own.change({ price: asked || null })}
         />
         <OtherCurrency listing={listing} />
       </div>

@@ -1,10 +1,11 @@
 /** The steps of listing a home, and the facts each is about. */
 import type { FactName } from '#areas/listings/facts.ts';
+import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 
 export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
 export type StepName = (typeof STEPS)[number];
 
-export const stepOf = (value: string | null): StepName => STEPS.find((step) => step === value) ?? 'kind';
+export const { useStep, useStepFocus } = wizardSteps(STEPS);
 
 /** Where a fact, or a part of the quality meter, is given. */
 const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', StepName>> = {

@@ -1,23 +1,98 @@
 import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import type { Filter } from '#areas/saved-searches/contract.ts';
 import { savedUrl } from '#areas/saved-searches/paths.ts';
 import { FREQUENCIES, type Frequency } from '#areas/saved-searches/vocabulary.ts';
 import { conditionLabel } from '#areas/search/client/kit/condition-label.ts';
 import { conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
+import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
+import { fetchShown } from '#areas/search/client/kit/map-requests.ts';
+import { placeName } from '#areas/search/client/kit/place-name.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { Select } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { criteriaOf } from '../drafts.ts';
 import { useSavedRow } from '../use-saved-row.ts';
-import { AreaMap } from './AreaMap.tsx';
+import { areaView, countryOf } from './area-view.ts';
 import { EditRow } from './EditRow.tsx';
-import { NewOnMap } from './NewOnMap.tsx';
+
+/** Small map of the area of a search. */
+function AreaMap({ criteria }: { criteria: Criteria }) {
+  const intl = useIntl();
+  const drawn = useDrawing(countryOf(criteria));
+  const view = useMemo(() => areaView(criteria, drawn), [criteria, drawn]);
+  const place = placeName(criteria, intl) ?? intl.t('saved.anywhere');
+  const label = intl.t('saved.map', { place });
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="relative grid h-16 w-20 flex-none md:h-20 md:w-24 place-items-center overflow-hidden rounded-[10px] bg-sea text-ink-3"
+    >
+      {view ? (
+        <svg viewBox={view.box} className="absolute inset-0 size-full" aria-hidden="true">
+          <g className="fill-none stroke-shelf" strokeWidth={14 * view.unit} strokeLinejoin="round">
+            {Object.entries(view.outline.paths).map(([slug, path]) => (
+              <path key={slug} d={path} />
+            ))}
+          </g>
+          <g className="fill-land stroke-coast" strokeWidth={0.75 * view.unit}>
+            {Object.entries(view.outline.paths).map(([slug, path]) => (
+              <path key={slug} d={path} />
+            ))}
+          </g>
+          <g className="fill-lagoon/20 stroke-lagoon" strokeWidth={2.5 * view.unit} strokeLinejoin="round">
+            {view.division && <path d={view.division} />}
+            {view.drawn && <path d={view.drawn} fillRule="evenodd" />}
+            {view.circle && <circle {...view.circle} />}
+            {view.rect && <rect {...view.rect} rx={5 * view.unit} />}
+          </g>
+        </svg>
+      ) : (
+        <Icon name="globe" size="l" />
+      )}
+    </div>
+  );
+}
+
+/** The newest, of which those listed since the last visit are marked. */
+const NEWEST = { page: 1, limit: 100, orderBy: 'listed_at', order: 'desc' } as const;
+
+/** The homes of a saved search on a map, with what is new since it was opened last; asked for when it is pressed. */
+function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const notices = useNotices();
+  const [homes, setHomes] = useState<PropertyCard[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    const answer = await dispatch(fetchShown({ criteria, ...NEWEST }));
+    setBusy(false);
+    if (fetchShown.fulfilled.match(answer)) setHomes(answer.payload.results);
+    else notices.failed(answer.payload);
+  };
+  if (homes) return <HomesMap homes={homes} since={since} startsOpen />;
+  return (
+    <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
+      <Icon name="map" />
+      <span className="max-sm:sr-only">
+        <FormattedMessage id="map.homes.open" />
+      </span>
+    </Button>
+  );
+}
 
 /** A weekday names one day for so long. */
 const WEEK_MS = 6 * 86_400_000;

@@ -2,16 +2,18 @@ import { useSelector } from 'react-redux';
 import type { FilterColumn } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
-import { OwnedListScreen } from '#platform/client/list/OwnedListScreen.tsx';
+import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { api } from '../api.ts';
 import { SavedRow } from '../parts/SavedRow.tsx';
 import { filterRequests } from '../requests.ts';
 import type { WithFilter } from '../state.ts';
 
 const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
+const useList: UseOwnedList<FilterColumn> = (query) => api.useRead('GET /filters', { query });
 const ROWS = [1, 2, 3];
 
 export function Waiting() {
@@ -59,6 +61,7 @@ function Saved() {
       texts="saved"
       columns={COLUMNS}
       state={filter}
+      useList={useList}
       requests={filterRequests}
       waiting={<Waiting />}
       empty={<Nothing />}

@@ -31,7 +31,7 @@ function MoveForm({ viewing, moving, step: { busy, faults, take }, onDone }: Par
   const move = async () => {
     if (!at) return;
     moving.current = viewing._id;
-    if (await take({ step: 'move', at }, 'viewing.done.moved')) onDone();
+    if (await take('PUT /viewings/{id}/time', { at }, 'viewing.done.moved')) onDone();
     else moving.current = null;
   };
   return (
@@ -62,7 +62,7 @@ function OfferForm({ step: { busy, faults, take }, onDone }: Omit<PartProps, 'vi
   const [texts, setTexts] = useState<string[]>(Array.from({ length: OFFERS_MAX }, () => ''));
   const times = texts.map(readLocal).filter((at) => at !== null);
   const offer = async () => {
-    if (await take({ step: 'offer', times }, 'viewing.done.offered')) onDone();
+    if (await take('PUT /viewings/{id}/offer', { times }, 'viewing.done.offered')) onDone();
   };
   return (
     <div className="grid gap-3">
@@ -103,7 +103,7 @@ function CameButtons({ viewing, step: { take } }: Omit<PartProps, 'onDone'>) {
           size="small"
           className="min-h-11"
           aria-pressed={viewing.came === came}
-          onClick={() => void take({ step: 'came', came: viewing.came === came ? null : came })}
+          onClick={() => void take('PUT /viewings/{id}/came', { came: viewing.came === came ? null : came })}
         >
           <FormattedMessage id={came ? 'viewing.yes' : 'viewing.no'} />
         </Button>
@@ -124,8 +124,11 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
   // Moved to another day it is drawn anew.
   const [isBack, setBack] = useState(moving.current === viewing._id);
   const { time } = useTimes();
-  const done = () => {
+  const openForm = (form: Open) => {
     moving.current = null;
+    setOpen(form);
+  };
+  const done = () => {
     setOpen(null);
     setBack(true);
   };
@@ -139,7 +142,9 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
             label={open === 'declined' ? 'viewing.decline' : 'viewing.cancel'}
             busy={step.busy}
             onBack={done}
-            onCancel={(reason) => void step.take({ step: 'state', state: open, reason }, 'viewing.done.told')}
+            onCancel={(reason) =>
+              void step.take('PUT /viewings/{id}/state', { state: open, reason }, 'viewing.done.told')
+            }
           />
         )}
       </div>
@@ -150,15 +155,17 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
       <div {...buttons}>
         <Button
           busy={step.busy}
-          onClick={() => void step.take({ step: 'state', state: 'confirmed' }, 'viewing.done.confirmed')}
+          onClick={() =>
+            void step.take('PUT /viewings/{id}/state', { state: 'confirmed' }, 'viewing.done.confirmed')
+          }
         >
           <Icon name="check" />
           <FormattedMessage id="viewing.confirm" values={{ time: time(viewing.starts_at) }} />
         </Button>
-        <Button variant="line" onClick={() => setOpen('offer')}>
+        <Button variant="line" onClick={() => openForm('offer')}>
           <FormattedMessage id="viewing.offer" />
         </Button>
-        <Button variant="bare" onClick={() => setOpen('declined')}>
+        <Button variant="bare" onClick={() => openForm('declined')}>
           <FormattedMessage id="viewing.decline" />
         </Button>
       </div>
@@ -166,11 +173,11 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
   return (
     <div {...buttons}>
       {!viewing.open_house && (
-        <Button variant="line" onClick={() => setOpen('move')}>
+        <Button variant="line" onClick={() => openForm('move')}>
           <FormattedMessage id="viewing.move" />
         </Button>
       )}
-      <Button variant="bare" onClick={() => setOpen('cancelled')}>
+      <Button variant="bare" onClick={() => openForm('cancelled')}>
         <FormattedMessage id="viewing.cancel" />
       </Button>
     </div>

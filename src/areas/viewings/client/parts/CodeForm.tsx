@@ -5,16 +5,27 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { useTimes } from '../use-times.ts';
-import { useStep } from './use-step.ts';
+import { toViewing, useStep } from './use-step.ts';
+
+interface CodeFormProps {
+  viewing: Viewing;
+  keyOf: string | undefined;
+  onProved: (viewing: Viewing) => void;
+}
 
 /** A guest writes the code of the mail; until then the time is only kept. */
-export function CodeForm({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
-  const { busy, faults, take } = useStep({ id: viewing._id, key: keyOf });
+export function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
+  const ref = { id: viewing._id, key: keyOf };
+  const { busy, faults, take, send } = useStep(ref);
   const { short, time, own } = useTimes();
   const [code, setCode] = useState('');
+  const prove = async () => {
+    const proved = await take('PUT /viewings/{id}/code', { code }, 'viewing.done.booked');
+    if (proved) onProved(proved);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take({ step: 'prove', code }, 'viewing.done.booked');
+    void prove();
   };
   return (
     <form onSubmit={submit} className="panel grid max-w-[440px] gap-4 shadow-e2">
@@ -49,7 +60,7 @@ export function CodeForm({ viewing, keyOf }: { viewing: Viewing; keyOf: string |
         variant="bare"
         size="small"
         className="min-h-11"
-        onClick={() => void take({ step: 'send-code' }, 'viewing.done.code')}
+        onClick={() => void send('POST /viewings/{id}/code', toViewing(ref), { said: 'viewing.done.code' })}
       >
         <FormattedMessage id="viewing.code.again" />
       </Button>

@@ -1,43 +1,21 @@
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useState } from 'react';
 import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
-import type { OpenHouse } from '#areas/viewings/shapes.ts';
 import { PLACES_MAX } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { addOpenHouse, cancelOpenHouse, fetchHomes, fetchOpenHouses } from '../requests.ts';
+import { api } from '../api.ts';
 import { useTimes } from '../use-times.ts';
 import { readLocal } from './moment-field.ts';
 
 type Home = { _id: string; title: string; place: string };
 const EMPTY = { property: '', starts_at: '', ends_at: '', places: '20' };
 
-function useOpenHouses() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const [houses, setHouses] = useState<OpenHouse[]>([]);
-  const [homes, setHomes] = useState<Home[]>([]);
-  const load = async () => {
-    const [of, own] = await Promise.all([
-      dispatch(fetchOpenHouses(undefined)),
-      dispatch(fetchHomes(undefined)),
-    ]);
-    if (fetchOpenHouses.fulfilled.match(of)) setHouses(of.payload.results);
-    if (fetchHomes.fulfilled.match(own)) setHomes(own.payload.results);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => void load(), []);
-  return { houses, homes, load };
-}
-
-function AddForm({ homes, onAdded }: { homes: readonly Home[]; onAdded: () => void }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
+function AddForm({ homes }: { homes: readonly Home[] }) {
+  const { busy, send } = api.useSend();
   // A link from a listing names it.
   const named = new URLSearchParams(useLocation().search).get('home');
   const first = homes.find(({ _id }) => _id === named)?._id ?? '';
@@ -48,17 +26,11 @@ function AddForm({ homes, onAdded }: { homes: readonly Home[]; onAdded: () => vo
   const add = async () => {
     if (!starts_at || !ends_at) return;
     const { property, places } = form;
-    const input = { property, starts_at, ends_at, places: Number(places), once: newIdempotencyKey() };
-    const answer = await dispatch(addOpenHouse(input));
-    if (addOpenHouse.rejected.match(answer)) {
-      setFaults(answer.payload?.fields);
-      if (!answer.payload?.fields) notices.failed(answer.payload);
-      return;
-    }
-    setFaults(undefined);
-    setForm(EMPTY);
-    notices.success('viewing.done.openHouse');
-    onAdded();
+    const body = { property, starts_at, ends_at, places: Number(places) };
+    const options = { once: newIdempotencyKey(), said: 'viewing.done.openHouse' };
+    const sent = await send('POST /viewings/open-houses', { body }, options);
+    if ('answer' in sent) setForm(EMPTY);
+    setFaults('answer' in sent ? undefined : sent.failure?.fields);
   };
   return (
     <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
@@ -97,6 +69,7 @@ function AddForm({ homes, onAdded }: { homes: readonly Home[]; onAdded: () => vo
       <Button
         variant="line"
         className="self-end justify-self-start"
+        busy={busy !== null}
         disabled={!form.property || !starts_at || !ends_at || !(Number(form.places) >= 1)}
         onClick={() => void add()}
       >
@@ -108,23 +81,19 @@ function AddForm({ homes, onAdded }: { homes: readonly Home[]; onAdded: () => vo
 
 /** Open houses of an agent: one time, many visitors. */
 export function OpenHouses() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
   const { short, time } = useTimes();
-  const { houses, homes, load } = useOpenHouses();
-  const cancel = async (id: string) => {
-    const answer = await dispatch(cancelOpenHouse(id));
-    if (cancelOpenHouse.rejected.match(answer)) notices.failed(answer.payload);
-    else notices.success('viewing.done.told');
-    await load();
-  };
+  const { send } = api.useSend();
+  const { answer: houses } = api.useRead('GET /viewings/open-houses', { query: { limit: '50' } });
+  const { answer: homes } = api.useRead('GET /viewings/homes', {});
+  const cancel = (id: string) =>
+    send('DELETE /viewings/open-houses/{id}', { params: { id } }, { said: 'viewing.done.told' });
   return (
     <AccountSection
       title={<FormattedMessage id="viewing.openHouses" />}
       text={<FormattedMessage id="viewing.openHouses.text" />}
     >
       <ul className="grid">
-        {houses.map(({ _id, property, starts_at, ends_at, places, coming }) => (
+        {houses?.results.map(({ _id, property, starts_at, ends_at, places, coming }) => (
           <li
             key={_id}
             className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2"
@@ -144,7 +113,7 @@ export function OpenHouses() {
           </li>
         ))}
       </ul>
-      <AddForm key={homes.length > 0 ? 'homes' : 'none'} homes={homes} onAdded={() => void load()} />
+      {homes && <AddForm homes={homes.results} />}
     </AccountSection>
   );
 }

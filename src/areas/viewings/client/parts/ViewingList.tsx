@@ -1,18 +1,13 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import { fetchViewings } from '../requests.ts';
-import type { WithViewing } from '../state.ts';
+import { api } from '../api.ts';
 import { useTimes } from '../use-times.ts';
 
 const WHEN = ['coming', 'past'] as const;
@@ -39,53 +34,49 @@ function byDay(list: readonly Viewing[], dayOf: (at: string) => string): [string
   return [...days];
 }
 
-/** One that was moved stands where it belongs at once. */
-const byStart = (a: Viewing, b: Viewing) => Date.parse(a.starts_at) - Date.parse(b.starts_at);
-
 /** Viewings by day, those to come or those past. */
 export function ViewingList({ side, nothing, children }: ViewingListProps) {
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
   const navigate = useNavigate();
   const t = useWords();
   const { day } = useTimes();
   const moving = useRef<string | null>(null);
-  const { query, key, hrefWith } = useListQuery(FORMAT);
-  const { list, total, limit, error } = useSelector((state: WithViewing) => state.viewing);
-  const load = () => void dispatch(fetchViewings({ side, ...query }));
-  useOnAddress(`${side} ${key}`, load);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { when, page } = query;
+  const reading = api.useRead('GET /viewings', { query: { side, when, page: String(page), limit: '50' } });
   return (
     <div className="grid gap-6">
       <Segment
         label={t('viewing.when')}
         name="when"
-        value={query.when}
+        value={when}
         options={WHEN.map((value) => ({ value, label: <FormattedMessage id={`viewing.when.${value}`} /> }))}
-        onChange={(when) => void navigate(hrefWith({ when }))}
+        onChange={(chosen) => void navigate(hrefWith({ when: chosen }))}
         className="justify-self-start"
       />
-      {!list && !error && <Skeleton className="h-48 rounded-photo" />}
-      {error && !list && <Failed title="viewing.failed" failure={error} retry={load} />}
-      {list && total === 0 && nothing}
-      {list &&
-        byDay(query.when === 'coming' ? list.toSorted(byStart) : list, day).map(([label, viewings]) => (
-          <section key={label} className="grid gap-3">
-            <h2 className="text-h3 first-letter:uppercase">{label}</h2>
-            <ul className="grid gap-3">
-              {viewings.map((viewing) => (
-                <li key={viewing._id} className="panel grid gap-3">
-                  {children(viewing, moving)}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      {list && (
-        <Pagination
-          page={query.page}
-          pages={Math.ceil(total / limit)}
-          hrefOf={(page) => hrefWith({ page })}
-        />
-      )}
+      <Answered {...reading} failed="viewing.failed">
+        {({ results, total, limit }) => (
+          <>
+            {total === 0 && nothing}
+            {byDay(results, day).map(([label, viewings]) => (
+              <section key={label} className="grid gap-3">
+                <h2 className="text-h3 first-letter:uppercase">{label}</h2>
+                <ul className="grid gap-3">
+                  {viewings.map((viewing) => (
+                    <li key={viewing._id} className="panel grid gap-3">
+                      {children(viewing, moving)}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(other) => hrefWith({ page: other })}
+            />
+          </>
+        )}
+      </Answered>
     </div>
   );
 }

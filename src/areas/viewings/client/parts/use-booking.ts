@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { type ViewingKind, viewingPath } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { book, changeViewing } from '../requests.ts';
-import type { ViewingRef, WithViewing } from '../state.ts';
+import { api } from '../api.ts';
 import { useOwnZone } from '../use-times.ts';
+import { toViewing, type ViewingRef } from './use-step.ts';
 
 const EMPTY = { name: '', email: '', phone: '', message: '', people: 2 };
 export type BookingForm = typeof EMPTY;
@@ -23,33 +21,30 @@ interface BookingOptions {
   kind: ViewingKind | undefined;
   /** A viewing that gets another time, in the place of a new one. */
   moved: ViewingRef | null;
-  /** The time was taken by somebody else: the free times are to be read again. */
+  /** The time was taken by somebody else: the free times are read again. */
   onTaken: () => void;
 }
 
 /** The form of a booking and what sends it. */
 export function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
+  const { busy, send } = api.useSend();
   const navigate = useNavigate();
-  const notices = useNotices();
   const zone = useOwnZone();
   const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Failure['fields']>();
-  const [busy, setBusy] = useState(false);
   /** The same booking pressed again is the same one. */
   const sent = useRef<{ intention: string; once: string } | null>(null);
 
   const failed = (failure: Failure | undefined) => {
     setFaults(failure?.fields);
-    if (!failure?.fields) notices.failed(failure);
     if (failure?.status === 409) onTaken();
   };
   const moveTo = async (ref: ViewingRef, at: string) => {
-    const answer = await dispatch(changeViewing({ ref, step: { step: 'move', at } }));
-    if (changeViewing.rejected.match(answer)) failed(answer.payload);
-    else await navigate(viewingPath(ref.id, ref.key));
+    const done = await send('PUT /viewings/{id}/time', { ...toViewing(ref), body: { at } });
+    if ('answer' in done) await navigate(viewingPath(ref.id, ref.key));
+    else failed(done.failure);
   };
   const add = async (chosen: Chosen) => {
     const { name, email, ...rest } = form;
@@ -58,15 +53,10 @@ export function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
     const body = { property, ...chosen, ...which, ...rest, ...who, zone };
     const intention = JSON.stringify(body);
     if (sent.current?.intention !== intention) sent.current = { intention, once: newIdempotencyKey() };
-    const answer = await dispatch(book({ body, once: sent.current.once }));
-    if (book.rejected.match(answer)) failed(answer.payload);
-    else await navigate(viewingPath(answer.payload.viewing._id, answer.payload.key ?? undefined));
+    const done = await send('POST /viewings', { body }, { once: sent.current.once });
+    if ('answer' in done) await navigate(viewingPath(done.answer.viewing._id, done.answer.key ?? undefined));
+    else failed(done.failure);
   };
-  const send = async (chosen: Chosen) => {
-    setBusy(true);
-    if (moved && 'at' in chosen) await moveTo(moved, chosen.at);
-    else await add(chosen);
-    setBusy(false);
-  };
-  return { form, setForm, faults, busy, isGuest, send };
+  const book = (chosen: Chosen) => (moved && 'at' in chosen ? moveTo(moved, chosen.at) : add(chosen));
+  return { form, setForm, faults, busy: busy !== null, isGuest, book };
 }

@@ -1,29 +1,36 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import type { Static } from 'typebox';
+import type { ViewingsApi } from '#areas/viewings/contract.ts';
+import type { Viewing } from '#areas/viewings/shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import type { Dispatch } from '#platform/client/screen.ts';
-import { useNotices } from '#platform/client/use-notices.ts';
-import { changeViewing } from '../requests.ts';
-import type { ViewingRef, ViewingStep, WithViewing } from '../state.ts';
+import { api } from '../api.ts';
+
+/** One viewing; a guest's by its key. */
+export interface ViewingRef {
+  id: string;
+  key?: string | undefined;
+}
+export const toViewing = ({ id, key }: ViewingRef) => ({
+  params: { id },
+  query: key === undefined ? {} : { key },
+});
+
+type StepRoute = `PUT /viewings/{id}/${'code' | 'time' | 'offer' | 'came' | 'state'}`;
 
 /** Does something with a viewing and says what came of it. */
 export function useStep(ref: ViewingRef) {
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = api.useSend();
   const [faults, setFaults] = useState<Failure['fields']>();
-  const take = async (step: ViewingStep, done?: string): Promise<boolean> => {
-    setBusy(true);
-    const answer = await dispatch(changeViewing({ ref, step }));
-    setBusy(false);
-    if (changeViewing.rejected.match(answer)) {
-      setFaults(answer.payload?.fields);
-      if (!answer.payload?.fields) notices.failed(answer.payload);
-      return false;
-    }
-    setFaults(undefined);
-    if (done) notices.success(done);
-    return true;
+  /** @returns the viewing as it is now, or null when it was refused */
+  const take = async <R extends StepRoute>(
+    route: R,
+    body: Static<ViewingsApi[R]['body']>,
+    said?: string,
+  ): Promise<Viewing | null> => {
+    const input = { ...toViewing(ref), body } as never;
+    const sent = await send<StepRoute>(route, input, said === undefined ? {} : { said });
+    setFaults('answer' in sent ? undefined : sent.failure?.fields);
+    return 'answer' in sent ? sent.answer : null;
   };
-  return { busy, faults, take };
+  return { busy: busy !== null, faults, take, send };
 }

@@ -1,48 +1,127 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { Failure } from '#platform/client/failure.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import '#areas/listings/client/kit/state.ts';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { FreeTimes } from '#areas/viewings/shapes.ts';
-import { MESSAGE_MAX, type ViewingKind } from '#areas/viewings/vocabulary.ts';
-import { HomeSummary } from '../parts/HomeSummary.tsx';
-import { OpenHouseChoice } from '../parts/OpenHouseChoice.tsx';
+import { MESSAGE_MAX, PEOPLE_MAX, type ViewingKind } from '#areas/viewings/vocabulary.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { api } from '../api.ts';
 import { SlotGrid } from '../parts/SlotGrid.tsx';
-import { Stepper } from '../parts/Stepper.tsx';
 import { type Chosen, useBooking } from '../parts/use-booking.ts';
-import { fetchFree } from '../requests.ts';
-import type { WithViewing } from '../state.ts';
 import { useTimes } from '../use-times.ts';
+
+/** How many people come: one less, one more. */
+function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId();
+  const t = useWords();
+  const button = (icon: 'minus' | 'plus', next: number) => (
+    <button
+      type="button"
+      aria-label={t(`viewing.people.${icon}`)}
+      disabled={next < 1 || next > PEOPLE_MAX}
+      onClick={() => onChange(next)}
+      className="icon-btn shadow-[inset_0_0_0_1px_var(--color-edge)]"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <fieldset className="grid gap-1.5" aria-labelledby={id}>
+      <span id={id} className="text-label">
+        <FormattedMessage id="viewing.people" />
+      </span>
+      <div className="flex items-center gap-4">
+        {button('minus', value - 1)}
+        <output className="num min-w-6 text-center font-semibold">{value}</output>
+        {button('plus', value + 1)}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Open houses of a listing, among the times to choose. */
+function OpenHouseChoice({
+  free,
+  chosen,
+  onChoose,
+}: {
+  free: FreeTimes;
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen) => void;
+}) {
+  const { short, time } = useTimes();
+  if (free.open_houses.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-h3">
+        <FormattedMessage id="viewing.openHouses" />
+      </h2>
+      {free.open_houses.map(({ _id, starts_at, ends_at, places, coming }) => (
+        <button
+          key={_id}
+          type="button"
+          disabled={coming >= places}
+          aria-pressed={chosen !== null && 'open_house' in chosen && chosen.open_house === _id}
+          onClick={() => onChoose({ open_house: _id })}
+          className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-field px-4 py-2 text-start shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-sunk disabled:bg-sunk disabled:text-ink-3 aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+        >
+          <b>
+            {short(starts_at)} – {time(ends_at)}
+          </b>
+          <span className="text-small">
+            <FormattedMessage id="viewing.places" values={{ coming, places }} />
+          </span>
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** The home a viewing is of: photo, price, title and place. */
+function HomeSummary({ listing }: { listing: Property }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3.5">
+      <div className="aspect-[4/3] w-28 flex-none overflow-hidden rounded-field">
+        <Picture img={readPhotos(listing.photos)[0]?.img} alt="" sizes="112px" />
+      </div>
+      <div className="grid min-w-0 flex-1 basis-[9em] [overflow-wrap:anywhere]">
+        <ListingPrice listing={listing} />
+        <Link to={`/property/${listing._id}`} className="tap font-semibold underline">
+          <bdi>{listing.title}</bdi>
+        </Link>
+        <span className="text-ink-2 text-small">
+          <bdi>{listing.place}</bdi>
+        </span>
+        {listing.status === 'under-offer' && (
+          <span className="text-mango-ink text-small">
+            <FormattedMessage id="viewing.underOffer" />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** The free times of a listing, a week at a time. */
 function useFree(property: string) {
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
-  const [free, setFree] = useState<FreeTimes | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [asked, setAsked] = useState<{ from?: string; kind?: ViewingKind }>({});
-  const [again, setAgain] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more
-  useEffect(() => {
-    const asking = dispatch(fetchFree({ property, ...asked }));
-    void asking.then((answer) => {
-      if (fetchFree.fulfilled.match(answer)) {
-        setFree(answer.payload);
-        setFailure(null);
-      } else if (!answer.meta.aborted) setFailure(answer.payload ?? null);
-    });
-    return () => asking.abort();
-  }, [dispatch, property, asked, again]);
-  return { free, failure, asked, setAsked, reload: () => setAgain((count) => count + 1) };
+  return {
+    ...api.useRead('GET /viewings/free/{id}', { params: { id: property }, query: asked }),
+    asked,
+    setAsked,
+  };
 }
 
 function Times({
@@ -134,8 +213,12 @@ function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
   );
 }
 
-function BookForm({ listing, free: times }: { listing: Property; free: ReturnType<typeof useFree> }) {
-  const { free, asked, setAsked, reload } = times;
+interface BookFormProps extends Pick<ReturnType<typeof useFree>, 'asked' | 'setAsked'> {
+  listing: Property;
+  free: FreeTimes;
+}
+
+function BookForm({ listing, free, asked, setAsked }: BookFormProps) {
   const { search } = useLocation();
   const t = useWords();
   const { city, own, isElsewhere } = useTimes();
@@ -143,26 +226,20 @@ function BookForm({ listing, free: times }: { listing: Property; free: ReturnTyp
   const move = params.get('move');
   const asks = params.get('open_house');
   const [chosen, setChosen] = useState<Chosen | null>(asks === null ? null : { open_house: asks });
-  const onTaken = () => {
-    setChosen(null);
-    reload();
-  };
-  const kind = asked.kind ?? free?.kinds[0];
+  const kind = asked.kind ?? free.kinds[0];
   const moved = move === null ? null : { id: move, key: params.get('key') ?? undefined };
-  const booking = useBooking({ property: listing._id, kind, moved, onTaken });
+  const booking = useBooking({ property: listing._id, kind, moved, onTaken: () => setChosen(null) });
   // One that was chosen on the listing's page may have begun, or have no place any more.
   const isThere =
     !chosen ||
     'at' in chosen ||
-    !free ||
     free.open_houses.some(({ _id, coming, places }) => _id === chosen.open_house && coming < places);
   useEffect(() => {
     if (!isThere) setChosen(null);
   }, [isThere]);
-  if (!free) return <Skeleton className="h-80 rounded-photo" />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) void booking.send(chosen);
+    if (chosen) void booking.book(chosen);
   };
   const first = free.days[0]?.slots[0]?.at;
   return (
@@ -255,10 +332,10 @@ function Book() {
         <Empty icon="cal" title={<FormattedMessage id="viewing.closed" />} action={back}>
           <FormattedMessage id="viewing.closed.text" />
         </Empty>
-      ) : free.failure ? (
-        <Failed title="viewing.failed" failure={free.failure} retry={free.reload} />
       ) : (
-        <BookForm listing={listing} free={free} />
+        <Answered {...free} failed="viewing.failed">
+          {(times) => <BookForm listing={listing} free={times} asked={free.asked} setAsked={free.setAsked} />}
+        </Answered>
       )}
     </div>
   );

@@ -1,23 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
 import type { ViewingSettings } from '#areas/viewings/shapes.ts';
 import { GAP_CHOICES, LINK_MAX, MINUTES_CHOICES } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { CalendarAddress } from '../parts/CalendarAddress.tsx';
 import { ExceptionDays } from '../parts/Exceptions.tsx';
 import { OpenHouses } from '../parts/OpenHouses.tsx';
 import { WeekHours } from '../parts/WeekHours.tsx';
-import { fetchHours, saveHours } from '../requests.ts';
 
 const NOTICE_CHOICES = [1, 2, 4, 12, 24, 48] as const;
 const AHEAD_CHOICES = [7, 14, 21, 30, 60] as const;
@@ -91,28 +87,17 @@ function Ways(props: PartProps) {
   );
 }
 
-function HoursForm({ known }: { known: Known }) {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const notices = useNotices();
-  const [{ settings, version }, setKnown] = useState(known);
+function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
+  const { busy, send } = api.useSend();
+  const [changed, setChanged] = useState<Partial<ViewingSettings>>({});
   const [faults, setFaults] = useState<Failure['fields']>();
-  const [busy, setBusy] = useState(false);
-  const onChange = (change: Partial<ViewingSettings>) =>
-    setKnown({ version, settings: { ...settings, ...change } });
+  const settings = { ...saved, ...changed };
+  const onChange = (change: Partial<ViewingSettings>) => setChanged({ ...changed, ...change });
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const answer = await dispatch(saveHours({ version, settings }));
-    setBusy(false);
-    if (saveHours.rejected.match(answer)) {
-      setFaults(answer.payload?.fields);
-      if (!answer.payload?.fields) notices.failed(answer.payload);
-      return;
-    }
-    const { version: next, ...saved } = answer.payload;
-    setFaults(undefined);
-    setKnown({ settings: saved, version: next });
-    notices.success('viewing.done.hours');
+    const options = { ifMatch: version, said: 'viewing.done.hours' };
+    const sent = await send('PUT /viewings/settings', { body: settings }, options);
+    setFaults('answer' in sent ? undefined : sent.failure?.fields);
   };
   const part = { settings, onChange, faults };
   const isSpanWrong = Object.keys(faults ?? {}).some((field) => /^(hours|exceptions)\./.test(field));
@@ -141,7 +126,7 @@ function HoursForm({ known }: { known: Known }) {
           <NumberChoice {...part} field="days_ahead" choices={AHEAD_CHOICES} />
         </div>
         <Ways {...part} />
-        <Button type="submit" busy={busy} className="justify-self-start">
+        <Button type="submit" busy={busy !== null} className="justify-self-start">
           <FormattedMessage id="viewing.set.save" />
         </Button>
       </AccountSection>
@@ -151,30 +136,17 @@ function HoursForm({ known }: { known: Known }) {
 
 /** When an agent shows homes, open houses, and the private calendar address. */
 function Hours() {
-  const dispatch = useDispatch<Dispatch<object>>();
-  const [known, setKnown] = useState<Known | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = async () => {
-    const answer = await dispatch(fetchHours(undefined));
-    if (fetchHours.fulfilled.match(answer)) {
-      const { version, ...settings } = answer.payload;
-      setKnown({ settings, version });
-    } else setFailure(answer.payload ?? null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => void load(), []);
-  if (!known)
-    return failure ? (
-      <Failed title="viewing.failed" failure={failure} retry={() => void load()} />
-    ) : (
-      <Skeleton className="h-96 rounded-photo" />
-    );
+  const reading = api.useRead('GET /viewings/settings', {});
   return (
-    <div className="grid gap-6">
-      <HoursForm known={known} />
-      <OpenHouses />
-      <CalendarAddress />
-    </div>
+    <Answered {...reading} failed="viewing.failed">
+      {({ version, ...settings }) => (
+        <div className="grid gap-6">
+          <HoursForm known={{ settings, version }} />
+          <OpenHouses />
+          <CalendarAddress />
+        </div>
+      )}
+    </Answered>
   );
 }
 

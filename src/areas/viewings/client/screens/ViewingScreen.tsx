@@ -1,25 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { bookPath } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
-import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Failed } from '#platform/client/list/Failed.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
-import type { Dispatch } from '#platform/client/screen.ts';
+import { saveFile } from '#platform/client/save-file.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
+import { api } from '../api.ts';
 import { CancelForm } from '../parts/CancelForm.tsx';
 import { CodeForm } from '../parts/CodeForm.tsx';
-import { useStep } from '../parts/use-step.ts';
-import { fetchViewing, saveCalendar } from '../requests.ts';
-import type { WithViewing } from '../state.ts';
+import { toViewing, useStep } from '../parts/use-step.ts';
 import { useTimes } from '../use-times.ts';
 
 const LOOKS: Record<Viewing['state'], { icon: IconName; tone: string }> = {
@@ -74,7 +70,7 @@ function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
             key={at}
             variant="line"
             busy={busy}
-            onClick={() => void take({ step: 'move', at }, 'viewing.done.booked')}
+            onClick={() => void take('PUT /viewings/{id}/time', { at }, 'viewing.done.booked')}
           >
             {short(at)}
           </Button>
@@ -86,9 +82,7 @@ function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
 
 function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
   const ref = { id: viewing._id, key: keyOf };
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
-  const notices = useNotices();
-  const { busy, take } = useStep(ref);
+  const { busy, take, send } = useStep(ref);
   const [cancelling, setCancelling] = useState(false);
   if (cancelling)
     return (
@@ -97,13 +91,13 @@ function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
         busy={busy}
         onBack={() => setCancelling(false)}
         onCancel={(reason) =>
-          void take({ step: 'state', state: 'cancelled', reason }, 'viewing.done.cancelled')
+          void take('PUT /viewings/{id}/state', { state: 'cancelled', reason }, 'viewing.done.cancelled')
         }
       />
     );
   const keep = async () => {
-    const answer = await dispatch(saveCalendar(ref));
-    if (saveCalendar.rejected.match(answer)) notices.failed(answer.payload);
+    const sent = await send('GET /viewings/{id}/calendar', toViewing(ref));
+    if ('answer' in sent) saveFile(sent.answer, 'viewing.ics');
   };
   const move = `${bookPath(viewing.property._id)}?move=${viewing._id}${keyOf ? `&key=${keyOf}` : ''}`;
   return (
@@ -152,13 +146,15 @@ function Advice({ viewing }: { viewing: Viewing }) {
   );
 }
 
-function Shown({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+interface ShownProps {
+  viewing: Viewing;
+  keyOf: string | undefined;
+  /** The key that only booked has ended with the proof: the mail has the one that goes on. */
+  isKeyMailed: boolean;
+}
+
+function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
   const { state, agent, property, reason, ended_by } = viewing;
-  const held = useRef(false);
-  if (state === 'held') held.current = true;
-  // The key that only booked has ended with the proof: the mail has the one that goes on.
-  const isKeyMailed = held.current && keyOf !== undefined;
-  if (state === 'held') return <CodeForm viewing={viewing} keyOf={keyOf} />;
   const { icon, tone } = LOOKS[state];
   const isOver = state === 'declined' || state === 'cancelled';
   const gone = Date.parse(viewing.ends_at) < Date.now();
@@ -212,34 +208,44 @@ function Shown({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined
   );
 }
 
+function Reached({ id, keyOf }: { id: string; keyOf: string | undefined }) {
+  const reading = api.useRead('GET /viewings/{id}', toViewing({ id, key: keyOf }));
+  /** As its proof answered it. */
+  const [proved, setProved] = useState<Viewing | null>(null);
+  const { failure, load } = reading;
+  if (proved && keyOf !== undefined) return <Shown viewing={proved} keyOf={keyOf} isKeyMailed />;
+  const onProved = (viewing: Viewing) => {
+    setProved(viewing);
+    if (keyOf === undefined) load();
+  };
+  if (failure?.status === 404)
+    return (
+      <Empty icon="lock" title={<FormattedMessage id="viewing.notYours" />}>
+        <FormattedMessage id="viewing.notYours.text" />
+      </Empty>
+    );
+  return (
+    <Answered {...reading} failed="viewing.failed">
+      {(viewing) =>
+        viewing.state === 'held' ? (
+          <CodeForm viewing={viewing} keyOf={keyOf} onProved={onProved} />
+        ) : (
+          <Shown viewing={viewing} keyOf={keyOf} isKeyMailed={false} />
+        )
+      }
+    </Answered>
+  );
+}
+
 function ViewingPage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const key = new URLSearchParams(search).get('key') ?? undefined;
-  const dispatch = useDispatch<Dispatch<WithViewing>>();
-  const viewing = useSelector((state: WithViewing) => state.viewing.one);
-  // Who is signed in may be known only now.
+  // Who is signed in may be known only now: read for each address and person.
   const me = useSelector(({ auth }: WithAuth) => auth.user?._id);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const load = () =>
-    void dispatch(fetchViewing({ id, key })).then((answer) =>
-      setFailure(fetchViewing.rejected.match(answer) ? (answer.payload ?? null) : null),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read for each address and person
-  useEffect(load, [id, key, me]);
   return (
     <div className="wrap grid gap-6 pt-8 pb-12">
-      {viewing?._id === id ? (
-        <Shown viewing={viewing} keyOf={key} />
-      ) : failure?.status === 404 ? (
-        <Empty icon="lock" title={<FormattedMessage id="viewing.notYours" />}>
-          <FormattedMessage id="viewing.notYours.text" />
-        </Empty>
-      ) : failure ? (
-        <Failed title="viewing.failed" failure={failure} retry={load} />
-      ) : (
-        <Skeleton className="h-64 max-w-[760px] rounded-photo" />
-      )}
+      <Reached key={`${id} ${key} ${me}`} id={id} keyOf={key} />
     </div>
   );
 }
