@@ -32,7 +32,8 @@ async function makeRow(
     if (now?.version !== file.version) return false;
     if (!isDeepStrictEqual(await readRow(tx, file._id, row.number), row)) return false;
     const id = await createDraft(tx, actor, facts as FactsInput);
-    if (publish) await setOwnStatus(tx, id, { status: 'active' }, actor, undefined);
+    // Homes that look alike were asked about when the file was read.
+    if (publish) await setOwnStatus(tx, id, { status: 'active', different: true }, actor, undefined);
     await setListing(tx, { file: file._id, number: row.number }, id);
     return true;
   });

@@ -5,7 +5,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Archive, isArchive, isCompound } from './archive.ts';
-import { saveBytes } from './input.ts';
+import { openFile, saveBytes } from './input.ts';
 import { isPictureName, type Pictures, picturesOf } from './pictures.ts';
 import { ReadError } from './read-error.ts';
 import { isWorkbook } from './xlsx.ts';
@@ -35,17 +35,13 @@ const MOST_FILES = 200;
 /** Of one file of an archive, unpacked. */
 const FILE_BYTES = 4 * 1024 ** 3;
 
+/** @throws ReadError for what is not there or no file */
 async function markOf(path: string): Promise<Uint8Array> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ReadError(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`,
-    );
-  });
+  await openFile(path);
+  const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return buffer.subarray(0, bytesRead);
-  } catch (error) {
-    throw new ReadError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   } finally {
     await file.close();
   }
