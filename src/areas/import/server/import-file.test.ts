@@ -149,8 +149,10 @@ describe('a read that breaks off', () => {
       'There is no file',
     );
     const unknown = join(importer.folder, 'x.bin');
-    await writeFile(unknown, 'PK\u0003\u0004 no text of listings');
+    await writeFile(unknown, '\u0001\u0002 no text of listings');
     await expect(importing(newSource(), '', { input: unknown })).rejects.toThrow('neither .csv nor .json');
+    await writeFile(unknown, 'PK\u0003\u0004 no list');
+    await expect(importing(newSource(), '', { input: unknown })).rejects.toThrow('no archive');
   });
 });
 
