@@ -25,18 +25,20 @@ const types = (name, project) => [
   `types of ${name}`,
   [toolScript('typescript', 'tsc'), '-p', project, '--singleThreaded'],
 ];
-const TYPES = [
+/** Tools are looked for when a step is made: this file is loaded before they are installed. */
+const typeSteps = () => [
   types('the server', 'tsconfig.json'),
   types('page rendering and journeys', 'tsconfig.ssr.json'),
   types('the client', 'tsconfig.client.json'),
 ];
 
 /** Format and lint, and types of every side: each with its own name, the longest first. */
-const STATIC_STEPS = [...TYPES, biome(['.'])].map(
-  ([name, args]) =>
-    () =>
-      step(name, node(), args),
-);
+const staticSteps = () =>
+  [...typeSteps(), biome(['.'])].map(
+    ([name, args]) =>
+      () =>
+        step(name, node(), args),
+  );
 
 const CORES = 2;
 
@@ -67,7 +69,7 @@ const unitTests = (name, args) => [
   [toolScript('vitest'), 'run', '--project', 'unit', '--reporter=minimal', '--passWithNoTests', ...args],
 ];
 /** Tests that read the tree instead of importing it: no import leads from a changed file to them. */
-const TREE_TESTS = unitTests('tests of the tree', ['tests/']);
+const treeTests = () => unitTests('tests of the tree', ['tests/']);
 /** What the client can see nothing of. */
 const SERVER_ONLY = /^(?:src\/(?!.*\/client\/).*\/server\/|database\/|docs\/|scripts\/|[^/]+\.md$)/;
 
@@ -77,14 +79,14 @@ const SERVER_ONLY = /^(?:src\/(?!.*\/client\/).*\/server\/|database\/|docs\/|scr
  */
 export async function check(args) {
   const others = args.filter((arg) => arg !== '--changed');
-  const steps = [...TYPES];
+  const steps = typeSteps();
   if (others.length === args.length) {
     steps.push(biome(['.']), unitTests('unit tests', others));
   } else {
     const base = await branchBase();
     const paths = await changedSince(base);
     if (paths.every((path) => SERVER_ONLY.test(path))) steps.splice(1);
-    steps.push(biome(paths), unitTests('unit tests', ['--changed', base, ...others]), TREE_TESTS);
+    steps.push(biome(paths), unitTests('unit tests', ['--changed', base, ...others]), treeTests());
   }
   await writeWordTypes();
   const failures = [];
@@ -140,7 +142,7 @@ export async function test() {
   await mkdir(CACHE, { recursive: true });
   for (const report of Object.values(REPORTS)) await rm(report, { force: true });
   const suites = {
-    'format, lint, types and web client': await allPass([...STATIC_STEPS, webClient]),
+    'format, lint, types and web client': await allPass([...staticSteps(), webClient]),
     'unit and server tests': await serverTests(),
     'browser journeys': await orReport(journeys),
     proofs: await proofs(),
