@@ -209,7 +209,8 @@ const READY: Record<string, () => Promise<Ready>> = {
   },
   'DELETE /properties/{id}': () => own((id) => `/properties/${id}`),
   'GET /properties/mine/{id}': () => own((id) => `/properties/mine/${id}`),
-  'PUT /properties/{id}/status': () => own((id) => `/properties/${id}/status`, { status: 'active', different: true }),
+  'PUT /properties/{id}/status': () =>
+    own((id) => `/properties/${id}/status`, { status: 'active', different: true }),
   'PUT /groups/add/{id}': async () => {
     const { _id, version } = await groupWith();
     const listing = await anotherListing(rental);
