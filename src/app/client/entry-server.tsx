@@ -157,7 +157,7 @@ export async function render(request: PageRequest): Promise<Page> {
   await loadDeferredParts();
   const intl = intlFor(locale);
   const base = {
-    htmlAttributes: htmlAttributes(request),
+    htmlAttributes: htmlAttributes(request) + (account ? ' data-signed-in' : ''),
     head: '',
     body: [],
     icons: '',

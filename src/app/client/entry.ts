@@ -35,5 +35,9 @@ async function takeOver(): Promise<void> {
 /** Someone signed in sees their own page at once; so does a screen that is nothing without its script. */
 const atOnce = import.meta.env.DEV || 'eager' in document.documentElement.dataset || hasSessionMarker();
 
-if (atOnce) takeOver().catch(() => onIntent(takeOver));
+if (atOnce)
+  takeOver().catch(() => {
+    delete document.documentElement.dataset.signedIn;
+    onIntent(takeOver);
+  });
 else onIntent(takeOver);

@@ -3,6 +3,7 @@ import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
@@ -43,6 +44,7 @@ function usePasskeys() {
 export function Passkeys() {
   const { list, busy, add, remove } = usePasskeys();
   const t = useWords();
+  const hydrated = useHydrated();
   return (
     <div className="grid gap-4">
       {list.length > 0 && (
@@ -72,7 +74,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-      {hasPasskeys() ? (
+      {hydrated && hasPasskeys() ? (
         <Button variant="line" className="justify-self-start" busy={busy} onClick={() => void add()}>
           <FormattedMessage id="security.passkey.add" />
         </Button>
