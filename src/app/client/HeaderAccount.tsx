@@ -1,22 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { AccountSlot, PlainAccount } from '#areas/accounts/client/AccountSlot.tsx';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
-
-const load = () => import('./signed-in-header.tsx');
+import { loadOwnHeader, ownHeader } from './own-header.ts';
 
 const HeaderMenu = lazy(() =>
-  load().then(
+  loadOwnHeader().then(
     (code) => ({ default: code.HeaderMenu }),
     () => ({ default: PlainAccount }),
   ),
 );
-const HeaderBadges = lazyPart(async () => (await load()).HeaderBadges, { quiet: true });
+const HeaderBadges = lazyPart(async () => (await loadOwnHeader()).HeaderBadges, { quiet: true });
 
 /** In the header: the way in, or what waits for whoever is signed in, and their menu. */
 export function HeaderAccount() {
   const isHere = useSelector(({ auth }: WithAuth) => auth.user !== null);
+  // Code that is here already is shown at once: a menu that waits would be rendered anew.
+  const [{ Menu }] = useState(() => ({ Menu: ownHeader.code?.HeaderMenu ?? HeaderMenu }));
   return (
     <>
       {isHere && (
@@ -24,7 +25,7 @@ export function HeaderAccount() {
           <HeaderBadges />
         </Suspense>
       )}
-      <AccountSlot Menu={HeaderMenu} />
+      <AccountSlot Menu={Menu} />
     </>
   );
 }

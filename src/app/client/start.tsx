@@ -11,6 +11,7 @@ import { findScreen } from './find-screen.ts';
 import { firstScreensAt } from './first-screens.ts';
 import { loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { openStore } from './open-store.ts';
+import { loadOwnHeader } from './own-header.ts';
 import { Providers } from './Providers.tsx';
 import { followAreas, type PartialState, wholeState } from './store.ts';
 import { recordViews } from './views.ts';
@@ -47,7 +48,9 @@ export async function start(): Promise<void> {
   const language = languageOf(state.settings.locale);
   const first = firstScreensAt(location.pathname);
   const ownWords = first ? loadScreenWords(language, first.name) : loadWords(language);
-  await Promise.all([ownWords, loadOwnScreen()]);
+  // Their menu is in the page already: it answers with the header around it.
+  const ownMenu = state.auth.user ? loadOwnHeader().catch(() => {}) : undefined;
+  await Promise.all([ownWords, loadOwnScreen(), ownMenu]);
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
   void recordViews(store, async () => {
     await shown;
