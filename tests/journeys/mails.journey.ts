@@ -51,10 +51,7 @@ async function allMails(language: 'en' | 'es' | 'fr', site: string): Promise<[st
         strong: 'J$31,900,000',
         lines: ['Treasure Beach, Saint Elizabeth'],
       };
-      mails.push([
-        `${basename(join(file, '../../../..'))}: ${template.heading}`,
-        { ...message, items: [home] },
-      ]);
+      mails.push([`${basename(join(file, '../..'))}: ${template.heading}`, { ...message, items: [home] }]);
     }
   }
   return mails;

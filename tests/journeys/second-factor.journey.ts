@@ -69,8 +69,8 @@ test('an admin reads who did what, and narrows it down', async ({ page }) => {
   });
   await visit(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
-  // The menu and the screen show one answer.
-  expect(overviews).toHaveLength(1);
+  // The server's page has what the menu and the screen show.
+  expect(overviews).toEqual([]);
   await visit(page, '/admin/audit');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);

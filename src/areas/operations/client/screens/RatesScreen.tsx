@@ -102,7 +102,10 @@ function Rate({ rate }: { rate: AdminRate }) {
           </Badge>
         </span>
         <span className="min-w-0 text-ink-2 text-small max-lg:col-span-2 [overflow-wrap:anywhere]">
-          <span className="block text-ink first-letter:uppercase">{name}</span>
+          {/* A browser may not know a currency's name that the server knows. */}
+          <span className="block text-ink first-letter:uppercase" suppressHydrationWarning>
+            {name}
+          </span>
           <RateSource source={source} />, <Day at={as_of} />
           {listings > 0 && (
             <>
