@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 
 interface AnsweredProps<Answer> {
-  /** These three as `useAnswer` has them. */
+  /** These three as `useRead` has them. */
   answer: Answer | null;
   failure: Failure | null;
   load: () => void;

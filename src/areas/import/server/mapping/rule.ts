@@ -228,69 +228,54 @@ function refuseOptions(rules: readonly Rule[], where: string, allowed: readonly 
   if (wrong !== undefined) throw new MappingError(where, `has "${wrong}" where it does not apply`);
 }
 
-/** Numbers added up; what is missing counts as nothing. */
-function sumOf(rules: Rule[], where: string): Source {
-  refuseOptions(rules, where, ['decimal', 'times']);
-  return {
-    paths: rules.flatMap((rule) => rule.paths),
-    needsAll: false,
-    used: [],
-    isLarge: false,
-    bind(input) {
-      const columns = rules.map(({ paths }, i) => ({
-        get: (rules[i] as Rule).bind(input),
-        numbers: input.numbers.open({ where, paths, decimal: null }),
-      }));
-      return (row) => {
-        let sum: number | null = null;
-        for (const { get, numbers } of columns) {
-          const found = get(row);
-          const value = plainValue(found);
-          const decimal = (found instanceof ValueWithOptions && found.options.decimal) || null;
-          if (!empty(value))
-            sum = (sum ?? 0) + ((decimal ? readNumber(value, decimal) : numbers.read(value)) ?? 0);
-        }
-        return sum;
-      };
-    },
-  };
+/** A source of all that some rules give; options they may have are said, for elsewhere they would not count. */
+function combined(
+  rules: readonly Rule[],
+  where: string,
+  allowed: readonly FieldOption[],
+  bind: Source['bind'],
+): Source {
+  refuseOptions(rules, where, allowed);
+  return { paths: rules.flatMap((rule) => rule.paths), needsAll: false, used: [], isLarge: false, bind };
 }
+
+/** Numbers added up; what is missing counts as nothing. */
+const sumOf = (rules: Rule[], where: string): Source =>
+  combined(rules, where, ['decimal', 'times'], (input) => {
+    const columns = rules.map((rule) => ({
+      get: rule.bind(input),
+      numbers: input.numbers.open({ where, paths: rule.paths, decimal: null }),
+    }));
+    return (row) => {
+      let sum: number | null = null;
+      for (const { get, numbers } of columns) {
+        const found = get(row);
+        const value = plainValue(found);
+        const decimal = (found instanceof ValueWithOptions && found.options.decimal) || null;
+        if (!empty(value))
+          sum = (sum ?? 0) + ((decimal ? readNumber(value, decimal) : numbers.read(value)) ?? 0);
+      }
+      return sum;
+    };
+  });
 
 /** No when any rule says no, or a word that is neither; yes when one says yes; nothing when none says anything. */
-function allOf(rules: Rule[], where: string): Source {
-  refuseOptions(rules, where, []);
-  return {
-    paths: rules.flatMap((rule) => rule.paths),
-    needsAll: false,
-    used: [],
-    isLarge: false,
-    bind(input) {
-      const getters = rules.map((rule) => rule.bind(input));
-      return (row) => {
-        const said = getters.map((get) => get(row)).filter((value) => !empty(value));
-        return said.length === 0 ? null : said.every((value) => readYesOrNo(value) === true);
-      };
-    },
-  };
-}
+const allOf = (rules: Rule[], where: string): Source =>
+  combined(rules, where, [], (input) => {
+    const getters = rules.map((rule) => rule.bind(input));
+    return (row) => {
+      const said = getters.map((get) => get(row)).filter((value) => !empty(value));
+      return said.length === 0 ? null : said.every((value) => readYesOrNo(value) === true);
+    };
+  });
 
 /** What all of them give, in one list. */
-function listOf(rules: Rule[], where: string): Source {
-  refuseOptions(rules, where, []);
-  return {
-    paths: rules.flatMap((rule) => rule.paths),
-    needsAll: false,
-    used: [],
-    isLarge: false,
-    bind(input) {
-      const getters = rules.map((rule) => rule.bind(input));
-      return (row) =>
-        getters
-          .flatMap((get) => get(row))
-          .filter((value) => !empty(value) && !(value instanceof UnknownWord));
-    },
-  };
-}
+const listOf = (rules: Rule[], where: string): Source =>
+  combined(rules, where, [], (input) => {
+    const getters = rules.map((rule) => rule.bind(input));
+    return (row) =>
+      getters.flatMap((get) => get(row)).filter((value) => !empty(value) && !(value instanceof UnknownWord));
+  });
 
 const COMBINED = {
   first: (rules: Rule[]) => firstOf(rules),
