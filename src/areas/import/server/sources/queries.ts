@@ -26,6 +26,11 @@ const RUN = sql`jsonb_build_object('_id', r._id::text, 'started_at', ${iso('r.st
   'rejects', r.rejects, 'notes', r.notes, 'failure', r.failure, 'asks', r.asks,
   'has_file', r.rejected_rows is not null)`;
 
+/** The last run of the source `s`, but not one that is under way: it has counted nothing yet. */
+const LAST_RUN = sql`from import_runs r where r.source = s.source and not r.dry_run
+  and not (r.failure = ${UNFINISHED} and coalesce(s.leased_until > now(), false))
+  order by r.started_at desc, r._id desc limit 1`;
+
 export type SourceRow = Omit<Source, 'rests_at' | 'rested' | 'settings'> & {
   asked_at: string | null;
   rested_at: string | null;
@@ -41,8 +46,7 @@ const SOURCE = sql`
   (select count(*)::int from import_holds h where h.source = s.source) as held,
   (select count(*)::int from source_photos w join properties p on p._id = w.property_id
     where w.due_at is not null and p.source = s.source) as photos_waiting,
-  (select ${RUN} from import_runs r where r.source = s.source and not r.dry_run
-    order by r.started_at desc, r._id desc limit 1) as last_run,
+  (select ${RUN} ${LAST_RUN}) as last_run,
   jsonb_build_object('kind', s.kind, 'address', s.address, 'mapping', s.mapping, 'options', s.options,
     'has_secret', s.secret is not null, 'max_loss', s.max_loss,
     'owner', (select jsonb_build_object('email', u.email, 'name', u.first_name || ' ' || u.last_name)
@@ -339,8 +343,7 @@ export async function readSourceState(db: Queryable, id: string): Promise<Source
     select s.source, s.condition, s.confirmed_at, s.asked_at, s.rested_at, coalesce(r.failure, '') as failure,
       coalesce(r.held_back, 0) as held_back,
       (select count(*)::int from properties p where p.source = s.source and ${ON_MARKET}) as listings
-    from import_sources s left join lateral (select failure, held_back from import_runs r
-      where r.source = s.source and not r.dry_run order by r.started_at desc, r._id desc limit 1) r on true
+    from import_sources s left join lateral (select r.failure, r.held_back ${LAST_RUN}) r on true
     where s._id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -10,6 +10,8 @@ import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/fe
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { startRun } from '../queries.ts';
+import { readSourceState } from './queries.ts';
 import { pauseSeconds, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
 
 let world: World;
@@ -214,6 +216,22 @@ describe('a hold', () => {
   });
 });
 
+test('a run that is under way hides neither what the last one held nor how many the mail names', async () => {
+  put('/under-way.csv', csvOf(homes(20)));
+  const { _id, source } = await nextAdded('/under-way.csv');
+  put('/under-way.csv', csvOf(homes(8)));
+  await run(_id);
+  const { pool, db } = world.open;
+  await pool.query(
+    `update import_sources set lease = gen_random_uuid(), leased_until = now() + interval '1 minute' where _id = $1`,
+    [_id],
+  );
+  await startRun(db, { source, started: new Date(), dry_run: false });
+  expect((await read(_id)).last_run).toMatchObject({ held_back: 12, asks: 'missing' });
+  expect(await readSourceState(db, _id)).toMatchObject({ condition: 'missing', held_back: 12 });
+  await pool.query('update import_sources set lease = null, leased_until = null where _id = $1', [_id]);
+});
+
 test('a failure and the recovery from it are mailed once each, and its pauses grow', async () => {
   put('/fails.csv', csvOf(homes(2)));
   const { _id, source } = await nextAdded('/fails.csv', { owner_email: stranger.email, minutes: 15 });
@@ -223,17 +241,13 @@ test('a failure and the recovery from it are mailed once each, and its pauses gr
   expect(failures).toBe(2);
   expect(Date.parse(due_at as string) - Date.now()).toBeGreaterThan(8.5 * 60_000);
   expect(await onMarket(source)).toBe(2);
+  const told = (subjects: string[]) =>
+    vi.waitFor(async () => expect(await aboutSource(stranger, source)).toEqual(subjects), SOON);
+  await told([`${source} could not be read`]);
   put('/fails.csv', csvOf(homes(2)));
   await run(_id);
   await run(_id);
-  await vi.waitFor(
-    async () =>
-      expect(await aboutSource(stranger, source)).toEqual([
-        `${source} could not be read`,
-        `${source} works again`,
-      ]),
-    SOON,
-  );
+  await told([`${source} could not be read`, `${source} works again`]);
   expect(await read(_id)).toMatchObject({ condition: 'ok', failures: 0 });
 });
 
