@@ -153,13 +153,12 @@ export const PAGE_COLUMN_NAMES: PageColumn[] = LISTING_COLUMN_NAMES.filter(
 );
 
 /** Yes-or-no columns whose source may not know: null is not false. */
-type OpenFlag = {
+export type OpenFlag = {
   [K in ListingColumn]: (typeof LISTING_COLUMNS)[K] extends { kind: 'flag'; nullable: true } ? K : never;
 }[ListingColumn];
-const isOpenFlag = (name: ListingColumn): name is OpenFlag => {
-  const { kind, nullable }: ListingColumnRow = LISTING_COLUMNS[name];
-  return kind === 'flag' && nullable === true;
-};
+const isOpen = ({ kind, nullable }: ListingColumnRow) => kind === 'flag' && nullable === true;
+export const isOpenFlag = (name: string): name is OpenFlag =>
+  Object.hasOwn(LISTING_COLUMNS, name) && isOpen(LISTING_COLUMNS[name as ListingColumn]);
 export const OPEN_FLAGS: OpenFlag[] = LISTING_COLUMN_NAMES.filter(isOpenFlag);
 
 /** The open flags of a listing, each as `read` says. */

@@ -1,4 +1,5 @@
 import type { User } from '#areas/accounts/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -27,7 +28,7 @@ function Said({ event: { action, before, after } }: { event: OwnEvent }) {
   const money = (price: number | null | undefined, currency: string | undefined) =>
     price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
   const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
-  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(`own.fact.${name}`)))]);
+  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(factKey(name))))]);
   return (
     <FormattedMessage
       id={`own.event.${action}`}
