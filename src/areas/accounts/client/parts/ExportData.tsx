@@ -4,6 +4,7 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { exportData } from '../requests.ts';
 import { failureText } from './faults.ts';
@@ -20,7 +21,7 @@ export function ExportData() {
     if (exportData.rejected.match(answer))
       return notices.failure('notice.error', failureText(say, answer.payload));
     const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
-    saveFile(file, `yaad-${answer.payload.exported_at.slice(0, 10)}.json`);
+    saveFile(file, `${brand.slug}-${answer.payload.exported_at.slice(0, 10)}.json`);
   };
   return (
     <Button variant="line" busy={busy} onClick={download} className="justify-self-start">
