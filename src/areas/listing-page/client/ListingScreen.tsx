@@ -9,11 +9,47 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-listing.ts';
 import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
-import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Missing } from './Missing.tsx';
+
+const FACTS = [1, 2, 3, 4, 5, 6];
+
+/** The property page's own layout while the listing is on its way. */
+function ListingSkeleton() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="my-5 h-5 w-56" />
+      <div className="max-md:bleed grid gap-2 md:h-114 md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:overflow-hidden md:rounded-hero">
+        <Skeleton className="aspect-4/3 rounded-none! md:row-span-2 md:aspect-auto" />
+        {[1, 2, 3, 4].map((photo) => (
+          <Skeleton key={photo} className="rounded-none! max-md:hidden" />
+        ))}
+      </div>
+      <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-20">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-11 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="mt-2 h-14 w-2/3" />
+          <div className="mt-4 grid grid-cols-3 gap-4 md:grid-cols-6">
+            {FACTS.map((fact) => (
+              <Skeleton key={fact} className="h-20" />
+            ))}
+          </div>
+          <Skeleton className="mt-8 h-8 w-52" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+        <Skeleton className="h-80 rounded-photo!" />
+      </div>
+    </div>
+  );
+}
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;

@@ -1,14 +1,33 @@
 import { mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
 import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
+import type { Event } from '#areas/saved-searches/vocabulary.ts';
 import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
-import { fill, fillCount } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { AlertListingRow, MailRow } from '../queries/mails.ts';
-import type { AlertMail } from './texts.ts';
+
+/** The mail of a saved search. `{search}` is its name, `{name}` the reader's, `{first}` the first listing's title. */
+interface AlertMail {
+  subject: CountedText;
+  preview: string;
+  heading: CountedText;
+  greeting: string;
+  reasons: Record<Event, string>;
+  before: string;
+  demo: string;
+  bedrooms: CountedText;
+  bathrooms: CountedText;
+  sqft: string;
+  more: CountedText;
+  action: string;
+  why: string;
+  leave: string;
+  settings: string;
+}
 
 const translations = readWords<AlertMail>('areas/saved-searches', 'mail');
 

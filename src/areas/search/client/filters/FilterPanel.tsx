@@ -1,16 +1,63 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Popover } from '#platform/client/ui/Popover.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { withoutConditions } from '../kit/conditions.ts';
+import { fetchDraft } from '../kit/figure-requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { readForm } from './form.ts';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import { PriceSlider } from './PriceSlider.tsx';
 import { ALL_COLUMNS, type PanelName } from './panels.ts';
-import { useDraft } from './use-draft.ts';
+
+/** Counted again when the choosing rests this long; milliseconds. */
+const COUNT_AFTER_MS = 150;
+
+/** What is being chosen in a filter form, how many homes that would show, and going there. */
+function useDraft(search: Search, onClose: () => void) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(search);
+  const key = criteriaKey(draft.criteria);
+  const counted = useSelector((state: WithSearch) => state.search.draft);
+
+  const onInput = () => form.current && setDraft(readForm(form.current));
+  useOnAddress(key, () => {
+    let running: { abort: () => void } | undefined;
+    const timer = setTimeout(() => {
+      running = dispatch(fetchDraft(draft.criteria));
+    }, COUNT_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      running?.abort();
+    };
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onClose();
+    void navigate(addressOf(readForm(event.currentTarget)));
+  };
+  const current = counted.of === key && !counted.loading;
+  return {
+    form,
+    draft,
+    onInput,
+    onSubmit,
+    stats: counted.stats,
+    total: current ? counted.stats?.total : undefined,
+  };
+}
 
 /** One column: as in the style sheet. */
 const NARROW = '(width < 48rem)';

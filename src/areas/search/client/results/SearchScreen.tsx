@@ -1,24 +1,68 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, use, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import type { SearchPage } from '#areas/search/contract.ts';
 import { deferredPart } from '#platform/client/deferred-part.tsx';
-import { useIntl } from '#platform/client/intl.tsx';
-import { useNavigationType } from '#platform/client/router.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { townNearOf } from '../kit/near-town.ts';
-import type { Search } from '../kit/search-query.ts';
-import type { WithSearch } from '../kit/state.ts';
+import { addressOf, readSearch, type Search } from '../kit/search-query.ts';
+import { selectPage, type WithSearch } from '../kit/state.ts';
 import { MapWhenShown } from '../map/MapWhenShown.tsx';
 import { isWideLand } from '../map/whole-land.ts';
 import { useWide } from '../map/wide.ts';
 import { Results } from './Results.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { isUnknownPlace } from './unknown-place.ts';
-import { usePage, useSearch } from './use-search.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+
+/** The search the address asks for; null = there is no such page. */
+function useSearch(): Search | null {
+  const { pathname, search } = useLocation();
+  return useMemo(() => readSearch(new URL(pathname + search, 'http://yaad')), [pathname, search]);
+}
+
+/** The answer to a search, when it is here. */
+function usePage(search: Search): SearchPage | undefined {
+  const key = searchKey(search);
+  return useSelector((state: WithSearch) => selectPage(state, key));
+}
+
+/** Said by the list when it opens the map: the way back to the list is the browser's, with its scroll. */
+const FROM_LIST = { fromList: true };
+
+interface ViewSwitchProps {
+  search: Search;
+  /** Nothing was found: it stands below what is offered instead, and over none of that. */
+  isEmpty: boolean;
+}
+
+/** On narrow screens: from the list to the map and back. */
+function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const toMap = search.view === 'list';
+  const goBack = (event: MouseEvent) => {
+    if (!(state as typeof FROM_LIST | null)?.fromList) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
+      {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
+      className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-42'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
+    >
+      <Icon name={toMap ? 'map' : 'list'} />
+      <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />
+    </Link>
+  );
+}
 
 const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider);
 const MissingPlace = deferredPart(
