@@ -12,8 +12,7 @@ import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
-import { type AffectedFilter, readAffected } from './queries/affected.ts';
-import { findPerson, readAudit } from './queries/audit.ts';
+import { type AffectedFilter, findPerson, readAffected, readAudit } from './queries/affected.ts';
 import { readAdminRates } from './queries/rates.ts';
 import { enterRate, fetchRates } from './rates.ts';
 

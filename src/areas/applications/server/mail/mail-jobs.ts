@@ -15,8 +15,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
-import type { ApplicationMails, Reminder, Step } from './texts.ts';
-import { translations } from './translations.ts';
+import { type ApplicationMails, type Reminder, type Step, translations } from './texts.ts';
 
 /** Applications whose people are to be reminded. */
 

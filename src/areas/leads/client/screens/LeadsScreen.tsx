@@ -20,10 +20,9 @@ import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
-import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
+import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { useWaiting } from '../parts/use-waiting.ts';
 
 /** Nobody has asked yet, or nobody matches. */
 function NoLeads({ filtered }: { filtered: boolean }) {

@@ -11,7 +11,7 @@ import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { firstPhoto } from '../own/first-photo.ts';
+import { firstPhoto } from '../own/present.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';
 
 /** Words about a listing in any mail. */

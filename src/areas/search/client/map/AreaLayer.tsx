@@ -15,7 +15,7 @@ import { type Camera, project, type Size } from './camera.ts';
 import { ringsOf } from './edit-areas.ts';
 import { followGround } from './layer-follower.ts';
 import type { LiveMap } from './live-map.ts';
-import { outlined } from './outlined.ts';
+import { outlined } from './show-place.ts';
 import type { Distances } from './use-distances.ts';
 
 const NONE: Outline['polygons'] = [];

@@ -1,22 +1,86 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent as ReactMouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { criteriaKey } from '../kit/keys.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
+import { isOnePlace, type Pin } from './arrange.ts';
 import { type Camera, movedByHand, type Size } from './camera.ts';
 import type { LiveMap } from './live-map.ts';
+import { placeKey, withoutPlace } from './place-box.ts';
 import { findCamera, groupCamera, isMirrored, PANEL, SHEET } from './show-place.ts';
 import { stillGround, zoomOfFrame } from './still-ground.ts';
 import { type Hand, useHand } from './use-hand.ts';
 import { useLiveMap } from './use-live-map.ts';
-import { useMapSearch } from './use-map-search.ts';
+import { type MapSearch, useMapSearch } from './use-map-search.ts';
 import { useMovingMap } from './use-moving-map.ts';
-import { usePicking } from './use-picking.ts';
 import { usePins } from './use-pins.ts';
 import { type MapActions, useStillMap } from './use-still-map.ts';
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: ReactMouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+interface Picked {
+  pin: Pin;
+  /** What was searched when it was pressed. */
+  criteria: Criteria;
+  link: HTMLElement;
+}
+
+interface PickingOptions extends Pick<MapSearch, 'isOwn'> {
+  reach: () => void;
+  /** Looks closer at a group. */
+  look: (box: Box) => void;
+  /** A group shows its homes, too, besides being looked at closer. */
+  hasCards: boolean;
+}
+
+/** What a press on a pin does: a closer look, or the homes at it, or both. */
+function usePicking(
+  { criteria }: Search,
+  panel: RefObject<HTMLElement | null>,
+  { reach, isOwn, look, hasCards }: PickingOptions,
+) {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const latest = useRef({ criteria, look, hasCards });
+  latest.current = { criteria, look, hasCards };
+  const pick = useCallback(
+    (pin: Pin, event: ReactMouseEvent<HTMLElement>) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      reach();
+      const { criteria, look, hasCards } = latest.current;
+      const isGroup = !pin.id && !isOnePlace(pin);
+      if (isGroup) look(pin.box);
+      if (!isGroup || hasCards) setPicked({ pin, criteria, link: event.currentTarget });
+    },
+    [reach],
+  );
+  const unpick = () => {
+    setPicked(null);
+    // A group that was looked at closer has come apart.
+    const link = picked?.link.isConnected ? picked.link : panel.current;
+    link?.focus({ preventScroll: true });
+  };
+  const isSame = (before: Criteria) =>
+    criteriaKey(withoutPlace(before)) === criteriaKey(withoutPlace(criteria)) &&
+    // A list that follows the map is of another place with each look.
+    (placeKey(before) === placeKey(criteria) || isOwn(criteria.boundingBox));
+  return { pick, picked: picked && isSame(picked.criteria) ? picked : null, unpick };
+}
 
 /** A difference of zoom by which pins and names begin to touch. */
 const NOTICEABLE = 0.03;
