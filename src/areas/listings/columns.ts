@@ -74,6 +74,8 @@ export const LISTING_COLUMNS = {
   furnished: { kind: 'flag', sql: 'boolean', nullable: true },
   /** All of them or some, by agreement or without. */
   pets_allowed: { kind: 'flag', sql: 'boolean', nullable: true },
+  /** A generator, batteries or solar power go on when the mains fail. */
+  backup_power: { kind: 'flag', sql: 'boolean', nullable: true },
   year_built: { kind: 'integer', sql: 'smallint', nullable: true },
   /** Square feet, whole. */
   sqft: { kind: 'integer', sql: 'integer', nullable: true, card: true, description: 'square feet' },

@@ -57,7 +57,12 @@ const en: Phrases = {
   size: 'The floor area is {sqft} square feet.',
   lot: 'The lot is {sqft} square feet.',
   built: 'It was built in {year}.',
-  has: { garage: 'There is a garage.', furnished: 'It comes furnished.', pets_allowed: 'Pets are welcome.' },
+  has: {
+    garage: 'There is a garage.',
+    furnished: 'It comes furnished.',
+    pets_allowed: 'Pets are welcome.',
+    backup_power: 'There is backup power.',
+  },
   around: 'You get {list}.',
   features: {
     'view-river': 'a view of the river',
@@ -111,7 +116,12 @@ const es: Phrases = {
   size: 'La superficie interior es de {sqft} pies cuadrados.',
   lot: 'El lote mide {sqft} pies cuadrados.',
   built: 'Se construyó en {year}.',
-  has: { garage: 'Hay garaje.', furnished: 'Se entrega con muebles.', pets_allowed: 'Se admiten mascotas.' },
+  has: {
+    garage: 'Hay garaje.',
+    furnished: 'Se entrega con muebles.',
+    pets_allowed: 'Se admiten mascotas.',
+    backup_power: 'Hay energía de respaldo.',
+  },
   around: 'Ofrece {list}.',
   features: {
     'view-river': 'vista al río',
@@ -171,6 +181,7 @@ const fr: Phrases = {
     garage: 'Il y a un garage.',
     furnished: 'Le bien est meublé.',
     pets_allowed: 'Les animaux sont acceptés.',
+    backup_power: 'Une alimentation de secours prend le relais.',
   },
   around: 'Vous y trouvez {list}.',
   features: {

@@ -236,15 +236,9 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map([
   ),
   // What listings say in words.
   ...all('pool|swimming pool|with pool|piscina|con piscina|piscine|avec piscine|alberca', { search: 'pool' }),
-  ...all(
-    'solar|solar panels|solar power|solar water heater|paneles solares|energia solar|panneaux solaires',
-    { search: 'solar' },
-  ),
+  ...all('solar|solar water heater', { search: 'solar' }),
   ...all('water tank|tank|tanque de agua|tinaco|cisterna|citerne', { search: 'tank' }),
   ...all('veranda|verandah|porch|patio', { search: 'veranda' }),
-  ...all('generator|standby generator|generador|planta electrica|groupe electrogene', {
-    search: 'generator',
-  }),
   ...all('air conditioning|air conditioned|ac|aire acondicionado|climatisation|climatise|climatisee|clim', {
     search: 'air',
   }),
