@@ -233,7 +233,7 @@ interface Row {
 const roles = (who: Person, ...given: string[]) =>
   call('PUT /users/roles', admin, { email: who.email, roles: given });
 const lock = (who: Person, locked: boolean) =>
-  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Asked for money to view' });
+  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Requested money to view' });
 const leave = ({ agent, manager }: Scene, to?: Person) =>
   call(`DELETE /offices/members/${agent.user}`, manager, to ? { to: to.user } : {});
 const GONE = { calendar: 'names nobody', invitation: 404, renewal: 404 } as const;
