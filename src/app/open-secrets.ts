@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sealKeysWith } from '#areas/documents/server/keys.ts';
-import { sealSharesWith } from '#areas/groups/server/share-secret.ts';
+import { sealSharesWith } from '#areas/groups/server/share-routes.ts';
 import { sealSourcesWith } from '#areas/import/server/sources/run-sources.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';

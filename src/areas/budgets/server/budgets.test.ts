@@ -5,7 +5,7 @@ import { createWorld, type World } from '#tests/world.ts';
 import type { Budget } from '../contract.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
 import { budgetResult } from '../rules.ts';
-import { SHIPPED_SOURCES } from '../shipped-sources.ts';
+import { SHIPPED_SOURCES } from '../lenders.ts';
 
 let world: World;
 let house: House;

@@ -19,7 +19,7 @@ import {
   readDocuments,
   readUsage,
   type Usage,
-} from './queries/files.ts';
+} from './queries.ts';
 import { receiveFile } from './receive.ts';
 
 /** Keys of objects begin with it; those in the store keep the name documents had at first. */

@@ -4,7 +4,13 @@ import { useSums } from '#areas/listings/client/kit/money.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { criteriaKey } from '#areas/search/client/kit/keys.ts';
 import { inPlace } from '#areas/search/client/kit/place-name.ts';
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '#platform/client/intl.tsx';
+import {
+  FormattedMessage,
+  FormattedNumber,
+  type IntlShape,
+  useIntl,
+  useWords,
+} from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import '#areas/search/client/kit/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
@@ -43,6 +49,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The range of prices with this one and the median on it; the table under it says the same in figures. */
 function PriceScale({ standing, price, currency }: { standing: Standing; price: number; currency: string }) {
+  const t = useWords();
   const sums = useSums();
   const { min, median, max, place, medianPlace } = standing;
   const amounts = { lowest: min, this: price, median, highest: max };
@@ -63,12 +70,8 @@ function PriceScale({ standing, price, currency }: { standing: Standing; price: 
       <table className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.what" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.price" />
-            </th>
+            <th scope="col">{t('property.compare.what')}</th>
+            <th scope="col">{t('property.compare.price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -106,6 +109,7 @@ const Mark = ({ row }: { row: (typeof ROWS)[number] }) => (
 
 /** How many similar homes have how many bedrooms: a table whose bars are drawn in its cells. */
 function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
+  const t = useWords();
   const id = useId();
   const counts = bedroomCounts(stats.bedrooms);
   if (counts.length < 2) return null;
@@ -115,17 +119,13 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   return (
     <div className="grid content-start gap-3">
       <h3 id={id} className="text-label">
-        <FormattedMessage id="property.compare.bedrooms" />
+        {t('property.compare.bedrooms')}
       </h3>
       <table aria-labelledby={id} className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.bedroomsColumn" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.countColumn" />
-            </th>
+            <th scope="col">{t('property.compare.bedroomsColumn')}</th>
+            <th scope="col">{t('property.compare.countColumn')}</th>
           </tr>
         </thead>
         <tbody>

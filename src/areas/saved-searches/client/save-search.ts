@@ -6,8 +6,7 @@ import type { Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
 import { savedUrl } from '../paths.ts';
-import { criteriaChange, criteriaOf, newDraft, sameCriteria } from './drafts.ts';
-import { createFilter, markSeen, updateFilter } from './requests.ts';
+import { createFilter, markSeen, updateFilter, criteriaChange, criteriaOf, newDraft, sameCriteria } from './requests.ts';
 import { withSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 

@@ -1,8 +1,7 @@
 import type { Account, User } from '#areas/accounts/contract.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { type Failure, isOver } from '#platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 

@@ -138,7 +138,7 @@ export function AvatarCrop({ picture, onUse, onCancel }: AvatarCropProps) {
           <FormattedMessage id="profile.crop.hint" />
         </p>
         <Button onClick={use} full>
-          <FormattedMessage id="profile.crop.apply" />
+          {t('profile.crop.apply')}
         </Button>
       </div>
     </Dialog>

@@ -66,11 +66,9 @@ function Filters({
         ))}
       </SelectField>
       <Checkbox name="locked" defaultChecked={values.locked}>
-        <FormattedMessage id="people.onlyLocked" />
+        {t('people.onlyLocked')}
       </Checkbox>
-      <Button type="submit">
-        <FormattedMessage id="people.show" />
-      </Button>
+      <Button type="submit">{t('people.show')}</Button>
     </form>
   );
 }

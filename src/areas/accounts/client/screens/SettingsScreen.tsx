@@ -111,9 +111,7 @@ function Appearance() {
   const t = useWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-label">
-        <FormattedMessage id="settings.theme" />
-      </p>
+      <p className="text-label">{t('settings.theme')}</p>
       <Segment<Theme>
         name="settings-theme"
         label={t('settings.theme')}

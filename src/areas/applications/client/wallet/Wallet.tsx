@@ -50,9 +50,7 @@ function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
   const name = t('wallet.file');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="panel grid gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id="wallet.add" />
-      </h2>
+      <h2 className="text-h3">{t('wallet.add')}</h2>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <Choose label="apply.document.choose" name={name} variant="soft" icon="up" onFiles={take} />
@@ -88,10 +86,10 @@ function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy === 'add'}>
-          <FormattedMessage id="wallet.add.do" />
+          {t('wallet.add.do')}
         </Button>
         <Button variant="bare" onClick={onCancel}>
-          <FormattedMessage id="apply.document.cancel" />
+          {t('apply.document.cancel')}
         </Button>
       </div>
     </form>

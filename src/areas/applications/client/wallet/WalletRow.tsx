@@ -17,18 +17,13 @@ import { api } from '../api.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
-import { expiryOf } from './expiry.ts';
-import { addDocument } from './requests.ts';
+import { addDocument, expiryOf } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
   const t = useWords();
   if (uses.length === 0) {
-    return (
-      <p className="text-ink-3 text-small">
-        <FormattedMessage id="wallet.unused" />
-      </p>
-    );
+    return <p className="text-ink-3 text-small">{t('wallet.unused')}</p>;
   }
   return (
     <ul className="text-small">
@@ -37,9 +32,7 @@ function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
           <Link to={applicationPath(_id)} className="link">
             <bdi>{property_title || t('applications.noHome')}</bdi>
           </Link>{' '}
-          <span className="text-ink-3">
-            <FormattedMessage id={`applications.status.${status}`} />
-          </span>
+          <span className="text-ink-3">{t(`applications.status.${status}`)}</span>
         </li>
       ))}
     </ul>
@@ -74,6 +67,7 @@ interface PartProps {
 
 /** What it is and its dates. */
 function Edit({ document, onClose }: PartProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [saying, setSaying] = useState<Saying>(document);
   const said = saidOf(saying);
@@ -94,10 +88,10 @@ function Edit({ document, onClose }: PartProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy !== null}>
-          <FormattedMessage id="wallet.save" />
+          {t('wallet.save')}
         </Button>
         <Button variant="bare" size="small" onClick={onClose}>
-          <FormattedMessage id="apply.document.cancel" />
+          {t('apply.document.cancel')}
         </Button>
       </div>
     </form>
@@ -106,6 +100,7 @@ function Edit({ document, onClose }: PartProps) {
 
 /** Asks before a document goes for good, or says which applications need it. */
 function Delete({ document, onClose }: PartProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const needed = document.used_in.filter(({ status }) => isUnderWay(status));
   const remove = async () => {
@@ -127,11 +122,11 @@ function Delete({ document, onClose }: PartProps) {
       <div className="flex flex-wrap gap-3">
         {needed.length === 0 && (
           <Button variant="bad" size="small" busy={busy !== null} onClick={() => void remove()}>
-            <FormattedMessage id="wallet.delete.do" />
+            {t('wallet.delete.do')}
           </Button>
         )}
         <Button variant="bare" size="small" onClick={onClose}>
-          <FormattedMessage id={needed.length > 0 ? 'wallet.close' : 'apply.document.cancel'} />
+          {t(needed.length > 0 ? 'wallet.close' : 'apply.document.cancel')}
         </Button>
       </div>
     </div>

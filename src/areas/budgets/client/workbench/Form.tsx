@@ -10,8 +10,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signOf } from '#platform/contract/money.ts';
 import { valuesOf } from '../values.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
-import { FaultText } from './fault-text.tsx';
-import { FigureField } from './fields.tsx';
+import { FigureField, FaultText } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 interface FormProps {

@@ -1,6 +1,5 @@
 import type { Today } from '#areas/dashboard/contract.ts';
-import { LEADS_PATH, leadPath } from '#areas/leads/vocabulary.ts';
-import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { LEADS_PATH, leadPath, waitingTone } from '#areas/leads/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -8,8 +7,7 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { Panel } from './Panel.tsx';
-import { useDuration } from './use-duration.ts';
+import { Panel, useDuration } from './Panel.tsx';
 
 function More({ to, name }: { to: string; name: string }) {
   return (

@@ -84,7 +84,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
         dir="auto"
       />
       <Button type="submit" busy={busy} className="mb-0.5">
-        <FormattedMessage id="group.add.create" />
+        {t('group.add.create')}
       </Button>
     </form>
   );

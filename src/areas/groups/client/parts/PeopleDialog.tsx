@@ -174,7 +174,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             className="justify-self-start"
             onClick={() => void send('DELETE /groups/{id}/guests', { params: { id } })}
           >
-            <FormattedMessage id="group.people.removeGuests" />
+            {t('group.people.removeGuests')}
           </Button>
         )}
         {mine && group.members > 0 && (

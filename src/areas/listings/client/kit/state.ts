@@ -1,7 +1,6 @@
 import type { ListingsApi, Property, Rate, RatesApi } from '#areas/listings/contract.ts';
-import { createAction } from '#platform/client/actions.ts';
+import { createReducer, patch, createAction } from '#platform/client/reducer.ts';
 import { registerArea } from '#platform/client/areas.ts';
-import { createReducer, patch } from '#platform/client/reducer.ts';
 import {
   type Flags,
   failed,
