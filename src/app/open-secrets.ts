@@ -18,7 +18,6 @@ type SecretsEnv = Pick<Env, 'dataDir' | 'authSecret' | 'formerSecrets' | 'docume
 
 interface Secrets {
   secret: string;
-  /** What keys of documents are sealed with. */
   documentSecret: string;
 }
 

@@ -56,7 +56,6 @@ const PERSONAL: Record<keyof Personal, true> = {
 export type PartialState = Late<State>;
 type Areas = Readonly<Record<string, object | undefined>>;
 
-/** The code of an area came. */
 const areaCame = createAction<string>('areas/came');
 
 /** An area that has these parts, and is else as it begins. */
@@ -74,7 +73,6 @@ export function wholeState(parts: PartialState): State {
 
 const endsVisit = (action: unknown): boolean => loggedOut.match(action) || sessionLost.match(action);
 
-/** The state an action finds. */
 function before(state: Areas, action: UnknownAction): Areas {
   if (areaCame.match(action)) {
     const name = action.payload;
@@ -91,7 +89,6 @@ function reducer(state: Areas = {}, action: UnknownAction): Areas {
   return patch(found, Object.fromEntries(after));
 }
 
-/** The store of one visit. */
 export const createStore = (services: Services, preloaded?: Partial<State>): Store =>
   openStore(
     reducer as (state: State | undefined, action: UnknownAction) => State,

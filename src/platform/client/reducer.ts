@@ -11,7 +11,6 @@ interface Prepared {
 
 type ActionOf<Carried extends Prepared> = { type: string } & Carried;
 
-/** Makes the actions of one type, and knows them. */
 interface ActionCreator<Arguments extends unknown[], Carried extends Prepared> {
   (...given: Arguments): ActionOf<Carried>;
   type: string;

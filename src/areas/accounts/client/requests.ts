@@ -44,7 +44,6 @@ export const proveAddress = request(
   },
 );
 
-/** What an account keeps of what its person chose. */
 export type Settings = Partial<
   Pick<
     Input<AccountsApi['POST /users/me']>['body'],
@@ -131,7 +130,6 @@ export const endSecondFactor = request('user/end-factor', async (password: strin
   await refresh(context);
 });
 
-/** Everything stored about the user, as a download. */
 export const exportData = request('user/export', (_: undefined, { call }: Context) =>
   call('GET /users/me/export', {}),
 );

@@ -98,7 +98,6 @@ export interface Accounts {
   /** Who asks for a page, by the session in the request's cookies; null for nobody. */
   visitorBehind: (headers: Headers) => Promise<Actor | null>;
   routes: Handlers<AccountsApi>;
-  /** Opens the embedded identity provider, below the API's prefix. */
   serveIdentity(api: FastifyInstance): Promise<void>;
   /** Moves accounts of the embedded provider to a changed public address. Runs before the first request. */
   followAddress(): Promise<void>;

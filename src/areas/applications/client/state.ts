@@ -58,7 +58,6 @@ export interface Entry {
 export interface Draft {
   /** Address of whoever was signed in last while it was filled in; null: a guest. */
   owner: string | null;
-  /** Of the listing. */
   property: string;
   type: ApplicationType;
   values: Values;

@@ -85,7 +85,6 @@ export async function figuresOf(
   };
 }
 
-/** Sums of a period by listing. */
 export async function sumsByListing(
   db: Queryable,
   ids: readonly string[],

@@ -337,7 +337,6 @@ export async function takeOldUploads(tx: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Which of these objects a document or a piece of an upload stands for. */
 export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select s3_key as key from papers where s3_key = any(${keys}::text[])

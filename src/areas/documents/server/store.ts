@@ -26,7 +26,6 @@ import { receiveFile } from './receive.ts';
 export const DOCUMENTS_FOLDER = 'papers';
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Moves an encrypted file from the spool into the store. */
 const moveToStore = ({ files }: StoreDeps, path: string, key: string) =>
   files.putFrom(path, key, CONTENT_TYPE);
 

@@ -21,7 +21,6 @@ interface GroupState extends ListState<Group> {
   selected: string | null;
   /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
-  /** The group of a public link. */
   shared: SharedGroup | null;
 }
 
@@ -37,7 +36,6 @@ export interface WithGroup {
   group: GroupState;
 }
 
-/** Updates one listing of the state. */
 function updateListing(
   state: GroupState,
   id: string,
@@ -48,9 +46,7 @@ function updateListing(
   return changed ? { ...state, listings: { of, results: changed } } : state;
 }
 
-/** A listing in a group. */
 interface ListingOfGroup {
-  /** Id of the group. */
   id: string;
   property: string;
 }
@@ -70,7 +66,6 @@ export const groupActions = {
   shared: requestActions<string, SharedGroup>('group/shared'),
 };
 
-/** Cases of the area's own requests. */
 function ownCases(builder: ReducerBuilder<GroupState>): void {
   const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
   for (const { fulfilled } of [add, take, move, share])

@@ -158,7 +158,6 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   );
 }
 
-/** The statistics in the store, when they are of one of this home's areas. */
 function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
   const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);

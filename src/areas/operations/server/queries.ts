@@ -138,7 +138,6 @@ const held = ({ kinds, since, until }: AffectedFilter) => sql`
     where not coalesce(u.demo, false)
     group by 1, 2, u.first_name, u.last_name, u.locale)`;
 
-/** By address. */
 export async function readAffected(
   db: Queryable,
   filter: AffectedFilter,

@@ -3,7 +3,6 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 
-/** Shown when the content failed to load. */
 export function Failed() {
   const t = useWords();
   const action = (
@@ -23,7 +22,6 @@ export function Failed() {
   );
 }
 
-/** Note that the content may be outdated. */
 export const Outdated = () => (
   <Note tone="warn" icon="alert">
     <FormattedMessage id="posts.outdated" />

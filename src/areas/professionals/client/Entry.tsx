@@ -118,7 +118,6 @@ function Answers({ minutes }: { minutes: number }) {
   return <FormattedMessage id="professional.answers" values={{ time }} />;
 }
 
-/** One professional, as everybody sees them. */
 export function Entry({ one }: { one: Professional }) {
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);

@@ -17,7 +17,6 @@ const definedCriteria = (criteria: Criteria) =>
     SAVED_FIELDS.filter((field) => criteria[field] !== undefined).map((field) => [field, criteria[field]]),
   );
 
-/** Draft of a new saved search. */
 export const newDraft = (name: string, criteria: Criteria): FilterDraft => ({
   name: name.slice(0, MOST_NAME),
   ...definedCriteria(criteria),
@@ -40,7 +39,6 @@ export const subscribe = request(filterActions.subscribe, ({ _id, subscribed }, 
   call('PUT /filters/subscribe/{id}', { params: { id: _id }, body: { subscribed } }),
 );
 
-/** Records that the owner has opened a saved search, and loads it. */
 export const markSeen = request(filterActions.seen, (id, { call }: Context) =>
   call('PUT /filters/seen/{id}', { params: { id } }, { keepalive: true }),
 );

@@ -22,7 +22,6 @@ export function hasChanged(saved: Filter, search: Search): boolean {
 interface SaveSearchInput {
   action: 'create' | 'update';
   search: Search;
-  /** Name of a new saved search. */
   name: string;
   /** Idempotency key of the creation. */
   once: string;
@@ -33,7 +32,6 @@ type SaveSearchResult = { failure?: Failure; saved: boolean; to: string };
 
 const UNAUTHENTICATED = 401;
 
-/** Saves a search, or updates the saved search it was opened from. */
 export const saveSearch =
   ({ action, search, name, once, location }: SaveSearchInput) =>
   async (dispatch: Dispatch<WithFilter>, getState: () => WithFilter): Promise<SaveSearchResult> => {

@@ -19,7 +19,6 @@ import {
   succeeded,
 } from '../request.ts';
 
-/** A page of a list, and how asking for it goes. */
 export interface PageState<Item> extends Flags {
   /** The page shown; null until it was asked for. */
   list: Item[] | null;
@@ -33,7 +32,6 @@ export interface PageState<Item> extends Flags {
 export interface ListState<Item> extends PageState<Item> {
   /** The one a screen is about. */
   one: Item | null;
-  /** The item deleted last, for undo. */
   removed: Item | null;
 }
 
@@ -76,7 +74,6 @@ function without<Item extends Owned, State extends Lists<Item>>(state: State, id
   };
 }
 
-/** Answer to a request for a page of a list. */
 export interface ListPage<Item> {
   results: Item[];
   total: number;
@@ -100,7 +97,6 @@ interface Update<Draft> {
   _id: string;
   /** As last read; a newer one on the server is not overwritten (412). */
   version: number;
-  /** The fields that change. */
   draft: Partial<Draft>;
 }
 

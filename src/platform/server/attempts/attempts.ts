@@ -56,13 +56,10 @@ interface Limit {
 type By = 'pair' | 'address' | 'target' | 'daily' | 'device';
 export type Limits = Partial<Record<By, Limit>>;
 
-/** Who tries what. */
 export interface Trier {
   address: string;
   target: string;
-  /** Value of the cookie of known devices. */
   device?: string | undefined;
-  /** What the caller sends as a proof of work. */
   proof?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Audit } from '../audit/audit.ts';
 
 /** What the audit log says of calls of the identity provider. */
 
-/** An answered call. */
 interface Answered {
   request: FastifyRequest;
   route: AuthRoute;
@@ -48,7 +47,6 @@ export function noteLimited(audit: Audit, { ip: address }: FastifyRequest, targe
 /** A public path of the identity provider; paths that are not listed answer 404. */
 export interface AuthRoute {
   limits?: Limits;
-  /** Only tries that fail count. */
   failuresOnly?: boolean;
   /** What the audit log says of it, by how it was answered. */
   audit?: { done?: AuditEvent; failed?: AuditEvent };

@@ -35,7 +35,6 @@ async function countMail(
   return count > most ? null : () => uncountAttempt(db, key);
 }
 
-/** A mail as a job writes it. */
 export interface OutgoingMail {
   to: string;
   message: MailMessage;
@@ -48,7 +47,6 @@ export interface OutgoingMail {
 
 /** One kind of queued mail. What waits in the queue names people by id only; the rest is read when it is sent. */
 export interface MailJob<T extends object> {
-  /** Name of the queue. */
   name: string;
   /** Changes nothing: who a failed mail is for is asked by it, too. @returns null when it is not to be sent any more */
   write: (data: T) => Promise<OutgoingMail | null>;

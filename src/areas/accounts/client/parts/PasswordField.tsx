@@ -17,7 +17,6 @@ interface ForgottenLinkProps {
   children: ReactNode;
 }
 
-/** Link to the screen that sends a password-reset code. */
 export function ForgottenLink({ form, className = '', children }: ForgottenLinkProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +42,6 @@ interface PasswordFieldProps {
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const t = useWords();

@@ -66,7 +66,6 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
   );
 }
 
-/** The sessions of the user, or the failure of reading them. */
 function useSessions() {
   const sessions = useSelector(({ user }: WithUser) => user.sessions);
   const dispatch = useAccountDispatch();
@@ -107,7 +106,6 @@ function Waiting() {
   );
 }
 
-/** List of sessions, with buttons that end one or all. */
 export function Sessions() {
   const { sessions, failure, load } = useSessions();
   const dispatch = useAccountDispatch();

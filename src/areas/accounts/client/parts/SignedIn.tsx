@@ -22,7 +22,6 @@ function useReturn(): void {
   }, []);
 }
 
-/** Shown instead of the form to a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
   const t = useWords();
   useReturn();

@@ -73,7 +73,6 @@ function Filters({
   );
 }
 
-/** People and their roles, for admins. */
 function People({ user }: { user: User }) {
   const navigate = useNavigate();
   const { query, hrefWith } = useListQuery(FORMAT);

@@ -159,7 +159,6 @@ function Facts({ person }: { person: ManagedPerson }) {
 /** Beside who it is stands what can be done. */
 const ROW = 'lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1';
 
-/** One person with what an admin can do about them. */
 export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean }) {
   const t = useWords();
   const { busy, send } = api.useSend();

@@ -40,7 +40,6 @@ function Language() {
   );
 }
 
-/** What mail the person gets, and in which language. */
 function Mails({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
   const say = useWords();

@@ -113,7 +113,6 @@ export async function setLocked(tx: Queryable, id: string, locked: boolean, reas
     where _id = ${id}`.execute(tx);
 }
 
-/** Whether an identity's account is locked. */
 export async function isLocked(db: Queryable, uid: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts a join users u on u._id = a.user_id where a.uid = ${uid} and u.locked_at is not null`.execute(

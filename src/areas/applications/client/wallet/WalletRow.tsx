@@ -11,13 +11,12 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { useTask } from '#platform/client/use-task.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
-import { addDocument, expiryOf } from './requests.ts';
+import { expiryOf, useAddDocument } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
@@ -65,7 +64,6 @@ interface PartProps {
   onClose: () => void;
 }
 
-/** What it is and its dates. */
 function Edit({ document, onClose }: PartProps) {
   const t = useWords();
   const { busy, send } = api.useSend();
@@ -134,7 +132,7 @@ function Delete({ document, onClose }: PartProps) {
 }
 
 function useActions({ _id, s3_key, name, field, kind, version, issued_on, expires_on }: WalletDocument) {
-  const { run } = useTask();
+  const { add } = useAddDocument();
   const { busy, send } = api.useSend();
   return {
     busy,
@@ -144,9 +142,7 @@ function useActions({ _id, s3_key, name, field, kind, version, issued_on, expire
     },
     /** The dates of the old one say nothing about the new one. */
     replace: (file: File) =>
-      run(
-        'replace',
-        addDocument,
+      add(
         { file, field, kind: kind ?? 'other', issued_on: null, expires_on: null, replaces: _id },
         'wallet.replaced',
       ),

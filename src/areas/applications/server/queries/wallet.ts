@@ -1,4 +1,3 @@
-/** Documents of a person with the applications that carry them. */
 import { sql } from 'kysely';
 import type { Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentRow, ListedDocument } from '#areas/documents/server/queries.ts';

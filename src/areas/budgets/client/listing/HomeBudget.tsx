@@ -63,7 +63,6 @@ function Missing({ cost }: { cost: HomeCost }) {
   );
 }
 
-/** Note about the title type of the listing. */
 function TitleNote({ listing }: { listing: Property }) {
   const { title_type, maintenance_fee } = listing;
   if (title_type === 'common-law') return <FormattedMessage id="budget.home.noTrust" />;

@@ -126,7 +126,6 @@ export function NoBudgets({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The user's budgets, paged. */
 export function BudgetList() {
   const budget = useSelector((state: WithBudget) => state.budget);
   const action = (

@@ -17,7 +17,6 @@ interface FormProps {
   bench: Workbench;
   terms: LendingTerms;
   onSubmit: () => void;
-  /** Buttons at the end. */
   children: ReactNode;
 }
 type SectionProps = Pick<FormProps, 'bench' | 'terms'>;

@@ -11,7 +11,6 @@ export function faultMessage({ code, ...values }: Fault): { id: string; values: 
   return { id: `budget.fault.${whole ? 'whole' : code}`, values };
 }
 
-/** Message of the fault of a field. */
 export function FaultText({ fault }: { fault: Fault }) {
   return (
     <bdi>
@@ -28,11 +27,9 @@ interface FieldsProps {
   hint?: ReactNode;
   /** Unit after the field: a currency, per cent. */
   unit?: ReactNode;
-  /** Whether the field may be empty. */
   optional?: boolean;
 }
 
-/** Number field of a budget. */
 export function FigureField({ bench, name, label, hint, unit, optional }: FieldsProps) {
   const { values, set, draft, faults } = bench;
   const fault = faults[name];

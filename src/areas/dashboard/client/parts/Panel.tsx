@@ -22,12 +22,10 @@ export function useDuration() {
 interface PanelProps {
   /** Message key. */
   title: string;
-  /** Beside the title. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the dashboard, with its heading. */
 export function Panel({ title, more, children }: PanelProps) {
   const id = useId();
   return (

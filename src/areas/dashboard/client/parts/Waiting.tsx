@@ -20,7 +20,6 @@ function More({ to, name }: { to: string; name: string }) {
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6';
 
-/** Who waits longest, and the way to answer. */
 export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   const since = useDuration();
   return (
@@ -62,7 +61,6 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   );
 }
 
-/** The next viewings, by the clock in Jamaica. */
 export function Viewings({ coming }: Pick<Today, 'coming'>) {
   const { formatDate } = useIntl();
   return (

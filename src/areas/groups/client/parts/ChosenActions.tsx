@@ -13,7 +13,6 @@ interface ChosenActionsProps extends ChosenListingsProps {
   group?: string;
 }
 
-/** What can be done with chosen homes. */
 export function ChosenActions({ chosen, onClear, group }: ChosenActionsProps) {
   const t = useWords();
   const [adding, setAdding] = useState(false);

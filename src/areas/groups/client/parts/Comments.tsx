@@ -88,7 +88,6 @@ function CommentForm({ group, property }: { group: string; property: string }) {
   );
 }
 
-/** Comments of the group on a listing. */
 export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();

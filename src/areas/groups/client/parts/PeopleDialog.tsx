@@ -14,7 +14,6 @@ interface RowProps {
   mark: ReactNode;
   name: ReactNode;
   more: ReactNode;
-  /** Button that removes this person. */
   remove?: { label: string; onPress: () => void };
 }
 

@@ -42,7 +42,6 @@ export async function lockSharedGroup(tx: Queryable, key: string): Promise<Locke
   return rows[0] ?? null;
 }
 
-/** Guests of a group, the first first. */
 export async function readGuests(db: Queryable, group: string): Promise<GroupGuest[]> {
   const { rows } = await sql<GroupGuest>`
     select _id, name from group_guests where group_id = ${group} order by created_at, _id`.execute(db);
@@ -121,7 +120,6 @@ export async function deleteGuest(db: Queryable, group: string, id: string): Pro
   return numAffectedRows === 1n;
 }
 
-/** Deletes all guests of a group with their votes. */
 export async function deleteGuests(db: Queryable, group: string): Promise<void> {
   await sql`delete from group_guests where group_id = ${group}`.execute(db);
 }

@@ -9,9 +9,7 @@ import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 interface PagedSectionProps<Item> {
-  /** Of the section and its heading. */
   id: string;
-  /** Message of the heading, which counts what there is. */
   heading: string;
   /** What an empty list says: this message, and the one with `.text` behind it. */
   empty: string;
@@ -22,7 +20,6 @@ interface PagedSectionProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A part of the office's screen that is read page by page, in every state. */
 export function PagedSection<Item>(props: PagedSectionProps<Item>) {
   const t = useWords();
   const { id, heading, empty, icon, reading, page, onPage, children } = props;

@@ -141,7 +141,6 @@ function MemberRow({ office, member, own }: MemberProps) {
   );
 }
 
-/** Who is in the office, and who is invited. */
 export function People({ office, user }: { office: Office; user: string }) {
   const t = useWords();
   const { busy, send } = api.useSend();

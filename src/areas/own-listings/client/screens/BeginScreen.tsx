@@ -149,7 +149,6 @@ function useBegin(user: string) {
 }
 
 interface BeginProps {
-  /** Id of whoever begins. */
   user: string;
   busy: boolean;
   onBegin: (facts: FactsInput) => void;

@@ -14,7 +14,6 @@ interface MedianTableProps {
 
 const HEADINGS = ['name', 'count', 'median'] as const;
 
-/** Table of medians, with a bar in each row. */
 export function MedianTable({ rows, write, label }: MedianTableProps) {
   const { t, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));

@@ -12,7 +12,6 @@ import type { Offers } from './offers.ts';
 const KEPT_PAGES = 20;
 const KEPT_OUTLINES = 6;
 
-/** What a request for clusters brings. */
 interface ClustersOfMap {
   clusters: Cluster[];
   total: number;
@@ -37,7 +36,6 @@ export interface SearchState extends Flags {
   byMonth: boolean;
   /** Homes the visitor hid have pins as well. */
   withHidden: boolean;
-  /** An area is being drawn on the map. */
   drawing: boolean;
   /** The place that is pointed at in a list of places, as forms write it. */
   pointed: string | null;

@@ -19,7 +19,6 @@ const PLAIN: PinState = {
   isCut: false,
   hidden: false,
 };
-/** The states of a pin, by the end of their message. */
 const STATES: Record<string, Partial<PinState>> = {
   plain: {},
   new: { isNew: true },

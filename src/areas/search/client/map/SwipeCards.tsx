@@ -24,7 +24,6 @@ const REST_MS = 120;
 /** So many cards before the last one, more are asked for. */
 const AHEAD = 3;
 
-/** What a strip tells the map. */
 interface StripEvents {
   /** This home is in front. */
   onShow: (card: PropertyCard) => void;
@@ -43,7 +42,6 @@ interface SwipeStripProps extends StripEvents {
   children?: ReactNode;
 }
 
-/** Cards over the foot of a phone's map, one beside the other. */
 function SwipeStrip({ label, cards, more, children, onShow, onChoose, onClose }: SwipeStripProps) {
   const t = useWords();
   const dispatch = useDispatch();
@@ -123,10 +121,8 @@ function SwipeStrip({ label, cards, more, children, onShow, onChoose, onClose }:
 const NEAREST = 12;
 
 interface PinCardsProps extends StripEvents {
-  /** The pin that was pressed. */
   pin: Pin;
   search: Search;
-  /** Homes that are known already. */
   known: readonly PropertyCard[];
 }
 

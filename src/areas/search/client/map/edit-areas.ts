@@ -31,7 +31,6 @@ export function freePadding(walls: readonly Rect[], { width, height }: Size): Pa
   return padding;
 }
 
-/** The part of a map in which corners can be taken. */
 export function freeRoom(walls: readonly Rect[], size: Size): Rect {
   const { top, right, bottom, left } = freePadding(walls, size);
   return { left, top, right: size.width - right, bottom: size.height - bottom };

@@ -14,7 +14,6 @@ import { understoodSearch } from './sentence-address.ts';
 interface UnderstoodProps {
   sentence: string;
   answer: Understanding;
-  /** The search it was typed over. */
   present: Search | null;
   /** A way out was taken. */
   onDone: () => void;

@@ -10,7 +10,6 @@ import { warmUp } from './warm-up.ts';
 
 interface Upkeep {
   index: Pick<ReadIndex, 'size' | 'baseEnd' | 'dead'> & {
-    /** Listings whose words are no document. */
     words: { changed: { readonly size: number } };
   };
   /** Since the last change. */

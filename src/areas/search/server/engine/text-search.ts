@@ -17,7 +17,6 @@ export const MOST_WORDS = 16;
 /** Similar words searched instead of one that nobody uses. */
 const MOST_SIMILAR = 3;
 
-/** The distinct words of a query, as listings' words are stored. */
 export function queryWords(text: string): string[] {
   const words = wordsOf(text).map((word) =>
     word.length > WORD_LIMIT ? word.slice(0, WORD_LIMIT).toWellFormed() : word,

@@ -63,7 +63,6 @@ export async function renewSerial(db: Queryable, user_id: string): Promise<numbe
   return rows[0]?.serial ?? 0;
 }
 
-/** A listing that can be viewed, and whose agent shows it. */
 export interface Viewable {
   _id: string;
   title: string;
