@@ -1,4 +1,3 @@
-/** Listings that wait for an admin. */
 export const MODERATION_PATH = '/admin/listings';
 export const HOLD_QUEUES = ['open', 'decided'] as const;
 export const PRICE_DECISIONS = ['accepted', 'refused'] as const;

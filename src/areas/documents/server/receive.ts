@@ -10,7 +10,7 @@ import { remadePicture } from '#platform/server/files/pictures.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { checkEnd, type FileType, fileTypeOf, HEAD_BYTES, TAIL_BYTES } from './file-type.ts';
-import type { DocumentRow } from './queries/files.ts';
+import type { DocumentRow } from './queries.ts';
 
 /** A file in the spool, encrypted; the caller drops it from there. */
 export interface ReceivedFile {

@@ -19,14 +19,13 @@ import {
   readDocuments,
   readUsage,
   type Usage,
-} from './queries/files.ts';
+} from './queries.ts';
 import { receiveFile } from './receive.ts';
 
 /** Keys of objects begin with it; those in the store keep the name documents had at first. */
 export const DOCUMENTS_FOLDER = 'papers';
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Moves an encrypted file from the spool into the store. */
 const moveToStore = ({ files }: StoreDeps, path: string, key: string) =>
   files.putFrom(path, key, CONTENT_TYPE);
 

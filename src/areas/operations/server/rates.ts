@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AdminRate } from '../contract.ts';
 import { type Known, readFetched } from '../read-rates.ts';
-import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries/rates.ts';
+import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A rate this many times the last one, or this part of it, is a typing error unless somebody is sure. */

@@ -12,8 +12,7 @@ import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
-import { type AffectedFilter, findPerson, readAffected, readAudit } from './queries/affected.ts';
-import { readAdminRates } from './queries/rates.ts';
+import { type AffectedFilter, findPerson, readAffected, readAudit, readAdminRates } from './queries.ts';
 import { enterRate, fetchRates } from './rates.ts';
 
 /** What waits for an admin. */

@@ -17,7 +17,6 @@ import type { Identity } from './actor.ts';
 import { type KeyRow, readSigningKeys } from './queries.ts';
 import { signingKeyOwner } from './secret.ts';
 
-/** An issuer whose tokens are accepted. */
 export interface Issuer {
   /** Exactly as in the token's `iss`. */
   issuer: string;
@@ -75,7 +74,6 @@ export function keptKeys(readRows: () => Promise<KeyRow[]>): JWTVerifyGetKey {
   };
 }
 
-/** Keys another issuer publishes. */
 export function keysAt(url: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), {
     timeoutDuration: KEYS_TIMEOUT_MS,
@@ -144,7 +142,6 @@ function issuerOf(token: string): string | null {
 const isKeyFetchFailure = (error: unknown) =>
   !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
 
-/** Accepts tokens of these issuers only. */
 export function createVerify(issuers: readonly Issuer[]): Verify {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
   return async (token) => {

@@ -1,9 +1,35 @@
 /** Stored documents (in the database: papers), the keys they are encrypted with, and files that are still arriving. */
+
 import { sql } from 'kysely';
-import type { StoredFile } from '#areas/documents/contract.ts';
-import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import type { StoredFile } from '../contract.ts';
+import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 import type { KeyPair } from '#platform/server/files/age.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/** What keys of documents are sealed with. */
+
+/** A text sealed with the secret of documents; null before the first start that had one. */
+export async function readDocumentSeal(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string }>`select sealed from document_secret`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+export async function writeDocumentSeal(db: Queryable, sealed: string): Promise<void> {
+  await sql`
+    insert into document_secret (sealed) values (${sealed})
+    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
+}
+
+/** Replaces a person's sealed key, unless it has changed since it was read. */
+export async function changeIdentity(
+  db: Queryable,
+  user_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update paper_keys set sealed_identity = ${to}
+    where user_id = ${user_id} and sealed_identity = ${from}`.execute(db);
+}
 
 /** Which documents an application carries, and which a person keeps for the next one. */
 
@@ -311,7 +337,6 @@ export async function takeOldUploads(tx: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Which of these objects a document or a piece of an upload stands for. */
 export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select s3_key as key from papers where s3_key = any(${keys}::text[])
