@@ -35,8 +35,10 @@ const LATER = {
     'src/app/client/follow-views.ts',
     'src/app/client/head.ts',
     'src/areas/accounts/client/session.ts',
+    'src/areas/budgets/client/search/MonthChip.tsx',
     'src/areas/dashboard/client/came-from.ts',
     'src/areas/dashboard/client/count-visits.ts',
+    'src/areas/saved-searches/client/SaveSearch.tsx',
     'src/platform/client/call.ts',
     'src/platform/client/ui/MissingPart.tsx',
     'src/platform/client/ui/Toast.tsx',
@@ -60,7 +62,6 @@ const HEAVY = [
   'src/areas/search/client/map/LiveMap.tsx',
   'src/areas/search/client/map/MovingPin.tsx',
   'src/platform/client/proof-of-work.ts',
-  'src/platform/client/ui/QrCode.tsx',
 ];
 
 /** The chunk of what is in none of these lists, by its folder. */

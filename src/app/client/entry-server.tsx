@@ -14,15 +14,15 @@ import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/clie
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
-import { loadWords, wordsSource } from '#platform/client/words.ts';
-import { directionOf, type Language, langOf, languageOf } from '#platform/contract/locales.ts';
+import { loadWords } from '#platform/client/words.ts';
+import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen, knowAll, type Match } from './find-screen.ts';
-import { firstScreens } from './first-screens.ts';
+import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { Providers } from './Providers.tsx';
@@ -132,16 +132,6 @@ export function recordOf(pathname: string): string | undefined {
   const { screen, params } = screenAt(pathname);
   return screen.record?.(params);
 }
-
-const REGISTRY = 'src/app/client/screens.ts';
-
-/** The files of a screen's code and words, which its page names for preloading. */
-const sourcesOf = (screen: Match['screen'], language: Language): string[] => [
-  ...(firstScreens.includes(screen) ? [] : [REGISTRY]),
-  screen.source,
-  ...(screen.furtherSources ?? []),
-  wordsSource(language, screen.words),
-];
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {

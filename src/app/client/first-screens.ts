@@ -3,6 +3,8 @@ import { homeScreen } from '#areas/home/client/screens.ts';
 import { listingScreen } from '#areas/listing-page/client/screens.ts';
 import { searchScreens } from '#areas/search/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { wordsSource } from '#platform/client/words.ts';
+import type { Language } from '#platform/contract/locales.ts';
 import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 import { withTerms } from './with-terms.ts';
@@ -14,4 +16,14 @@ export const firstScreens: readonly Screen<State>[] = [
   withTerms(homeScreen),
   ...searchScreens,
   withTerms(withListingSlots(listingScreen)),
+];
+
+const REGISTRY = 'src/app/client/screens.ts';
+
+/** The files of a screen's code and words, by which its page names what to load side by side. */
+export const sourcesOf = (screen: Screen<State>, language: Language): string[] => [
+  ...(firstScreens.includes(screen) ? [] : [REGISTRY]),
+  screen.source,
+  ...(screen.furtherSources ?? []),
+  wordsSource(language, screen.words),
 ];
