@@ -213,6 +213,10 @@ function drawOpenFlags({ category, bedrooms, furnished }: ListingFacts, descript
   return { furnished, pets_allowed: description.includes('Pets by agreement') || pets };
 }
 
+/** Any other open flag is known of one home in eight. */
+const drawOtherFlags = ({ bedrooms }: ListingFacts, random: Random) =>
+  openFlags(() => (bedrooms > 0 && random.chance(0.12)) || null);
+
 type WithoutPhotos = Omit<ListingDraft, 'photos'>;
 
 function draftOf(
@@ -286,6 +290,7 @@ const inDollars = ({ price, currency }: WithoutPhotos) =>
 export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SEED): ListingDraft[] {
   const random = randomFrom(seed);
   const flagRandom = randomFrom(seed + 1);
+  const otherRandom = randomFrom(seed + 2);
   const titles = new Set<string>();
   const listings: ListingFacts[] = [];
   const drafts = Array.from({ length: count }, (_, i) => {
@@ -296,6 +301,7 @@ export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SE
   const leads = chooseLeads(listings, listOrders(drafts), random);
   return drafts.map((draft, i) => ({
     ...draft,
+    ...drawOtherFlags(listings[i] as ListingFacts, otherRandom),
     ...drawOpenFlags(listings[i] as ListingFacts, draft.description, flagRandom),
     photos: photosText(
       draft.source_key,

@@ -16,6 +16,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
@@ -261,7 +262,7 @@ function ExportData() {
     if (exportData.rejected.match(answer))
       return notices.failure('notice.error', failureText(say, answer.payload));
     const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
-    saveFile(file, `yaad-${answer.payload.exported_at.slice(0, 10)}.json`);
+    saveFile(file, `${brand.slug}-${answer.payload.exported_at.slice(0, 10)}.json`);
   };
   return (
     <Button variant="line" busy={busy} onClick={download} className="justify-self-start">

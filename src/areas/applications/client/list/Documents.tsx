@@ -12,6 +12,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { Size } from '../documents/DocumentRow.tsx';
@@ -44,7 +45,7 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
     setProgress({ done: 0, total: 0 });
     if (await isMade()) {
       const made = await send('GET /applications/{id}/pdf', input);
-      if ('answer' in made) saveFile(made.answer, `yaad-${_id.slice(-8)}.pdf`);
+      if ('answer' in made) saveFile(made.answer, `${brand.slug}-${_id.slice(-8)}.pdf`);
     }
     setProgress(null);
   }

@@ -10,7 +10,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signOf } from '#platform/contract/money.ts';
 import { valuesOf } from '../values.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
-import { FigureField, FaultText } from './fields.tsx';
+import { FaultText, FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 interface FormProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Fault } from '#areas/budgets/draft.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { valuesOf } from '../values.ts';
 import type { Workbench } from './use-workbench.ts';
-import type { Fault } from '#areas/budgets/draft.ts';
 
 /** Message key of a fault; the API has the same text in English. */
 export function faultMessage({ code, ...values }: Fault): { id: string; values: Record<string, number> } {

@@ -51,7 +51,7 @@ function Sums({ today }: { today: Today }) {
   const { formatNumber } = useIntl();
   const since = useDuration();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
-  const { answer_minutes, answers } = today;
+  const { answer_minutes, answers: count, within_hour: within } = today;
   return (
     <dl className="grid grid-cols-2 rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-4">
       <Sum name="dash.sum.leads" value={formatNumber(leads)} late={waiting_since !== null}>
@@ -91,7 +91,7 @@ function Sums({ today }: { today: Today }) {
         {answer_minutes === null ? (
           <FormattedMessage id="dash.sum.answer.none" />
         ) : (
-          <FormattedMessage id="dash.sum.answer.of" values={{ count: answers }} />
+          <FormattedMessage id="dash.sum.answer.of" values={{ within, count }} />
         )}
       </Sum>
     </dl>

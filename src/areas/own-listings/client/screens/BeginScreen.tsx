@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
+import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
+import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
 import type { User } from '#areas/accounts/contract.ts';
 import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
+import type { Owner } from '#areas/own-listings/contract.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { keepUnsent, readUnsent } from '../unsent.ts';
 import { readPasted } from '../words/pasted.ts';
-import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
-import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
-import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
-import type { Owner } from '#areas/own-listings/contract.ts';
-import { Note } from '#platform/client/ui/Empty.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 function Proof({ isDone, title, children }: { isDone: boolean; title: string; children?: React.ReactNode }) {
   return (

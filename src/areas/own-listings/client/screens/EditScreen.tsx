@@ -1,4 +1,5 @@
 import type { User } from '#areas/accounts/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
 import { CATEGORIES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
@@ -21,7 +22,7 @@ import { OptionCards } from '../wizard/fields.tsx';
 import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
-import { type StepName, useStep, useStepFocus, type StepProps } from '../wizard/steps.ts';
+import { type StepName, type StepProps, useStep, useStepFocus } from '../wizard/steps.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 
 /** How it is held; volume and folio stay between its owner and us. */
@@ -107,7 +108,7 @@ function Said({ event: { action, before, after } }: { event: OwnEvent }) {
   const money = (price: number | null | undefined, currency: string | undefined) =>
     price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
   const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
-  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(`own.fact.${name}`)))]);
+  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(factKey(name))))]);
   return (
     <FormattedMessage
       id={`own.event.${action}`}

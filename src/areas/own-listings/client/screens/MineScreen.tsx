@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { ListingsApi } from '#areas/listings/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
 import { OWN_STATUSES, type OwnStatus } from '#areas/listings/vocabulary.ts';
 import { BEGIN_PATH, listPath } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useWords, FormattedDate } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
@@ -12,12 +16,9 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { api } from '../api.ts';
-import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
-import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { propertyPath } from '#areas/listings/paths.ts';
 import { Louvre } from '../Louvre.tsx';
-import { stepFor } from '../wizard/steps.ts';
 import { StatusActions } from '../mine/StatusActions.tsx';
+import { stepFor } from '../wizard/steps.ts';
 
 const TONES: Partial<Record<OwnStatus, string>> = {
   draft: 'tone-warn',
@@ -72,7 +73,7 @@ function NextBest({ row }: { row: OwnListingRow }) {
           <Link to={`${listPath(row._id)}?step=${stepFor(part)}`} className="link">
             <FormattedMessage
               id="own.row.add"
-              values={{ part: <FormattedMessage id={isMissing ? `own.fact.${part}` : `own.part.${part}`} /> }}
+              values={{ part: <FormattedMessage id={isMissing ? factKey(part) : `own.part.${part}`} /> }}
             />
           </Link>
         </div>

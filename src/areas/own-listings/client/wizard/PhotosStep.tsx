@@ -1,16 +1,16 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useWords, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
-import { useSending, type Entry } from '../photos/use-sending.ts';
+import { type Entry, useSending } from '../photos/use-sending.ts';
 import { Frame } from './Frame.tsx';
 import type { StepProps } from './steps.ts';
-import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
 
 interface GridProps {
   photos: readonly OwnPhoto[];

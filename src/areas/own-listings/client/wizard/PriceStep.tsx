@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { fetchRates, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import type { Comparables } from '#areas/own-listings/contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
-import { convert, formatMoney, roundEstimate, signOf, formatMoneyShort } from '#platform/contract/money.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { convert, formatMoney, formatMoneyShort, roundEstimate, signOf } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
 import { Frame } from './Frame.tsx';
 import { NumberField } from './fields.tsx';
 import type { StepProps } from './steps.ts';
-import { propertyPath } from '#areas/listings/paths.ts';
-import type { Comparables } from '#areas/own-listings/contract.ts';
-import { Link } from '#platform/client/ui/Link.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /** Room beside the outermost dot. */

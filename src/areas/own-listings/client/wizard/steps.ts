@@ -1,8 +1,8 @@
 /** The steps of listing a home, and the facts each is about. */
 
 import type { FactName } from '#areas/listings/facts.ts';
-import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 
 export interface StepProps {

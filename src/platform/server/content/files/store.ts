@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
+import { withBrand } from '#platform/server/brand/brand.ts';
 import {
   type Link,
   type Localized,
@@ -39,7 +40,7 @@ async function readContentFile(path: string): Promise<ContentFile> {
   const [, stem, language] = NAME.exec(basename(path)) ?? [];
   const locale = LANGUAGE_CODES.find((one) => one === language);
   if (!stem || !locale) throw new BadContentFile(`${path}: the name is not like name.en.md`);
-  const [, head, body] = PARTS.exec(await readFile(path, 'utf8')) ?? [];
+  const [, head, body] = PARTS.exec(withBrand(await readFile(path, 'utf8'))) ?? [];
   if (head === undefined || body === undefined) throw new BadContentFile(`${path}: no front matter`);
   const front = parsed(head, path);
   const entries = Object.entries(front).map(([name, value]) => [name, plain(value)]);

@@ -39,7 +39,7 @@ function useAsk(property: string | null) {
 }
 
 /** Asks us: about a listing that names nobody, or, without one, about anything. */
-export function AskYaad({ property }: { property: string | null }) {
+export function AskUs({ property }: { property: string | null }) {
   const { ask, bind, busy, isSent, isGuest } = useAsk(property);
   if (isSent)
     return (
