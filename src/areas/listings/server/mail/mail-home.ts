@@ -43,7 +43,9 @@ export function mailHomeOf(said: MailHomeRow, locale: Locale, publicUrl: string)
     ...(picture && { picture }),
     ...(row.demo && { badge: texts.demo }),
     ...(isOnOffer && { strong: price }),
-    lines: [row.place].filter(Boolean),
+    lines: [row.place, row.courtesy === null ? '' : fill(texts.courtesy, { name: row.courtesy })].filter(
+      Boolean,
+    ),
   };
 }
 

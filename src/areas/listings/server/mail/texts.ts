@@ -6,4 +6,6 @@ export interface HomeTexts {
   /** In the place of a picture that is not shown. */
   photo: string;
   demo: string;
+  /** Whom a listing of a source is shown by courtesy of. */
+  courtesy: string;
 }
