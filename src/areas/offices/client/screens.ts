@@ -2,6 +2,7 @@ import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { crumbList, titled } from '#areas/content/client/kit/head.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 
@@ -32,7 +33,7 @@ const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string
       canonical: path,
       jsonLd: [
         crumbList(url, [
-          ['Yaad', '/'],
+          [brand.name, '/'],
           ...(page?.office ? [[page.office.name, officePath(page.office.slug)] as const] : []),
           [name, path],
         ]),

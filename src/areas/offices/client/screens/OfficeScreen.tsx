@@ -11,6 +11,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import '../state.ts';
 import type { WithOffice } from '../state.ts';
 
@@ -59,7 +60,7 @@ export function OfficeScreen() {
       <header className="grid gap-3">
         <Breadcrumbs
           crumbs={[
-            { to: '/', label: 'Yaad' },
+            { to: '/', label: brand.name },
             ...(office
               ? [{ to: officePath(office.slug), label: <bdi key="office">{office.name}</bdi> }]
               : []),
