@@ -27,7 +27,8 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
       (select count(*)::int from users) as people,
       (select count(*)::int from users where not demo and created_at > now() - interval '7 days') as new_people,
       (select count(*)::int from users where locked_at is not null) as locked,
-      (select count(*)::int from properties where status in ('active', 'under-offer') and not withheld) as listings`.execute(
+      (select count(*)::int from properties
+        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`.execute(
     db,
   );
   return rows[0] as Omit<Overview, 'failed_jobs'>;
