@@ -211,6 +211,7 @@ describe('files', () => {
   });
   test.each([
     ['too large', multipart('file', 'x'.repeat(101)), 413],
+    ['small, with 20 kB after its end', multipart('file', 'bytes', `--${'x'.repeat(20_000)}`), 413],
     ['in another field', multipart('picture', 'bytes'), 400],
     ['empty', multipart('file', ''), 400],
     ['cut short', multipart('file', 'bytes', ''), 400],

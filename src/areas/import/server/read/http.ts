@@ -2,7 +2,9 @@
  * HTTP client for feeds of other servers: retries temporary failures, asks the origins the operator named and no other,
  * and sends the token to the first of them only.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { brand } from '#platform/server/brand/brand.ts';
 import { RefusedError } from '#platform/server/http/fetch-outside.ts';
 import { cut, oneLine } from '../text.ts';
 import { type Credentials, openTokens, type Tokens } from './access-token.ts';
@@ -126,7 +128,7 @@ export class HttpClient {
   }
 
   private async request(url: URL, accept: string, signal: AbortSignal, redirects = 0): Promise<Response> {
-    const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
+    const headers: Record<string, string> = { accept, 'user-agent': `${brand.name} importer` };
     const tokens = url.origin === this.origin ? this.tokens : null;
     const token = (await tokens?.get()) ?? null;
     if (token !== null) headers.authorization = `Bearer ${token}`;

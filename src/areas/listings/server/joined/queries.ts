@@ -200,6 +200,31 @@ export async function noteJoined(
       signs = case when excluded.signs = '{}' then alike_listings.signs else excluded.signs end`.execute(tx);
 }
 
+const inGroupOf = (member: string, of: string) => {
+  const leader = sql`coalesce(${sql.ref(`${of}.joined_to`)}, ${sql.ref(`${of}._id`)})`;
+  return sql`(${sql.ref(`${member}._id`)} = ${leader} or ${sql.ref(`${member}.joined_to`)} = ${leader})`;
+};
+
+/** Pairs `w` of listings `a` and `b` that wait for an admin, and that can be joined: no source has two of theirs. */
+export const UNSURE_PAIRS = sql`
+  from alike_listings w join properties a on a._id = w.first_id join properties b on b._id = w.second_id
+  where w.joined_at is null and ${offered('a')} and ${offered('b')}
+    and coalesce(a.joined_to, a._id) <> coalesce(b.joined_to, b._id)
+    and not exists (select from properties m, properties n
+      where m.source = n.source and ${inGroupOf('m', 'a')} and ${inGroupOf('n', 'b')})`;
+
+/** Of two listings that are joined, one that is hidden; null where they are not joined. */
+export async function hiddenOf(
+  db: Queryable,
+  [one, other]: readonly [string, string],
+): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select a._id from properties a join properties b on coalesce(a.joined_to, a._id) = coalesce(b.joined_to, b._id)
+    where a.joined_to is not null and a._id in (${one}, ${other}) and b._id in (${one}, ${other}) and a._id <> b._id
+    order by a._id limit 1`.execute(db);
+  return rows[0]?._id ?? null;
+}
+
 /**
  * What waits for an admin among these listings' pairs: these, and no others. Whose pair goes is looked at again, because one that
  * could not be told from another one may be sure now.
