@@ -13,7 +13,7 @@ import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
-import { type AffectedFilter, findPerson, readAffected, readAudit, readAdminRates } from './queries.ts';
+import { type AffectedFilter, findPerson, readAdminRates, readAffected, readAudit } from './queries.ts';
 import { enterRate, fetchRates } from './rates.ts';
 
 /** What waits for an admin. */
