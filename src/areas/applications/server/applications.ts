@@ -8,7 +8,13 @@ import { translationFor } from '#platform/server/translations.ts';
 import { type Application, endpoints } from '../contract.ts';
 import { WALLET_PATH } from '../paths.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { notifyBothSides, registerApplicationMails, remindOfDocuments, type ApplicationMails, translations } from './mail/mail-jobs.ts';
+import {
+  type ApplicationMails,
+  notifyBothSides,
+  registerApplicationMails,
+  remindOfDocuments,
+  translations,
+} from './mail/mail-jobs.ts';
 import { documentName } from './pdf/content.ts';
 import { definePdfJob } from './pdf/job.ts';
 import { present } from './present.ts';

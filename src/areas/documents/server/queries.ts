@@ -1,10 +1,10 @@
 /** Stored documents (in the database: papers), the keys they are encrypted with, and files that are still arriving. */
 
 import { sql } from 'kysely';
-import type { StoredFile } from '../contract.ts';
-import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 import type { KeyPair } from '#platform/server/files/age.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { StoredFile } from '../contract.ts';
+import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 
 /** What keys of documents are sealed with. */
 

@@ -73,6 +73,11 @@ async function* limitConcurrency(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
+export const tooLarge = (maxBytes: number) =>
+  new Refusal(413, 'too-large', 'The file is too large.', {
+    file: `is over ${Math.floor(maxBytes / 1_000_000)} MB`,
+  });
+
 /** Counts bytes, refuses too many, and keeps the last ones. */
 class Meter {
   size = 0;
@@ -86,10 +91,7 @@ class Meter {
   async *watch(chunks: Chunks): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.size += chunk.length;
-      if (this.size > this.maxBytes) {
-        const megabytes = Math.floor(this.maxBytes / 1_000_000);
-        throw new Refusal(413, 'too-large', 'The file is too large.', { file: `is over ${megabytes} MB` });
-      }
+      if (this.size > this.maxBytes) throw tooLarge(this.maxBytes);
       this.tail = Buffer.concat([this.tail, chunk]).subarray(-TAIL_BYTES);
       yield chunk;
     }

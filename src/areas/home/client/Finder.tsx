@@ -16,7 +16,7 @@ import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoneyShort, signOf } from '#platform/contract/money.ts';
-import { suggestPlaces, criteriaOf } from './place.ts';
+import { criteriaOf, suggestPlaces } from './place.ts';
 import { priceSteps } from './price-steps.ts';
 import { EVERYTHING, fetchCount, type WithHome } from './state.ts';
 

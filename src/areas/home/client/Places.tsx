@@ -1,4 +1,5 @@
 import './state.ts';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { SetPicture } from '#areas/content/client/kit/SetPicture.tsx';
 import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
@@ -14,7 +15,6 @@ import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { abroad, listedIn, mainCategory } from './listed.ts';
 import type { WithHome } from './state.ts';
-import type { ReactNode } from 'react';
 
 interface HeadingProps {
   title: ReactNode;

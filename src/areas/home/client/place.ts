@@ -2,10 +2,10 @@ import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.t
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
+import { readSum } from '#areas/search/amount.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Suggestion } from '#platform/client/ui/Combobox.tsx';
-import { readSum } from '#areas/search/amount.ts';
 
 /** The criteria of a filled search box: a known place by its name, any other text as words. */
 export function criteriaOf(form: FormData): Criteria {

@@ -23,7 +23,7 @@ import { useOpening } from './use-opening.ts';
 import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
 
-/** It is on its way: what happens next, and where to look. */
+/** It is on its way, or waits for a proof of the address: what happens next, and where to look. */
 function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
   const t = useWords();
   const [query] = useSearchParams();
@@ -31,8 +31,8 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
   const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
   return (
     <div className="grid justify-items-start gap-5">
-      <span className="blank-arch tone-ok">
-        <Icon name="check" size="l" />
+      <span className={`blank-arch ${waits ? 'tone-warn' : 'tone-ok'}`}>
+        <Icon name={waits ? 'mail' : 'check'} size="l" />
       </span>
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="outline-0">

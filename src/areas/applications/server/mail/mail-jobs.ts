@@ -7,15 +7,15 @@ import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts'
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
-import { workingTime, type WorkingTime } from '#areas/listings/working-time.ts';
+import { type WorkingTime, workingTime } from '#areas/listings/working-time.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
-import { fill, fillCount, type CountedText, type MailTemplate } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
-import { readWords } from '#platform/server/words.ts';
 
 /** Texts of the mails of applications. */
 export const translations = readWords<ApplicationMails>('areas/applications', 'mail');
