@@ -49,7 +49,14 @@ export const homeScreen: Screen<WithHome & WithSettings> = {
       description: intl.t('home.description', { where }),
       canonical: '/',
       preload,
-      jsonLd: [{ ...organisation, name: brand.name, url: url.origin }],
+      jsonLd: [
+        {
+          ...organisation,
+          name: brand.name,
+          url: url.origin,
+          ...(brand.social.length > 0 && { sameAs: brand.social }),
+        },
+      ],
     };
   },
 };

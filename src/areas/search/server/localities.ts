@@ -1,5 +1,5 @@
 /** The towns and communities that can be chosen in the markets, by name. */
-import { HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { findTown } from '#areas/places/places.ts';
 import { communities } from '#areas/places/server/communities.ts';
 import { otherNamesOf } from '#areas/places/server/gazetteer.ts';
@@ -16,7 +16,7 @@ function known(): readonly Known[] {
     ...MARKETS.flatMap(({ slug: country, towns }) =>
       towns.map((town) => {
         const { region, name, slug: city } = town;
-        const home = country === HOME_COUNTRY ? communities() : [];
+        const home = country === SURVEYED_COUNTRY ? communities() : [];
         const same = home.find((area) => area.region === region && area.slug === city);
         return entry({ country, region, city }, name, same?.metro_area ?? null);
       }),
@@ -24,7 +24,7 @@ function known(): readonly Known[] {
     ...communities()
       .filter(({ region, slug }) => !findTown(region, slug))
       .map(({ region, slug, name, metro_area }) =>
-        entry({ country: HOME_COUNTRY, region, community: slug }, name, metro_area),
+        entry({ country: SURVEYED_COUNTRY, region, community: slug }, name, metro_area),
       ),
   ].sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.path < b.path ? -1 : 1));
   return made;
@@ -38,7 +38,7 @@ interface Place {
 }
 
 function entry(place: Place, name: string, metro_area: string | null): Known {
-  const other_names = place.country === HOME_COUNTRY ? otherNamesOf(name) : [];
+  const other_names = place.country === SURVEYED_COUNTRY ? otherNamesOf(name) : [];
   return {
     path: placePath(place).segments.join('/'),
     name,

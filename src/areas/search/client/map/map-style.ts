@@ -2,7 +2,7 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { type BorderLine, CLOSE_ZOOM } from '#areas/places/client/kit/close-map.ts';
 import type { MapData } from '#areas/places/geography/map-data.ts';
-import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { streetLayers, streetNames, streetSource } from './street-style.ts';
 
@@ -115,7 +115,7 @@ function wash(c: Colours, region: string | undefined): LayerSpecification[] {
 
 /** By slug, each counted within its market, as the drawn map counts them. */
 const INDEX = new Map(
-  MARKETS.filter((market) => market !== HOME_MARKET).flatMap(({ divisions }) =>
+  MARKETS.filter(({ slug }) => slug !== SURVEYED_COUNTRY).flatMap(({ divisions }) =>
     divisions.map(({ slug }, index) => [slug, index] as const),
   ),
 );

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import { withBrand } from '#platform/contract/brand.ts';
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
-import { withBrand } from '#platform/server/brand/brand.ts';
 
 /** One file: an entry in one language. */
 export interface ContentFile {
+  path: string;
   /** The file's name without language and ending. */
   stem: string;
   locale: Language;
@@ -29,11 +30,11 @@ export async function readContentFile(path: string): Promise<ContentFile> {
   const [, stem, language] = NAME.exec(basename(path)) ?? [];
   const locale = LANGUAGE_CODES.find((one) => one === language);
   if (!stem || !locale) throw new BadContentFile(`${path}: the name is not like name.en.md`);
-  const [, head, body] = PARTS.exec(withBrand(await readFile(path, 'utf8'))) ?? [];
+  const [, head, body] = PARTS.exec(withBrand(await readFile(path, 'utf8'), locale)) ?? [];
   if (head === undefined || body === undefined) throw new BadContentFile(`${path}: no front matter`);
   const front = parsed(head, path);
   const entries = Object.entries(front).map(([name, value]) => [name, plain(value)]);
-  return { stem, locale, front: Object.fromEntries(entries), body: body.trim() };
+  return { path, stem, locale, front: Object.fromEntries(entries), body: body.trim() };
 }
 
 function parsed(head: string, path: string): Record<string, unknown> {

@@ -38,7 +38,8 @@ const KINDS: Record<string, Kind> = {
 };
 
 interface StoreOptions {
-  folder: string;
+  /** Where entries of a kind are: of two files of one name, the first folder's is read. */
+  foldersOf: (kind: string) => readonly string[];
   /** Host of the pictures' addresses. */
   host: string;
   findPicture: FindPicture;
@@ -59,12 +60,15 @@ const idOf = (folder: string, stem: string) => `${folder}-${stem}`;
 /** The same entry in its languages, by file name. */
 type Versions = Map<string, Partial<Record<Language, ContentFile>>>;
 
-async function readFolder(folder: string, { warn }: StoreOptions): Promise<Versions> {
+async function readFolder(kind: string, { foldersOf, warn }: StoreOptions): Promise<Versions> {
   const versions: Versions = new Map();
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md')).sort();
-  for (const name of names) {
+  const paths = new Map<string, string>();
+  for (const folder of foldersOf(kind).toReversed())
+    for (const name of await readdir(join(folder, kind)).catch(() => []))
+      if (name.endsWith('.md')) paths.set(name, join(folder, kind, name));
+  for (const [, path] of [...paths].sort(([a], [b]) => (a < b ? -1 : 1))) {
     try {
-      const file = await readContentFile(join(folder, name));
+      const file = await readContentFile(path);
       versions.set(file.stem, { ...versions.get(file.stem), [file.locale]: file });
     } catch (thrown) {
       if (!(thrown instanceof BadContentFile)) throw thrown;
@@ -84,15 +88,14 @@ class Reader {
   }
 
   async read(folder: string, kind: Kind): Promise<void> {
-    const path = join(this.options.folder, folder);
-    for (const [stem, versions] of await readFolder(path, this.options)) {
+    for (const [stem, versions] of await readFolder(folder, this.options)) {
       const fields: Record<string, Localized> = {};
       for (const locale of LANGUAGE_CODES) {
         const file = versions[locale];
         if (file) await this.addFields(fields, { file, kind, id: idOf(folder, stem) });
       }
       const [first] = Object.values(versions);
-      const { mtime } = await stat(join(path, `${stem}.${first?.locale}.md`));
+      const { mtime } = await stat(first?.path ?? '');
       this.entries.push({
         id: idOf(folder, stem),
         contentType: kind.contentType,
