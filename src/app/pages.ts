@@ -4,7 +4,7 @@ import type { Call } from '#platform/client/call.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { CallError } from '#platform/client/failure.ts';
-import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '#platform/contract/theme.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -87,8 +87,8 @@ function piecesOf(template: string): Buffer[] {
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
-  const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
+function documentOf(bundle: PageBundle, page: Page): TextPieces {
+  const modules = `data-modules="${bundle.scripts(page.sources).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
     Buffer,
@@ -239,7 +239,7 @@ export async function servePages(
       const page = await bundle.render({ url, ...visitor, ...whose, turn, config });
       return {
         page,
-        html: page.location ? [] : documentOf(bundle, page, visitor.locale),
+        html: page.location ? [] : documentOf(bundle, page),
         policy: policyOf(bundle),
       };
     };

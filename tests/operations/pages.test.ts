@@ -201,7 +201,7 @@ test('a change of another listing does not empty the cache, and a list is two se
   await get(LIST);
   await get(OWN);
   expect(Number(await madeSoFar()) - before).toBeLessThanOrEqual(1);
-  await expect.poll(async () => (await get(LIST)).body, { timeout: 3000 }).toContain('Another cottage');
+  await expect.poll(async () => (await get(LIST)).body).toContain('Another cottage');
 });
 
 test('a price on a listing’s own page is that of its row, at once and whoever changed it', async () => {

@@ -22,7 +22,7 @@ import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen, knowAll, type Match } from './find-screen.ts';
-import { definitionSource } from './first-screens.ts';
+import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { Providers } from './Providers.tsx';
@@ -164,7 +164,7 @@ export async function render(request: PageRequest): Promise<Page> {
     state: '',
     eager: account !== null || (screen.eager?.(url) ?? false),
     fresh: screen.fresh ?? false,
-    sources: [definitionSource(url.pathname), screen.source, ...(screen.furtherSources ?? [])],
+    sources: sourcesOf(screen, languageOf(locale)),
   };
   if (outcome && 'location' in outcome)
     return { ...base, status: outcome.status, location: outcome.location };

@@ -14,7 +14,15 @@ const SRC = join(import.meta.dirname, '../..');
 export type Words = { [part: string]: Words | string | string[] };
 
 /** Sections that only the server reads; all others are messages of screens. */
-export const SERVER_SECTIONS: readonly string[] = ['mail', 'pdf', 'feed', 'reports', 'errorPage', 'refusals'];
+export const SERVER_SECTIONS: readonly string[] = [
+  'mail',
+  'pdf',
+  'feed',
+  'reports',
+  'errorPage',
+  'typed',
+  'refusals',
+];
 
 /** Where the words of a language stand, from `src` on. */
 export const wordsFiles = (language: string): string[] =>
