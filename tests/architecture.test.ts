@@ -283,7 +283,9 @@ describe('each thing has one place', () => {
     ]);
   });
   test('only env.ts reads the environment, and where the brand is before it', () => {
-    expect(filesWith(/process\.env/, (path) => /^src\/platform\/server\/env\/(?:env|brand-dir)\.ts$/.test(path))).toEqual([]);
+    expect(
+      filesWith(/process\.env/, (path) => /^src\/platform\/server\/env\/(?:env|brand-dir)\.ts$/.test(path)),
+    ).toEqual([]);
   });
 });
 
