@@ -1,12 +1,12 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
+import { useConfig } from './config.ts';
 import { wantDeferredParts } from './deferred-part.tsx';
 import { useIntl, useSwitchLanguage } from './intl.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
-import { useEffect } from 'react';
-import { useConfig } from './config.ts';
 
 /**
  * Brings back the language of an earlier visit when the server could not know it (its cookie is gone), and
