@@ -282,8 +282,10 @@ describe('each thing has one place', () => {
       'src/platform/client/session-marker.ts',
     ]);
   });
-  test('only env.ts reads the environment', () => {
-    expect(filesWith(/process\.env/, (path) => path === 'src/platform/server/env/env.ts')).toEqual([]);
+  test('only env.ts reads the environment, and where the brand is before it', () => {
+    expect(
+      filesWith(/process\.env/, (path) => /^src\/platform\/server\/env\/(?:env|brand-dir)\.ts$/.test(path)),
+    ).toEqual([]);
   });
 });
 

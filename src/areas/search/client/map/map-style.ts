@@ -8,7 +8,7 @@ import type {
 } from 'maplibre-gl';
 import { type BorderLine, CLOSE_ZOOM } from '#areas/places/client/kit/close-map.ts';
 import type { MapData } from '#areas/places/geography/map-data.ts';
-import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 
 /**
@@ -293,7 +293,7 @@ function wash(c: Colours, region: string | undefined): LayerSpecification[] {
 
 /** By slug, each counted within its market, as the drawn map counts them. */
 const INDEX = new Map(
-  MARKETS.filter((market) => market !== HOME_MARKET).flatMap(({ divisions }) =>
+  MARKETS.filter(({ slug }) => slug !== SURVEYED_COUNTRY).flatMap(({ divisions }) =>
     divisions.map(({ slug }, index) => [slug, index] as const),
   ),
 );
