@@ -90,7 +90,7 @@ const filesWith = (pattern: RegExp, allowed: (path: string) => boolean) =>
 
 /** Statements that name an agent and decide no access by it: how many in a file, and why. */
 const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
-  'src/areas/chat/server/queries/conversations.ts': [
+  'src/areas/chat/server/queries.ts': [
     4,
     'a hand-over names both agents; a block is set in all conversations of the two, after one was opened',
   ],
@@ -102,7 +102,7 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
   'src/areas/demo/server/queries/people.ts': [5, 'people of the demonstration'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
-  'src/areas/leads/server/queries/leads.ts': [4, 'a hand-over names both agents'],
+  'src/areas/leads/server/queries.ts': [4, 'a hand-over names both agents'],
   'src/areas/listings/server/own/queries/entries.ts': [
     4,
     'own listings, for selling roles, their number, and whether one is listed already',

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Talks } from './deps.ts';
-import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
+import { handLeadOver, lockLeadsOf } from './queries.ts';
 
 interface Handover {
   property: string;

@@ -8,26 +8,7 @@ import { messageText, plainLine } from '#platform/server/text.ts';
 import type { LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
 import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
-import {
-  countLeads,
-  handLeadOver,
-  type LeadChange,
-  lockLead,
-  noteAnswered,
-  readColleagues,
-  readLead,
-  readLeads,
-  updateLead,
-} from './queries/leads.ts';
-import {
-  deleteInterest,
-  insertInterest,
-  readAgentOf,
-  readInterests,
-  readSavedAnswers,
-  writeSavedAnswers,
-} from './queries/own.ts';
-import { readConversationOf, readParts } from './queries/parts.ts';
+import { countLeads, handLeadOver, type LeadChange, lockLead, noteAnswered, readColleagues, readLead, readLeads, updateLead, deleteInterest, insertInterest, readAgentOf, readInterests, readSavedAnswers, writeSavedAnswers, readConversationOf, readParts } from './queries.ts';
 import type { LeadStreams } from './streams.ts';
 
 const NOUN = 'Lead';
