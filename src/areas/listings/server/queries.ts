@@ -46,6 +46,8 @@ interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   agent_id: string | null;
   /** Its source lets nobody see it: to every reader it is not there. */
   withheld: Generated<boolean>;
+  /** The listing of the same home that leads; null for one that is shown. */
+  joined_to: Generated<string | null>;
   version: Generated<number>;
   search_doc: string;
 }
@@ -135,7 +137,7 @@ const AGENT = sql`(
       case when c.phone is not null then 'phone' end], null),
     'answers', ${answersOf(sql`u._id`)},
     'listings', (select count(*) from properties h where h.agent_id = u._id
-      and h.status in ('active', 'under-offer')))
+      and h.status in ('active', 'under-offer') and h.joined_to is null))
   from users u left join professionals w on w.user_id = u._id
   left join agent_contacts c on c.user_id = u._id
   left join viewing_settings v on v.user_id = u._id and jsonb_array_length(v.hours) > 0
@@ -163,6 +165,13 @@ const OPEN_HOUSES = sql`(
     where t.property_id = p._id and t.agent_id = p.agent_id and t.places is not null and t.live
       and t.starts_at > now() and p.status in ('active', 'under-offer')
     order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
+
+/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
+export async function shownFor(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ joined_to: string | null }>`
+    select joined_to from properties where _id = ${id}`.execute(db);
+  return rows[0]?.joined_to ?? id;
+}
 
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
@@ -244,7 +253,7 @@ export async function lockProperty(tx: Queryable, id: string) {
 export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
 
 export type PropertyColumns = Partial<
-  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld'>
+  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld' | 'joined_to'>
 >;
 
 /** Writes columns of a locked listing. */

@@ -18,9 +18,8 @@ import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
 import { Listings } from '../parts/Listings.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel, useDuration } from '../parts/Panel.tsx';
 import { Searches } from '../parts/Searches.tsx';
-import { useDuration } from '../parts/use-duration.ts';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 
 function Sum({
