@@ -2,8 +2,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
-import { wantDeferredParts } from './deferred-part.tsx';
 import { useIntl, useSwitchLanguage } from './intl.tsx';
+import { wantLateParts } from './late-part.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -67,7 +67,7 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
       setCookie(THEME_COOKIE, theme);
     }
     if (!locale) return;
-    wantDeferredParts();
+    wantLateParts();
     await switchLanguage(locale);
     showLocale(locale);
     dispatch(changeLocale(locale));

@@ -11,7 +11,7 @@ import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -20,9 +20,10 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 
-const MonthForm = lazyPart(
-  async () => (await import('#areas/budgets/client/search/MonthForm.tsx')).MonthForm,
-);
+const MonthForm = latePart({
+  when: 'open',
+  load: async () => (await import('#areas/budgets/client/search/MonthForm.tsx')).MonthForm,
+});
 
 /** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
@@ -19,7 +19,11 @@ import { Share } from './Share.tsx';
 import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
 
-const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot, { quiet: true });
+const PrintFoot = latePart({
+  when: 'open',
+  load: async () => (await import('./PrintFoot.tsx')).PrintFoot,
+  quiet: true,
+});
 
 function Print() {
   return (

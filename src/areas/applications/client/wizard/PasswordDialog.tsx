@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -11,7 +11,9 @@ import type { GuestAuth } from '../guest-auth.ts';
 import { passwordAsked, type WithApplication } from '../state.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

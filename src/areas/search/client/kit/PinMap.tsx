@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 
 /** A map to point at a place with; MapLibre comes with it, when it is shown. */
-const Code = lazyPart(async () => (await import('../map/MovingPin.tsx')).MovingPin);
+const Code = latePart({ when: 'open', load: async () => (await import('../map/MovingPin.tsx')).MovingPin });
 
 export interface PinMapProps {
   lat: number;

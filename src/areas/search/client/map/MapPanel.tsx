@@ -4,7 +4,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { AreaLayer } from './AreaLayer.tsx';
@@ -23,15 +23,17 @@ import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
 
-const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
-const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
+const MovingMap = latePart({ when: 'open', load: async () => (await import('./LiveMap.tsx')).LiveMap });
+const Draw = latePart({
+  when: 'open',
+  load: async () => (await import('./DrawLayer.tsx')).DrawLayer,
   close: ({ onDone }) => onDone(null),
 });
-const Explained = lazyDialog(async () => (await import('./Legend.tsx')).Legend);
-const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
-const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
-const Swipe = lazyDialog(async () => (await import('./SwipeCards.tsx')).SwipeCards);
-const Preview = lazyDialog(async () => (await import('./MapPreview.tsx')).MapPreview);
+const Explained = latePart({ when: 'open', load: async () => (await import('./Legend.tsx')).Legend });
+const Sheet = latePart({ when: 'open', load: async () => (await import('./MapSheet.tsx')).MapSheet });
+const Shown = latePart({ when: 'open', load: async () => (await import('./ShownList.tsx')).ShownList });
+const Swipe = latePart({ when: 'open', load: async () => (await import('./SwipeCards.tsx')).SwipeCards });
+const Preview = latePart({ when: 'open', load: async () => (await import('./MapPreview.tsx')).MapPreview });
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;

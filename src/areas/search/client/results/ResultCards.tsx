@@ -2,11 +2,14 @@ import { Suspense } from 'react';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { Paging } from './Paging.tsx';
 
-const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
+const HiddenCard = latePart({
+  when: 'open',
+  load: async () => (await import('./HiddenCard.tsx')).HiddenCard,
+});
 
 /** As in the style sheet. */
 const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';

@@ -2,16 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { Search } from '../kit/search-query.ts';
 import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 
-const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
-const ListFailed = deferredPart('list-failed', async () => (await import('./ListFailed.tsx')).ListFailed, {
-  isAhead: true,
+const EmptyState = latePart({
+  when: 'near',
+  name: 'empty-list',
+  load: async () => (await import('./EmptyState.tsx')).EmptyState,
 });
-const ResultCards = deferredPart('cards', async () => (await import('./ResultCards.tsx')).ResultCards, {
+const ListFailed = latePart({
+  when: 'idle',
+  name: 'list-failed',
+  load: async () => (await import('./ListFailed.tsx')).ListFailed,
+});
+const ResultCards = latePart({
+  when: 'near',
+  name: 'cards',
+  load: async () => (await import('./ResultCards.tsx')).ResultCards,
   fallback: <Waiting limit={10} />,
 });
 

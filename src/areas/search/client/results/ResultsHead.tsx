@@ -1,16 +1,28 @@
 import type { ReactNode, Ref } from 'react';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchActions } from './SearchActions.tsx';
 
-const ListOrder = deferredPart('list-order', async () => (await import('./ListOrder.tsx')).ListOrder);
-const Words = deferredPart('words', async () => (await import('./Words.tsx')).Words);
-const Missed = deferredPart('missed', async () => (await import('./Missed.tsx')).Missed);
+const ListOrder = latePart({
+  when: 'near',
+  name: 'list-order',
+  load: async () => (await import('./ListOrder.tsx')).ListOrder,
+});
+const Words = latePart({
+  when: 'near',
+  name: 'words',
+  load: async () => (await import('./Words.tsx')).Words,
+});
+const Missed = latePart({
+  when: 'near',
+  name: 'missed',
+  load: async () => (await import('./Missed.tsx')).Missed,
+});
 
 const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
 

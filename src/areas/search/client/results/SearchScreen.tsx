@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { useIntl } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useNavigationType } from '#platform/client/router.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
@@ -20,11 +20,16 @@ import { isUnknownPlace } from './unknown-place.ts';
 import { usePage, useSearch } from './use-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider);
-const MissingPlace = deferredPart(
-  'missing-place',
-  async () => (await import('./MissingPlace.tsx')).MissingPlace,
-);
+const Divider = latePart({
+  when: 'near',
+  name: 'divider',
+  load: async () => (await import('./Divider.tsx')).Divider,
+});
+const MissingPlace = latePart({
+  when: 'near',
+  name: 'missing-place',
+  load: async () => (await import('./MissingPlace.tsx')).MissingPlace,
+});
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
 function useBeginning(search: Search) {
