@@ -74,6 +74,9 @@ export function serveRobots(
   scope.get('/sitemaps/places.xml', { compress: false }, async (request, reply) =>
     sendEncoded(request, reply.type(XML), await sitemaps.places(FIXED_PATHS)),
   );
+  scope.get('/sitemaps/people.xml', { compress: false }, async (request, reply) =>
+    sendEncoded(request, reply.type(XML), await sitemaps.people()),
+  );
   const options = { compress: false } as const;
   scope.get<{ Params: { file: string } }>('/sitemaps/listings-:file.xml', options, async (request, reply) => {
     const file = /^[1-9]\d{0,3}$/.test(request.params.file) ? Number(request.params.file) : 0;

@@ -8,7 +8,6 @@ import { ANSWER_MAX, NAME_MAX, NUMBER_WAYS, QUESTION_MAX } from './vocabulary.ts
 const Closed = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
 
-/** What an agent has given of themselves. */
 export const AgentContact = Type.Object({
   /** As dialled from abroad: `+18765550147`. */
   phone: nullable(Type.String()),

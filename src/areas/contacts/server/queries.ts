@@ -51,6 +51,19 @@ export async function readReachable(db: Queryable, property: string): Promise<Re
   return rows[0] ?? null;
 }
 
+/** The number of whom the source names for a listing that has no agent with an account; null when there is none. */
+export async function readSourceNumber(
+  db: Queryable,
+  property: string,
+): Promise<{ title: string; phone: string } | null> {
+  const { rows } = await sql<{ title: string; phone: string }>`
+    select p.title, c.phone from properties p
+      join source_contacts c on c._id in (p.source_agent, p.source_office) and c.hidden_at is null and c.phone <> ''
+    where p._id = ${property} and p.agent_id is null and p.status in ('active', 'under-offer') and not p.withheld
+    order by c.kind limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function countPress(
   db: Queryable,
   property: string,

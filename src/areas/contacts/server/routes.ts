@@ -28,6 +28,7 @@ import {
   readQuestion,
   readQuestions,
   readReachable,
+  readSourceNumber,
   writeContact,
 } from './queries.ts';
 
@@ -118,11 +119,13 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
     'POST /contacts/{id}/number': async ({ params, body: { way }, request }) => {
       const property = params.id;
       const reachable = await readReachable(db, property);
-      const number = reachable?.[way];
-      if (!reachable || !number) throw notFound('Number');
+      const named = reachable || way !== 'phone' ? null : await readSourceNumber(db, property);
+      const number = reachable?.[way] ?? named?.phone;
+      if (!number) throw notFound('Number');
       await new Attempts(db, secret).count('number', NUMBERS, { target: property, address: request.ip });
-      await countPress(db, property, reachable.agent_id, way);
-      return { number: showNumber(number), url: numberUrl(way, number, `${reachable.title}: `) };
+      if (reachable) await countPress(db, property, reachable.agent_id, way);
+      const title = (reachable ?? named)?.title ?? '';
+      return { number: showNumber(number), url: numberUrl(way, number, `${title}: `) };
     },
     'POST /contacts/questions': (call) => ask(call, null),
     'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),

@@ -4,13 +4,14 @@ import { HERO } from '#areas/content/pictures.ts';
 import { fetchRecent } from '#areas/posts/client/requests.ts';
 import type { Head, Screen, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { listedIn, sayWhere } from './listed.ts';
 import { fetchListed, fetchNewest, type WithHome } from './state.ts';
 
 export type HomeScreenState = WithHome & WithSettings;
 
-const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
+const organisation = { '@context': 'https://schema.org', '@type': 'WebSite' };
 
 /** The address of a set's first picture, for browsers that read no sets. */
 const firstOf = (set: string) => set.split(' ')[0] ?? '';
@@ -47,6 +48,6 @@ export const headOfHome: Screen<HomeScreenState>['head'] = ({ intl, url, getStat
     description: intl.t('home.description', { where }),
     canonical: '/',
     preload,
-    jsonLd: [{ ...organisation, url: url.origin }],
+    jsonLd: [{ ...organisation, name: brand.name, url: url.origin }],
   };
 };

@@ -12,7 +12,6 @@ const SavePanel = latePart({
 
 interface SavedButtonsProps {
   saved: Filter;
-  /** Whether the panel of the saved search is open. */
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   /** The button that saves a search that differs as another one; null where it is the saved one. */

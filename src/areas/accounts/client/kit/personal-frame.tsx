@@ -19,7 +19,6 @@ interface PersonalFrameOptions {
   permitted: readonly Role[] | undefined;
 }
 
-/** Sets a view into the frame of the account, for whoever is signed in. */
 export function withPersonalFrame(
   { Component, Waiting, Visitor }: PersonalView,
   { heading, isListed, lead, permitted }: PersonalFrameOptions,

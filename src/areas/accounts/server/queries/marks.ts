@@ -6,19 +6,30 @@ import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
+export type MarkKind = 'viewed' | 'liked';
+
 export interface Marks {
   viewed_properties: string[];
   liked_properties: string[];
 }
 
+/** Listings as they are shown: one that another source's of the same home leads is that one. */
+const SHOWN = sql`coalesce(h.joined_to, h._id)`;
+
+/** Marks of somebody by the listing that is shown, each once, as `m`. */
+export const marksOf = (kind: MarkKind, user_id: string) => sql`(
+  select ${SHOWN} as property_id, max(${sql.ref(`k.${kind}_at`)}) as at
+  from ${sql.table(`${kind}_properties`)} k join properties h on h._id = k.property_id
+  where k.user_id = ${user_id} group by 1) m`;
+
 /** Ids for marking cards and pins, newest first. */
 export async function readMarks(db: Queryable, user_id: string): Promise<Marks> {
   const { rows } = await sql<Marks>`
     select
-      array(select property_id::text from viewed_properties where user_id = ${user_id}
-        order by viewed_at desc limit ${MARKS_SHOWN}) as viewed_properties,
-      array(select property_id::text from liked_properties where user_id = ${user_id}
-        order by liked_at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
+      array(select property_id::text from ${marksOf('viewed', user_id)}
+        order by at desc limit ${MARKS_SHOWN}) as viewed_properties,
+      array(select property_id::text from ${marksOf('liked', user_id)}
+        order by at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
   return rows[0] as Marks;
 }
 
@@ -58,14 +69,12 @@ export async function setLike(
   if (known.length === 0) return null;
   await (liked
     ? sql`insert into liked_properties (user_id, property_id) values (${user_id}, ${property_id}) on conflict do nothing`
-    : sql`delete from liked_properties where user_id = ${user_id} and property_id = ${property_id}`
+    : sql`delete from liked_properties where user_id = ${user_id} and property_id in (select joined_listings(${property_id}))`
   ).execute(tx);
   const { rows } = await sql<{ likes: number }>`
     select likes from property_counts where property_id = ${property_id}`.execute(tx);
   return rows[0]?.likes ?? 0;
 }
-
-export type MarkKind = 'viewed' | 'liked';
 
 /** One page of viewed listings, newest first, each with its number in the search index. */
 export async function readViewedPage(
@@ -73,15 +82,15 @@ export async function readViewedPage(
   user_id: string,
   slice: PageSlice,
 ): Promise<Rows<{ seq: number; _id: string; at: string }>> {
-  const seen = sql`from viewed_properties m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} and not p.withheld`;
+  const seen = sql`from ${marksOf('viewed', user_id)} join properties p on p._id = m.property_id
+    where not p.withheld`;
   return selectPage<{ seq: number; _id: string; at: string }>(
     db,
     slice,
     seen,
     sql`
-    select p.seq, p._id, m.viewed_at as at ${seen}
-    order by m.viewed_at desc, p.seq`,
+    select p.seq, p._id, m.at ${seen}
+    order by m.at desc, p.seq`,
   );
 }
 

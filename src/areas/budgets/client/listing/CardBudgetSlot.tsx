@@ -5,7 +5,7 @@ import type { Late } from '#platform/client/areas.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
 const CardBudget = latePart({
   when: 'open',

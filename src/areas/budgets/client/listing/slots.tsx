@@ -7,7 +7,7 @@ import type { Late } from '#platform/client/areas.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
 const HomeBudget = latePart({
   when: 'open',

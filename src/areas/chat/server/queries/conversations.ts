@@ -59,7 +59,10 @@ export async function readConversations(
   property: string | null,
   slice: PageSlice,
 ): Promise<Rows<Conversation>> {
-  const about = sql`(${property}::uuid is null or c.property_id = ${property})`;
+  // Their agent may have the home from two sources.
+  const about = sql`(${property}::uuid is null or c.property_id = ${property}
+    or (c.property_id in (select joined_listings(${property}))
+      and c.agent_id = (select agent_id from properties where _id = ${property})))`;
   return selectPage<Conversation>(
     db,
     slice,

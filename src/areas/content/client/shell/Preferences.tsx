@@ -93,9 +93,7 @@ function Themes() {
   const t = useWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-label">
-        <FormattedMessage id="shell.theme" />
-      </p>
+      <p className="text-label">{t('shell.theme')}</p>
       <Segment<Theme>
         name="theme"
         label={t('shell.theme')}
@@ -110,6 +108,7 @@ function Themes() {
 
 /** Language, currency and light or dark, in one menu; each change shows at once. */
 export function Preferences() {
+  const t = useWords();
   const group = useRef<HTMLDivElement>(null);
   const { locale } = usePreferences();
   useCloseElsewhere(group);
@@ -120,17 +119,13 @@ export function Preferences() {
       <details>
         <summary className="btn btn-bare max-lg:w-11 max-lg:px-0">
           <Icon name="globe" />
-          <span className="sr-only">
-            <FormattedMessage id="shell.preferences" />
-          </span>
+          <span className="sr-only">{t('shell.preferences')}</span>
           <span className="max-lg:hidden" aria-hidden="true">
             {localeName(locale).replace(/ \(.*/, '')}
           </span>
         </summary>
         <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)] max-sm:inset-x-(--side) max-sm:ms-auto">
-          <p className="px-3 pt-2 pb-1 text-label">
-            <FormattedMessage id="shell.language" />
-          </p>
+          <p className="px-3 pt-2 pb-1 text-label">{t('shell.language')}</p>
           <Languages />
           <div className="js-only grid gap-4 px-3 pt-3 pb-3">
             <Currencies />

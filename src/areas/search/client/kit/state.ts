@@ -2,10 +2,9 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { type PlaceCriteria, placePath } from '#areas/search/paths.ts';
-import { createAction } from '#platform/client/actions.ts';
+import { createReducer, patch, type ReducerBuilder, createAction } from '#platform/client/reducer.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import { criteriaKey, type MapQuery, type SearchQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
 import type { Offers } from './offers.ts';
@@ -13,7 +12,6 @@ import type { Offers } from './offers.ts';
 const KEPT_PAGES = 20;
 const KEPT_OUTLINES = 6;
 
-/** What a request for clusters brings. */
 interface ClustersOfMap {
   clusters: Cluster[];
   total: number;
@@ -38,7 +36,6 @@ export interface SearchState extends Flags {
   byMonth: boolean;
   /** Homes the visitor hid have pins as well. */
   withHidden: boolean;
-  /** An area is being drawn on the map. */
   drawing: boolean;
   /** The place that is pointed at in a list of places, as forms write it. */
   pointed: string | null;

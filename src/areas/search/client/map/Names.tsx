@@ -105,7 +105,6 @@ interface Reader {
   sea: string;
 }
 
-/** The names of a map, each as HTML. */
 function namesHtml(
   { pins, ground, camera, size, region, covered, marks = NO_MARKS }: NamesProps,
   { mirrored, sea }: Reader,

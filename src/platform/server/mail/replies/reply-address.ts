@@ -8,7 +8,6 @@ export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export interface ReplyKey {
   kind: ReplyKind;
-  /** Of the record. */
   id: string;
   /** Day it was made, as `dayNumber` counts. */
   day: number;
