@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { brandedTemplate } from './brand/brand-page.ts';
 import type { Render, RenderEmbedded } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -42,7 +43,7 @@ export async function builtBundle(): Promise<PageBundle> {
     renderEmbedded: server.renderEmbedded,
     messageFailures: server.messageFailures,
     recordOf: server.recordOf,
-    template: template.replace(STYLES_LINK, ''),
+    template: brandedTemplate(template.replace(STYLES_LINK, ''), true),
     styles: STYLES_LINK.exec(template)?.[1] ?? '',
     scripts: (sources) => {
       const key = sources.join();
@@ -82,7 +83,7 @@ export async function developmentBundle(
       renderEmbedded: server.renderEmbedded,
       messageFailures: server.messageFailures,
       recordOf: server.recordOf,
-      template: await vite.transformIndexHtml(path, template),
+      template: brandedTemplate(await vite.transformIndexHtml(path, template), false),
       styles: DEVELOPMENT_STYLES,
       scripts: () => [],
     };

@@ -26,6 +26,8 @@ export const ListingQuestion = Type.Object({
   name: Type.String(),
   email: Type.String(),
   message: Type.String(),
+  /** Whom the source names and the question was mailed to. */
+  asked: nullable(Type.String()),
   created_at: Timestamp,
   answer: Type.String(),
   answered_by: nullable(Type.String()),
@@ -89,7 +91,8 @@ export const endpoints = {
     perMinute: 10,
   },
   'POST /contacts/{id}/questions': {
-    summary: 'Asks us about a listing that names no agent; answered by mail.',
+    summary:
+      'Asks whom its source names about a listing that has no agent with an account, else us; answered by mail.',
     params: Params,
     body: QuestionBody,
     answer: Type.Object({ _id: Id }),

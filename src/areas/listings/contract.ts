@@ -73,7 +73,8 @@ export const Rate = Type.Object({
 
 export const endpoints = {
   'GET /properties/{id}': {
-    summary: 'One listing with its history; a withdrawn one still answers, with its status.',
+    summary:
+      'One listing with its history; a withdrawn one still answers, with its status. Of a home that several sources have, the listing that is shown for it, with its own id.',
     params: Type.Object({ id: Id }),
     answer: Property,
     access: 'public',

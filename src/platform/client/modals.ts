@@ -1,5 +1,5 @@
-import { createReducer, patch, createAction } from './reducer.ts';
 import { registerArea } from './areas.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 /** Which modals are open, by name (specification, section 4). */
 type Modals = Record<string, boolean>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReducer, patch, createAction } from './reducer.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 const counted = createAction<number>('note/counted');
 const named = createAction('note/named', (name: string, by: string) => ({ payload: name, meta: { by } }));

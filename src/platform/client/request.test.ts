@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { createReducer, patch, createAction } from './reducer.ts';
 import type { Call } from './call.ts';
 import { CallError } from './failure.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 import { flagCases, IDLE, type RequestContext, request, requestActions } from './request.ts';
 import { openStore } from './store.ts';
 

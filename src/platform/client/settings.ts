@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
 import type { Theme } from '../contract/theme.ts';
-import { createReducer, patch, createAction } from './reducer.ts';
 import { registerArea } from './areas.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 /** Settings of this visit (specification, sections 3 and 4). */
 export interface Settings {

@@ -17,7 +17,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskUs = latePart<{ property: string; onClose: () => void }>({
+const AskUs = latePart<{ property: string; asked: string | null; onClose: () => void }>({
   when: 'open',
   load: async () => (await import('./AskUs.tsx')).AskUs,
 });
@@ -130,6 +130,7 @@ function SourceCard({ listing }: { listing: Property }) {
   const [asking, setAsking] = useState(false);
   const { offered_by: offered, courtesy } = listing;
   const isOnOffer = SEARCHABLE_STATUSES.includes(listing.status);
+  const asked = offered?.asks ? (offered.agent?.name ?? offered.office?.name ?? null) : null;
   if (!offered && !isOnOffer) return null;
   return (
     <section className="panel grid gap-3 shadow-e2">
@@ -137,17 +138,21 @@ function SourceCard({ listing }: { listing: Property }) {
       <Courtesy name={courtesy} />
       {!isOnOffer ? null : asking ? (
         <Suspense>
-          <AskUs property={listing._id} onClose={() => setAsking(false)} />
+          <AskUs property={listing._id} asked={asked} onClose={() => setAsking(false)} />
         </Suspense>
       ) : (
         <>
           <Button variant="line" onClick={() => setAsking(true)} data-needs-script="">
             <Icon name="chat" />
-            <FormattedMessage id="contact.askUs" />
+            {asked === null ? (
+              <FormattedMessage id="contact.askUs" />
+            ) : (
+              <FormattedMessage id="contact.askAgent" values={{ name: <bdi key="name">{asked}</bdi> }} />
+            )}
           </Button>
           {offered?.phone && <NumberButton property={listing._id} way="phone" />}
           <p className="text-ink-3 text-small">
-            <FormattedMessage id="contact.askUs.note" />
+            <FormattedMessage id={asked === null ? 'contact.askUs.note' : 'contact.askAgent.note'} />
           </p>
         </>
       )}

@@ -1,10 +1,19 @@
 /** Figures of somebody's listings, put together by day. */
 
-import { dayAfter, DAY_MS, dayOf } from '#platform/contract/time-zone.ts';
+import { DAY_MS, dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Counts, Figures } from '../contract.ts';
 import { LEAST_ALIKE, METRICS } from '../vocabulary.ts';
-import { countByDay, type DayCount, type GroupedListing, readAlike, readListingsOf, readPriceDays, readSources, type Span } from './queries/figures.ts';
+import {
+  countByDay,
+  type DayCount,
+  type GroupedListing,
+  readAlike,
+  readListingsOf,
+  readPriceDays,
+  readSources,
+  type Span,
+} from './queries/figures.ts';
 
 /** The days from one to another, both included. */
 function daysFrom(from: string, until: string): string[] {

@@ -1,5 +1,4 @@
 import type { Property } from '#areas/listings/contract.ts';
-import { createReducer, patch, type ReducerBuilder, createAction } from '#platform/client/reducer.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
@@ -9,6 +8,7 @@ import {
   readingOf,
   replace,
 } from '#platform/client/list/list-state.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Group, GroupComment, GroupDraft, GroupListing, SharedGroup } from '../contract.ts';
 import { moved } from '../rules.ts';

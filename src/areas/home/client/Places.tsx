@@ -6,7 +6,7 @@ import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts'
 import { REGIONS_PATH } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
-import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, MARKETS_ABROAD, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
@@ -44,8 +44,6 @@ function useCounts(): Stats['region'] | null {
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
 const SIZES = '(width < 48rem) 50vw, 25rem';
 
-/** Markets besides Jamaica, offered while nothing is listed abroad. */
-const MARKETS_ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug)).toSorted(byParishName);
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
@@ -95,7 +93,8 @@ function CountryChips() {
 /** Where there are homes: the home market's divisions and other countries; the countries alone while it has none. */
 export function Places() {
   const countries = useSelector(({ home }: WithHome) => home.countries);
-  if (listedIn(countries).includes(HOME_COUNTRY)) return <Parishes />;
+  const hasParishes = HOME_COUNTRY === SURVEYED_COUNTRY && listedIn(countries).includes(HOME_COUNTRY);
+  if (hasParishes) return <Parishes />;
   return (
     <section className="wrap section-gap">
       <Heading title={<FormattedMessage id="home.countries.title" />} />

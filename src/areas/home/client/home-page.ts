@@ -48,6 +48,13 @@ export const headOfHome: Screen<HomeScreenState>['head'] = ({ intl, url, getStat
     description: intl.t('home.description', { where }),
     canonical: '/',
     preload,
-    jsonLd: [{ ...organisation, name: brand.name, url: url.origin }],
+    jsonLd: [
+      {
+        ...organisation,
+        name: brand.name,
+        url: url.origin,
+        ...(brand.social.length > 0 && { sameAs: brand.social }),
+      },
+    ],
   };
 };

@@ -166,23 +166,27 @@ const OPEN_HOUSES = sql`(
       and t.starts_at > now() and p.status in ('active', 'under-offer')
     order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
 
-/** A listing; of a home that several sources have, the one that leads, whichever is asked for. */
+/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
+export async function shownFor(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ joined_to: string | null }>`
+    select joined_to from properties where _id = ${id}`.execute(db);
+  return rows[0]?.joined_to ?? id;
+}
+
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent, ${offeredBy('p')} as offered_by
     from properties p left join property_counts c on c.property_id = p._id
-    where p._id = (select coalesce(joined_to, _id) from properties where _id = ${id}) and not p.withheld`.execute(
-    db,
-  );
+    where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { version, entered, ...property } = row;
   const { office, agent: named } = property.offered_by ?? {};
   const courtesy = office?.name ?? named?.name;
   const said = { ...property, ...entered, ...(courtesy !== undefined && { courtesy }) };
-  return { property: { ...said, history: await readHistory(db, property._id) }, version };
+  return { property: { ...said, history: await readHistory(db, id) }, version };
 }
 
 /** Prices that were known; none of a listing whose price is not to be known now. */

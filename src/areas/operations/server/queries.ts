@@ -1,14 +1,14 @@
 /** Whose data is where, for an operator who has to tell people about a breach. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditEntry, AdminRate } from '../contract.ts';
-import type { DataKind } from '../vocabulary.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { Currency } from '#areas/places/vocabulary.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
+import type { AdminRate, AuditEntry } from '../contract.ts';
+import type { DataKind } from '../vocabulary.ts';
 
 /** Exchange rates, which this area alone writes after the migrations. */
 

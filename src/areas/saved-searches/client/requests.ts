@@ -1,12 +1,12 @@
 /** Requests of the saved-search screens. All reject with a `Failure`. */
 
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { listRequests } from '#platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
-import type { SavedSearchesApi, Filter, FilterDraft } from '../contract.ts';
-import { filterActions } from './state.ts';
-import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import type { Filter, FilterDraft, SavedSearchesApi } from '../contract.ts';
 import { SAVED_FIELDS } from '../rules.ts';
 import { MOST_NAME } from '../vocabulary.ts';
+import { filterActions } from './state.ts';
 
 /** Conversions between a saved search, its criteria and its draft. */
 

@@ -6,7 +6,15 @@ import type { Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
 import { savedUrl } from '../paths.ts';
-import { createFilter, markSeen, updateFilter, criteriaChange, criteriaOf, newDraft, sameCriteria } from './requests.ts';
+import {
+  createFilter,
+  criteriaChange,
+  criteriaOf,
+  markSeen,
+  newDraft,
+  sameCriteria,
+  updateFilter,
+} from './requests.ts';
 import { withSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 

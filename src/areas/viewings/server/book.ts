@@ -10,15 +10,35 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
-import type { Queryable, Database } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { BookingInput } from '../contract.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';
 import { codeMark, newCode } from './keys.ts';
-import { queueMails, knownZone } from './mail/mail-jobs.ts';
-import { dropExpiredHolds, dropHoldsAt, insertTime, isExcluded, readOpenHouse, readTaken, readViewable, type Viewable, readSettings, type SettingsRow, lockCalendar } from './queries/times.ts';
-import { countComing, findOnce, findOwn, insertViewing, readViewing, readVisitor, type ViewingRow } from './queries/viewings.ts';
+import { knownZone, queueMails } from './mail/mail-jobs.ts';
+import {
+  dropExpiredHolds,
+  dropHoldsAt,
+  insertTime,
+  isExcluded,
+  lockCalendar,
+  readOpenHouse,
+  readSettings,
+  readTaken,
+  readViewable,
+  type SettingsRow,
+  type Viewable,
+} from './queries/times.ts';
+import {
+  countComing,
+  findOnce,
+  findOwn,
+  insertViewing,
+  readViewing,
+  readVisitor,
+  type ViewingRow,
+} from './queries/viewings.ts';
 
 /** Whoever changes an agent's calendar does it alone. */
 

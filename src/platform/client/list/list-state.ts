@@ -6,9 +6,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Route } from '#platform/contract/endpoint.ts';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import type { Order } from '#platform/contract/paging.ts';
-import { patch, type ReducerBuilder, createAction, type PayloadAction } from '../reducer.ts';
 import { answers, type CallRequest } from '../answers.ts';
 import type { Failure } from '../failure.ts';
+import { createAction, type PayloadAction, patch, type ReducerBuilder } from '../reducer.ts';
 import {
   type Flags,
   failed,

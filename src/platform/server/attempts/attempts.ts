@@ -1,11 +1,11 @@
-import { PROOF_HEADER, hasZeroBits } from '#platform/contract/proof-of-work.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasZeroBits, PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { fingerprint } from '../identity/secret.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { knownDevice } from './known-device.ts';
 import { countAttempt, uncountAttempt } from './queries.ts';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Challenges that cost a caller a second of work in place of a refusal. */
 

@@ -5,9 +5,9 @@ import { closeModal, toggleModal, type WithModals } from '#platform/client/modal
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Logo } from '#platform/client/ui/Logo.tsx';
-import { type MenuLinkItem, PhoneLinks, CurrencySegment } from './PhoneLinks.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MENU, MENU_ID } from './menu.ts';
+import { CurrencySegment, type MenuLinkItem, PhoneLinks } from './PhoneLinks.tsx';
 import { Preferences } from './Preferences.tsx';
 
 /** Opens the menu on narrow screens. A link to it, so that it opens before and without scripts too. */

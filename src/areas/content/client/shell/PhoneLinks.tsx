@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
-import { Link } from '#platform/client/ui/Link.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
+import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { signOf } from '#platform/contract/money.ts';
 
 /** Homes are quoted in the currency of the place and in United States dollars; a third one joins them once it is chosen. */

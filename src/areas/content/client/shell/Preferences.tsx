@@ -9,6 +9,7 @@ import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { type Locale, langOf, localeName } from '#platform/contract/locales.ts';
 import { signOf } from '#platform/contract/money.ts';
 import { THEMES, type Theme } from '#platform/contract/theme.ts';
@@ -58,7 +59,7 @@ const currencyNames = new Map<string, { code: string; text: string }[]>();
 function namesOf({ locale, formatDisplayName }: IntlShape) {
   const known =
     currencyNames.get(locale) ??
-    CURRENCIES.map((code) => ({
+    (brand.currencies.length > 0 ? brand.currencies : CURRENCIES).map((code) => ({
       code,
       text: `${signOf(code).trim()} · ${formatDisplayName(code, { type: 'currency' })}`,
     }));

@@ -3,7 +3,7 @@ import { factKey } from '#areas/listings/facts.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
-import { conditions, conditionLabel } from '#areas/search/client/kit/conditions.ts';
+import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf, searchUrl } from '#areas/search/paths.ts';

@@ -1,21 +1,21 @@
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SharedGroup } from '#areas/groups/contract.ts';
+import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
-import { ButtonLink, Button } from '#platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
-import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
-import type { WithGroup } from '../state.ts';
-import { type FormEvent, useEffect, useState } from 'react';
-import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { type Guest, keepGuest, loadGuest, type Vote, voteKey } from '../guest.ts';
+import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
+import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 import { voteAsGuest } from '../requests.ts';
+import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 
 const VOTES: readonly Vote[] = ['up', 'down'];

@@ -1,6 +1,6 @@
 import type { ListingsApi, Property, Rate, RatesApi } from '#areas/listings/contract.ts';
-import { createReducer, patch, createAction } from '#platform/client/reducer.ts';
 import { registerArea } from '#platform/client/areas.ts';
+import { createAction, createReducer, patch } from '#platform/client/reducer.ts';
 import {
   type Flags,
   failed,

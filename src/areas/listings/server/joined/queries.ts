@@ -280,3 +280,13 @@ export async function noteApart(
 export async function leaveGroup(tx: Queryable, id: string): Promise<void> {
   await sql`update properties set joined_to = null where _id = ${id} and joined_to is not null`.execute(tx);
 }
+
+/** Has it looked at anew who leads the homes of a source, where it comes to stand elsewhere. */
+export async function queueStanding(tx: Queryable, source: string, standing: string): Promise<void> {
+  await sql`
+    insert into alike_queue
+    select p.seq from import_sources s join properties p on p.source = s.source
+    where s._id = ${source} and s.standing <> ${standing}
+      and (p.joined_to is not null or exists (select from properties m where m.joined_to = p._id))
+    order by p.seq on conflict do nothing`.execute(tx);
+}

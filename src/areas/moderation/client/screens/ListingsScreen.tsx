@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { HeldPrice } from '#areas/moderation/contract.ts';
-import type { PriceDecision } from '#areas/moderation/vocabulary.ts';
+import type { PairQueue, PriceDecision } from '#areas/moderation/vocabulary.ts';
 import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
@@ -102,7 +102,7 @@ function PriceEntry({ price: held }: { price: HeldPrice }) {
   );
 }
 
-const QUEUES = ['open', 'prices', 'duplicates', 'decided'] as const;
+const QUEUES = ['open', 'prices', 'duplicates', 'joined', 'decided'] as const;
 type Queue = (typeof QUEUES)[number];
 const FORMAT: QueryFormat<{ queue: Queue }> = {
   read: (params) => ({ queue: chosenFrom(QUEUES, params.get('queue')) ?? 'open' }),
@@ -159,16 +159,21 @@ function Prices(props: QueueProps) {
   );
 }
 
-function Pairs(props: QueueProps) {
-  const reading = api.useRead('GET /moderation/duplicates', { query: queryOf(props.page) });
+function Pairs({ state, ...props }: QueueProps & { state: PairQueue }) {
+  const reading = api.useRead('GET /moderation/duplicates', { query: { state, ...queryOf(props.page) } });
   return (
-    <Entries reading={reading} {...props} empty="pairs.none" icon="home">
+    <Entries
+      reading={reading}
+      {...props}
+      empty={state === 'open' ? 'pairs.none' : 'pairs.joined'}
+      icon="home"
+    >
       {(pair) => <PairEntry key={`${pair.first._id} ${pair.second._id}`} pair={pair} />}
     </Entries>
   );
 }
 
-/** Listings that wait for an admin, in four queues. */
+/** Listings that wait for an admin, in five queues. */
 function Listings() {
   const t = useWords();
   const navigate = useNavigate();
@@ -194,7 +199,8 @@ function Listings() {
       {queue === 'open' && <Holds state="open" {...props} />}
       {queue === 'decided' && <Holds state="decided" {...props} />}
       {queue === 'prices' && <Prices {...props} />}
-      {queue === 'duplicates' && <Pairs {...props} />}
+      {queue === 'duplicates' && <Pairs state="open" {...props} />}
+      {queue === 'joined' && <Pairs state="joined" {...props} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   type Frequency,
   MOST_NAME,
 } from '#areas/saved-searches/vocabulary.ts';
-import { conditions, conditionLabel } from '#areas/search/client/kit/conditions.ts';
+import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';

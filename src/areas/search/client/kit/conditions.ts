@@ -1,11 +1,18 @@
 /** The conditions of a search, and the search without one of them. */
 
 import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
-import { type CriterionName, type CriterionOf, ROWS, rowsOf, CRITERIA, type Criterion } from '#areas/search/criteria/registry.ts';
-import { type Criteria, type CriteriaField, isActive, endsOf } from '#areas/search/criteria.ts';
+import { readPolygons } from '#areas/search/criteria/polygons.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  type CriterionName,
+  type CriterionOf,
+  ROWS,
+  rowsOf,
+} from '#areas/search/criteria/registry.ts';
+import { type Criteria, type CriteriaField, endsOf, isActive } from '#areas/search/criteria.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
-import { readPolygons } from '#areas/search/criteria/polygons.ts';
 import { placeName } from './place-name.ts';
 
 /** Conditions of a search in words, for chips and offers. */

@@ -8,7 +8,17 @@ import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { fetchTotal } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
-import { fitsAddress, type Point, ringOfTrail, ringsOf, withRing, withSquare, freeRoom, roomForCorners, wallsOfDrawing } from './edit-areas.ts';
+import {
+  fitsAddress,
+  freeRoom,
+  type Point,
+  ringOfTrail,
+  ringsOf,
+  roomForCorners,
+  wallsOfDrawing,
+  withRing,
+  withSquare,
+} from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 import type { Rect } from './names.ts';
 import { searchOfAreas } from './place-box.ts';

@@ -1,23 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { hoverProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { fetchNear } from '../kit/figure-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
+import { CompactCard } from './CompactCard.tsx';
 import { contains, padded, roundedBox } from './camera.ts';
 import { AROUND_PIN, usePinListings } from './use-pin-listings.ts';
 import { useListings } from './use-shown.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { hoverProperty } from '#areas/listings/client/kit/state.ts';
-import { useConfig } from '#platform/client/config.ts';
-import { IconButton } from '#platform/client/ui/Button.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { CompactCard } from './CompactCard.tsx';
 
 /** Milliseconds the strip rests before its card is the chosen one. */
 const REST_MS = 120;

@@ -1,10 +1,17 @@
 /** Changes to drawn areas, each giving new ones. Pure. */
 
 import { isInside } from '#areas/places/geography/inside.ts';
-import { type Corner, MOST_POLYGON_TEXT, type Polygon, type Ring, roundedCorner, writePolygons } from '#areas/search/criteria/polygons.ts';
-import type { Rect } from './names.ts';
+import {
+  type Corner,
+  MOST_POLYGON_TEXT,
+  type Polygon,
+  type Ring,
+  roundedCorner,
+  writePolygons,
+} from '#areas/search/criteria/polygons.ts';
 import { type Camera, evenly, fitted, type Padding, type Size } from './camera.ts';
 import type { LiveMap } from './live-map.ts';
+import type { Rect } from './names.ts';
 
 /** Keeps corners of drawn areas where a finger can take them: not under the buttons or the bar of the map. */
 

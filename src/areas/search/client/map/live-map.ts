@@ -10,8 +10,8 @@ import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
 import { withCountries } from './country-features.ts';
+import type { Ground } from './layer-follower.ts';
 import { mapStyle, readColours } from './map-style.ts';
-import type { Ground } from './PinLayer.tsx';
 import { MAX_ZOOM, type MapActions, MIN_ZOOM } from './use-still-map.ts';
 
 setWorkerUrl(workerUrl);

@@ -6,8 +6,8 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import type { MapQuery } from '../kit/keys.ts';
 import { fetchClusters } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { type Camera, visibleBox, widened, project, type Size } from './camera.ts';
-import type { Ground } from './PinLayer.tsx';
+import { type Camera, project, type Size, visibleBox, widened } from './camera.ts';
+import type { Ground } from './layer-follower.ts';
 
 /** As wide as its panel, or as high: set it as `--frame` on something inside of the panel. */
 export const frameWidth = ({ width, height }: Size): string =>

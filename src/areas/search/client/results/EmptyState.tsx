@@ -8,12 +8,11 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
 import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
-import { type Condition, conditions, withoutConditions, conditionLabel } from '../kit/conditions.ts';
+import { type Condition, conditionLabel, conditions, withoutConditions } from '../kit/conditions.ts';
 import { criteriaKey } from '../kit/keys.ts';
-import type { CloseHome, Offer } from '../kit/offers.ts';
 import { inPlace } from '../kit/place-name.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
-import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
+import { type CloseHome, NO_OFFERS, type Offer, type WithSearch } from '../kit/state.ts';
 
 /** Homes that miss one wish of a search that found none, each with that wish. */
 function CloseHomes({ search, close }: { search: Search; close: readonly CloseHome[] }) {

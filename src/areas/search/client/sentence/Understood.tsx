@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { type Condition, conditions, drop, conditionLabel } from '../kit/conditions.ts';
+import { type Condition, conditionLabel, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
 import { addressOf, changed, narrowed, type Search } from '../kit/search-query.ts';
 import { understoodSearch } from './sentence-address.ts';

@@ -4,8 +4,8 @@
  * counts as done now and did not in the snapshot before. An open transaction hides nothing and loses nothing.
  */
 
-import type { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { listen } from '#platform/server/postgres/listener.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 

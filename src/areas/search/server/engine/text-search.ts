@@ -1,14 +1,14 @@
 /** Text search: the words of a query as the index understands them, and the rows that have them. */
 
+import { WORD_LIMIT } from '#areas/listings/server/search-doc.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import { wordsOf } from '#platform/contract/fold.ts';
 import { type Dictionary, wordTexts } from './dictionary.ts';
 import type { TextMatches } from './prepared-query.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { SearchWord, UnderstoodWord } from './service.ts';
 import { isKnownBeginning, markRows, type Term, type WordIndex } from './word-index.ts';
 import { BLOCK, BLOCK_BITS, blocksFor } from './zones.ts';
-import { WORD_LIMIT } from '#areas/listings/server/search-doc.ts';
-import { wordsOf } from '#platform/contract/fold.ts';
 
 /** How the words of a search are understood: each as a beginning of a word, or as the known words most like it. */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordTexts } from './dictionary.ts';
-import { wordsNear, slipsBetween } from './text-search.ts';
+import { slipsBetween, wordsNear } from './text-search.ts';
 import { WordCollector } from './word-collector.ts';
 import {
   dropWords,

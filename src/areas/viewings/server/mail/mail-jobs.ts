@@ -4,6 +4,7 @@ import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
@@ -14,7 +15,6 @@ import { readWords } from '#platform/server/words.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
 import { readViewing, type ViewingRow } from '../queries/viewings.ts';
-import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 
 /** Moments of viewings as people read them in mails: in Jamaica, and where the visitor is. */
 

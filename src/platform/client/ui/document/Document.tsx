@@ -1,11 +1,11 @@
-import { type ReactNode, Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Align, Block, Inline, Document as Written, Mark } from '#platform/contract/document.ts';
+import type { Align, Block, Inline, Mark, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
+import { Link } from '../Link.tsx';
 import { Picture } from './Picture.tsx';
 import { plainText } from './plain-text.ts';
 import { useScrollToPart } from './use-scroll-to-part.ts';
-import { Link } from '../Link.tsx';
 
 const LINK =
   'text-lagoon underline decoration-1 underline-offset-3 hover:decoration-2 [overflow-wrap:anywhere]';
