@@ -1,4 +1,3 @@
-/** Listings that wait for an admin. */
 export const MODERATION_PATH = '/admin/listings';
 export const HOLD_QUEUES = ['open', 'decided'] as const;
 /** Pairs that look alike, and those shown as one home. */

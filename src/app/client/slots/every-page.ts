@@ -8,7 +8,6 @@ import { EmbedSearch } from './embed-search.tsx';
 // Cards and searches are on the first view of most pages: each of these is small, and loads what it opens when it is
 // pressed. What one screen alone has is beside this file, and comes with that screen.
 
-/** What other areas add to the card of a listing. */
 export const cardNotes: CardNotes = [CardBudgetSlot];
 
 const SaveSearch = deferredPart(
@@ -22,7 +21,6 @@ const MonthChip = deferredPart(
   async () => (await import('#areas/budgets/client/search/MonthChip.tsx')).MonthChip,
 );
 
-/** What other areas add to the screen of a search. */
 export const searchSlots: SearchSlots = {
   actions: [SaveSearch, EmbedSearch],
   chips: [MonthChip],

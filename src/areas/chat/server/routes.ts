@@ -1,4 +1,3 @@
-/** The calls of the chat area. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';

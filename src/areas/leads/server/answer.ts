@@ -1,4 +1,3 @@
-/** An agent's answer to a lead, from the product or by mail. */
 import { v7 as uuidv7 } from 'uuid';
 import { conflict, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';

@@ -2,7 +2,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Talks } from './deps.ts';
 import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
 
-/** Whose listing goes to whom. */
 interface Handover {
   property: string;
   from: string;

@@ -1,4 +1,3 @@
-/** The calls of the leads' area. */
 import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
@@ -67,7 +66,6 @@ function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
   });
 }
 
-/** What an agent reads and does with one lead. */
 function leadRoutes(deps: LeadsDeps) {
   const { db, talks } = deps;
   return {

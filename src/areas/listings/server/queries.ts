@@ -16,6 +16,7 @@ import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
+import { courtesyOf, offeredBy } from './source-contacts/queries.ts';
 
 /** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
 
@@ -102,10 +103,12 @@ const PRICE_BEFORE = sql`(
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
-  const { rows } = await sql<PropertyCard & { seq: number }>`
-    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source
+  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`
+    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${courtesyOf('p')} as courtesy
     from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
-  return new Map(rows.map(({ seq, ...card }) => [seq, card]));
+  return new Map(
+    rows.map(({ seq, courtesy, ...card }) => [seq, courtesy === null ? card : { ...card, courtesy }]),
+  );
 }
 
 /** A listing as the API answers it, and its version. */
@@ -174,13 +177,16 @@ export async function readProperty(db: Queryable, id: string): Promise<Versioned
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
-      ${AGENT} as agent
+      ${AGENT} as agent, ${offeredBy('p')} as offered_by
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { version, entered, ...property } = row;
-  return { property: { ...property, ...entered, history: await readHistory(db, id) }, version };
+  const { office, agent: named } = property.offered_by ?? {};
+  const courtesy = office?.name ?? named?.name;
+  const said = { ...property, ...entered, ...(courtesy !== undefined && { courtesy }) };
+  return { property: { ...said, history: await readHistory(db, id) }, version };
 }
 
 /** Prices that were known; none of a listing whose price is not to be known now. */

@@ -168,7 +168,7 @@ describe('a change within 30 days of the first look', () => {
   test('waits on under an admin’s hold and a lock, and photos that go are gone at once', async () => {
     const { owner, id } = await lookedAt();
     await change(id, { price: 6_000_000 }, owner);
-    await call(`PUT /users/${owner.user}/lock`, { locked: true, reason: 'Asked for money' });
+    await call(`PUT /users/${owner.user}/lock`, { locked: true, reason: 'Requested money' });
     expect([(await seen(id)).status, await waiting(id)]).toEqual(['withdrawn', undefined]);
     await call(`PUT /users/${owner.user}/lock`, { locked: false, reason: '' });
     expect(await seen(id)).toMatchObject({ status: 'active', price: 31_900_000 });
@@ -330,7 +330,7 @@ test('an admin joins two listings of several sources, and parts them again; nobo
 
 describe('a locked account', () => {
   const lock = (who: Person, locked: boolean) =>
-    call(`PUT /users/${who.user}/lock`, { locked, reason: 'Asked for money to view' });
+    call(`PUT /users/${who.user}/lock`, { locked, reason: 'Requested money to view' });
   const history = async (id: string) =>
     (
       await world.open.pool.query('select count(*)::int as n from property_history where property_id = $1', [

@@ -163,7 +163,6 @@ interface MailRecipient {
   home: string;
 }
 
-/** Who is told about a hold of their listing. */
 export async function readLister(db: Queryable, listing: string): Promise<MailRecipient | null> {
   const { rows } = await sql<MailRecipient>`
     select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home

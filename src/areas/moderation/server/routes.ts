@@ -35,16 +35,12 @@ const OUTCOMES: Record<HoldKind, Record<HoldDecision, Outcome>> = {
   locked: { released: 'released', refused: 'held' },
 };
 
-const HINDRANCES: Record<Exclude<Hindrance, 'gone'>, string> = {
-  'one-source': 'One source has both of them: they are two homes.',
-  'told-apart': 'Somebody has said that they are different homes.',
-};
-
 /** @throws 404 when one of them is not there, 409 when they cannot be one */
 async function joinPair(tx: Queryable, pair: readonly [string, string], admin: string): Promise<void> {
   const hindrance = await joinHomes(tx, pair, { signs: [], by: admin });
   if (hindrance === 'gone') throw notFound('Property');
-  if (hindrance !== null) throw conflict(HINDRANCES[hindrance]);
+  if (hindrance === 'one-source') throw conflict('One source has both of them: they are two homes.');
+  if (hindrance !== null) throw conflict('Somebody has said that they are different homes.');
 }
 
 /** Parts what is joined, and notes that the two are not one home. @throws 404 when one of them is not there */

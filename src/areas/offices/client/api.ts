@@ -1,4 +1,3 @@
-/** Calls of the screens of offices. */
 import { areaApi } from '#platform/client/area-api.ts';
 import type { OfficesApi } from '../contract.ts';
 

@@ -13,8 +13,7 @@ import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
-import { type AffectedFilter, findPerson, readAffected, readAudit } from './queries/affected.ts';
-import { readAdminRates } from './queries/rates.ts';
+import { type AffectedFilter, findPerson, readAdminRates, readAffected, readAudit } from './queries.ts';
 import { enterRate, fetchRates } from './rates.ts';
 
 /** What waits for an admin. */
@@ -29,7 +28,8 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
       (select count(*)::int ${UNSURE_PAIRS}) as duplicates,
       (select count(*)::int from listing_reports where status = 'open') as reports,
       (select count(*)::int from conversation_reports where settled_at is null) as conversations,
-      (select count(*)::int from listing_questions where answered_at is null) as questions,
+      (select count(*)::int from listing_questions where answered_at is null
+        and (contact_id is null or created_at < now() - interval '3 days')) as questions,
       (select count(*)::int from professionals
         where licence_expires < ${TODAY}) as licences,
       (select count(*)::int from import_sources where condition in ('failed', 'missing', 'keys')

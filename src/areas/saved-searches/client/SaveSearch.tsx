@@ -16,11 +16,9 @@ import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
-/** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
 const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
 
-/** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
   const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();
   const navigate = useNavigate();
@@ -28,7 +26,6 @@ function useSaveSearch(search: Search) {
   const intl = useIntl();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  /** Whether the panel of the saved search is open. */
   const [open, setOpen] = useState(false);
   const running = useRef(false);
   /** Idempotency key; one for each search, however often the button is pressed. */

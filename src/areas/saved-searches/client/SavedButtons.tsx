@@ -9,7 +9,6 @@ const SavePanel = lazyDialog(async () => (await import('./parts/SavePanel.tsx'))
 
 interface SavedButtonsProps {
   saved: Filter;
-  /** Whether the panel of the saved search is open. */
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   /** The button that saves a search that differs as another one; null where it is the saved one. */

@@ -1,4 +1,3 @@
-/** Hooks into the identity provider's sign-in and sign-up. */
 import { createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';

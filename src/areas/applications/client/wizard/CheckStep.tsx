@@ -35,6 +35,7 @@ interface PasswordDialogProps {
 }
 
 function Form({ signIn, onSignedIn }: PasswordDialogProps) {
+  const t = useWords();
   const dispatch = useApplicationDispatch();
   const email = useDraft()?.values.email ?? '';
   const notices = useNotices();
@@ -80,10 +81,10 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={FORGOT_PATH} target="_blank" className="link">
-          <FormattedMessage id="apply.password.forgot" />
+          {t('apply.password.forgot')}
         </Link>
         <Button type="submit" busy={busy}>
-          <FormattedMessage id="apply.password.send" />
+          {t('apply.password.send')}
         </Button>
       </div>
     </form>
@@ -228,6 +229,7 @@ function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean
 }
 
 export function CheckStep(props: CheckStepProps) {
+  const t = useWords();
   const { guestAuth, isGuest } = props;
   const draft = useDraft();
   const [keep, setKeep] = useState(true);
@@ -248,7 +250,7 @@ export function CheckStep(props: CheckStepProps) {
       <form onSubmit={act} noValidate className="grid gap-6">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="outline-0">
-            <FormattedMessage id="apply.check.title" />
+            {t('apply.check.title')}
           </h1>
           <p className="measure text-ink-2">
             <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
@@ -276,7 +278,7 @@ export function CheckStep(props: CheckStepProps) {
           <MissingDocuments draft={draft} />
         </Part>
         <Checkbox checked={keep} onChange={setKeep}>
-          <FormattedMessage id="apply.check.keep" />
+          {t('apply.check.keep')}
         </Checkbox>
         <Note icon="info">
           <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />

@@ -23,19 +23,20 @@ import { useOpening } from './use-opening.ts';
 import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
 
-/** It is on its way: what happens next, and where to look. */
+/** It is on its way, or waits for a proof of the address: what happens next, and where to look. */
 function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
+  const t = useWords();
   const [query] = useSearchParams();
   const id = query.get('sent');
   const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
   return (
     <div className="grid justify-items-start gap-5">
-      <span className="blank-arch tone-ok">
-        <Icon name="check" size="l" />
+      <span className={`blank-arch ${waits ? 'tone-warn' : 'tone-ok'}`}>
+        <Icon name={waits ? 'mail' : 'check'} size="l" />
       </span>
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="outline-0">
-          <FormattedMessage id={waits ? 'apply.sent.waitsTitle' : 'apply.sent.title'} />
+          {t(waits ? 'apply.sent.waitsTitle' : 'apply.sent.title')}
         </h1>
         <p className="measure text-ink-2">
           <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
@@ -61,10 +62,10 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={id ? applicationPath(id) : APPLICATIONS_PATH} size="big">
-          <FormattedMessage id="apply.sent.see" />
+          {t('apply.sent.see')}
         </ButtonLink>
         <ButtonLink to="/" variant="line" size="big">
-          <FormattedMessage id="apply.sent.home" />
+          {t('apply.sent.home')}
         </ButtonLink>
       </div>
     </div>

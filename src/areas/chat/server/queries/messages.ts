@@ -1,4 +1,3 @@
-/** Messages in SQL. */
 import { sql } from 'kysely';
 import { dealsWith, isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import { MESSAGES_SHOWN } from '#areas/chat/vocabulary.ts';
@@ -14,7 +13,6 @@ export interface MessageRow {
   at: string;
 }
 
-/** A message and the two it is between. */
 interface Addressed extends MessageRow {
   buyer_id: string;
   /** Null when they do not deal with it any more. */
@@ -72,7 +70,6 @@ export async function readMissed(
   return rows;
 }
 
-/** All messages a person sent and received, for the export. */
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p._id as property, p.title, c.created_at, c.last_at,

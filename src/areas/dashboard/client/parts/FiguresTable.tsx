@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Figures } from '#areas/dashboard/contract.ts';
 import { METRICS, type Metric } from '#areas/dashboard/vocabulary.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 /** What the chart draws, in numbers; the newest day first. */
 export function FiguresTable({ figures, metric }: { figures: Figures; metric: Metric }) {
+  const t = useWords();
   const id = useId();
   const { formatDate } = useIntl();
   return (
@@ -18,16 +19,16 @@ export function FiguresTable({ figures, metric }: { figures: Figures; metric: Me
       <section className="relative max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
         <table aria-labelledby={id} className="w-full text-small tabular-nums">
           <caption id={id} className="sr-only">
-            <FormattedMessage id="dash.table.caption" />
+            {t('dash.table.caption')}
           </caption>
           <thead>
             <tr className="border-line border-b text-ink-2">
               <th scope="col" className="py-2 pe-4 text-start font-semibold">
-                <FormattedMessage id="dash.day" />
+                {t('dash.day')}
               </th>
               {METRICS.map((one) => (
                 <th key={one} scope="col" className="px-2 py-2 text-end font-semibold">
-                  <FormattedMessage id={`dash.metric.${one}`} />
+                  {t(`dash.metric.${one}`)}
                 </th>
               ))}
               <th scope="col" className="ps-2 py-2 text-end font-semibold">

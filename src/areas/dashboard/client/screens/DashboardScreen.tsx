@@ -18,9 +18,8 @@ import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
 import { Listings } from '../parts/Listings.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel, useDuration } from '../parts/Panel.tsx';
 import { Searches } from '../parts/Searches.tsx';
-import { useDuration } from '../parts/use-duration.ts';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 
 function Sum({
@@ -52,7 +51,7 @@ function Sums({ today }: { today: Today }) {
   const { formatNumber } = useIntl();
   const since = useDuration();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
-  const { answer_minutes, answers } = today;
+  const { answer_minutes, answers: count, within_hour: within } = today;
   return (
     <dl className="grid grid-cols-2 rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-4">
       <Sum name="dash.sum.leads" value={formatNumber(leads)} late={waiting_since !== null}>
@@ -92,7 +91,7 @@ function Sums({ today }: { today: Today }) {
         {answer_minutes === null ? (
           <FormattedMessage id="dash.sum.answer.none" />
         ) : (
-          <FormattedMessage id="dash.sum.answer.of" values={{ count: answers }} />
+          <FormattedMessage id="dash.sum.answer.of" values={{ within, count }} />
         )}
       </Sum>
     </dl>

@@ -1,6 +1,5 @@
 import type { Lead } from '#areas/leads/contract.ts';
-import { LATE_MINUTES } from '#areas/leads/vocabulary.ts';
-import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { LATE_MINUTES, waitingTone } from '#areas/leads/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';

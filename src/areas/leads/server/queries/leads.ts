@@ -151,7 +151,6 @@ export async function handLeadOver(tx: Queryable, id: string, from: string, to: 
   return numAffectedRows === 1n;
 }
 
-/** Leads of one listing, closed ones too, locked. */
 export async function lockLeadsOf(
   tx: Queryable,
   property: string,

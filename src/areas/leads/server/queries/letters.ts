@@ -1,4 +1,3 @@
-/** Letters between agents and guests, in SQL. */
 import { sql } from 'kysely';
 import { isDealtWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -44,7 +43,6 @@ interface Letter {
   lead: string;
   property: string;
   home: string;
-  /** Of the guest. */
   name: string;
   email: string;
   guest_locale: string;
@@ -54,7 +52,6 @@ interface Letter {
   agent_locale: string;
 }
 
-/** A letter with its two ends, for the mail. */
 export async function readLetter(db: Queryable, id: string): Promise<Letter | null> {
   const { rows } = await sql<Letter>`
     select y.body, l._id as lead, l.name, l.email, p.title as home, p._id as property, l.agent_id,

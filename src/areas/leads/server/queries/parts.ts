@@ -58,7 +58,6 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
   return rows[0] as LeadDetails;
 }
 
-/** The conversation of a lead and its newest message. */
 export async function readConversationOf(
   db: Queryable,
   id: string,
@@ -80,7 +79,6 @@ interface Waiting {
   locale: string;
 }
 
-/** A lead that still waits, for the mail that reminds of it. */
 export async function readWaiting(db: Queryable, id: string): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select l.name, p.title as home, p._id as property, l.waiting_since, l.agent_id, u.first_name as agent, u.email as agent_email, u.locale

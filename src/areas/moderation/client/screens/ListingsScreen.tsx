@@ -22,6 +22,7 @@ import { PairEntry } from '../parts/PairEntry.tsx';
 
 /** A price an import doubts, beside the one that is shown. */
 function PriceEntry({ price: held }: { price: HeldPrice }) {
+  const t = useWords();
   const { locale } = useIntl();
   const { busy, send } = api.useSend();
   const { known, decision, source, source_key, price, currency } = held;
@@ -42,24 +43,18 @@ function PriceEntry({ price: held }: { price: HeldPrice }) {
           )}
         </h2>
         {decision && (
-          <Badge tone={decision === 'accepted' ? 'ok' : 'bad'}>
-            <FormattedMessage id={`moderation.price.is.${decision}`} />
-          </Badge>
+          <Badge tone={decision === 'accepted' ? 'ok' : 'bad'}>{t(`moderation.price.is.${decision}`)}</Badge>
         )}
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
-          <dt className="text-ink-3 text-small">
-            <FormattedMessage id="moderation.price.new" />
-          </dt>
+          <dt className="text-ink-3 text-small">{t('moderation.price.new')}</dt>
           <dd className="font-semibold text-rose">
             <bdi>{formatMoney(held.price, held.currency, locale)}</bdi>
           </dd>
         </div>
         <div>
-          <dt className="text-ink-3 text-small">
-            <FormattedMessage id="moderation.price.shown" />
-          </dt>
+          <dt className="text-ink-3 text-small">{t('moderation.price.shown')}</dt>
           <dd className="font-semibold">
             {known ? (
               <bdi>{formatMoney(known.price, known.currency, locale)}</bdi>

@@ -70,6 +70,7 @@ function Delete({
   onDelete: () => Promise<void>;
   onBack: () => void;
 }) {
+  const t = useWords();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -83,10 +84,10 @@ function Delete({
       </Note>
       <div className="flex flex-wrap gap-3" ref={focusFirst}>
         <Button variant="bad" busy={busy} onClick={() => void remove()}>
-          <FormattedMessage id="own.photo.delete.do" />
+          {t('own.photo.delete.do')}
         </Button>
         <Button variant="bare" onClick={onBack}>
-          <FormattedMessage id="own.photo.delete.keep" />
+          {t('own.photo.delete.keep')}
         </Button>
       </div>
     </div>

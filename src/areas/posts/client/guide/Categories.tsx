@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { categoryPath, GUIDE_PATH, NO_CATEGORY } from '#areas/content/paths.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import '../state.ts';
 import type { WithPost } from '../state.ts';
@@ -30,7 +30,7 @@ export function Categories({ current }: { current: string }) {
     <nav aria-label={t('posts.categories')}>
       <ul className="flex flex-wrap gap-2">
         <Entry to={GUIDE_PATH} current={current === NO_CATEGORY}>
-          <FormattedMessage id="posts.all" />
+          {t('posts.all')}
         </Entry>
         {categories.map(({ slug, title }) => (
           <Entry key={slug} to={categoryPath(slug)} current={current === slug}>
@@ -39,7 +39,7 @@ export function Categories({ current }: { current: string }) {
         ))}
         {(reports || current === MARKET_CATEGORY) && (
           <Entry to={categoryPath(MARKET_CATEGORY)} current={current === MARKET_CATEGORY}>
-            <FormattedMessage id="guide.market" />
+            {t('guide.market')}
           </Entry>
         )}
       </ul>

@@ -3,7 +3,6 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 const TILES = [1, 2, 3, 4, 5, 6];
 
-/** Placeholder of the lists of the guide. */
 export function GuideSkeleton() {
   return (
     <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">

@@ -5,7 +5,6 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 
-/** Market reports, the newest first. */
 export function Reports({ reports }: { reports: readonly ReportCard[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">

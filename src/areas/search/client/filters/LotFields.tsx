@@ -44,9 +44,7 @@ export function LotFields({
   const other = unit === 'acres' ? 'sqft' : 'acres';
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="mb-1.5 text-label">
-        <FormattedMessage id="filter.lot.size" />
-      </legend>
+      <legend className="mb-1.5 text-label">{t('filter.lot.size')}</legend>
       {(['min', 'max'] as const).map((end) => (
         <div key={end}>
           <TextField

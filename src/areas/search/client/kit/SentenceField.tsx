@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Category } from '#areas/listings/vocabulary.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -152,7 +152,7 @@ export function SentenceField({ search, category, button = false, className = ''
           )}
           {button && (
             <Button type="submit" className="-me-2 shrink-0">
-              <FormattedMessage id="sentence.search" />
+              {t('sentence.search')}
             </Button>
           )}
         </div>

@@ -23,11 +23,11 @@ import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
-import { frameWidth } from './still-ground.ts';
 import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
+import { frameWidth } from './use-still-map.ts';
 
 /** Whether pins are to say what a month costs; null where nobody can choose. */
 function useByMonth(search: Search): boolean | null {
@@ -176,7 +176,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       onFocus={reach}
     >
       <a href="#after-map" className="map-skip">
-        <FormattedMessage id="map.skip" />
+        {t('map.skip')}
       </a>
       <p className="sr-only">
         <FormattedMessage id="map.alternative" />

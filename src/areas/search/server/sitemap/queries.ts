@@ -56,3 +56,20 @@ export async function placesIn(
     order by country, category, region, city, community limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Agents and offices that have a page and something on the market. */
+export async function peopleIn(
+  db: Queryable,
+  limit: number,
+): Promise<{ kind: 'agent' | 'office'; slug: string }[]> {
+  const onMarket = sql`not p.withheld and p.status = any(${SEARCHABLE_STATUSES})`;
+  const { rows } = await sql<{ kind: 'agent' | 'office'; slug: string }>`
+    select 'office' as kind, o.slug from offices o where exists (
+      select from office_members m join properties p on p.agent_id = m.user_id and ${onMarket} where m.office_id = o._id)
+    union all
+    select c.kind, c.slug from source_contacts c where c.hidden_at is null and (
+      exists (select from properties p where p.source_agent = c._id and ${onMarket})
+      or exists (select from properties p where p.source_office = c._id and ${onMarket}))
+    order by 1, 2 limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+/** The agent and the office that a row names for its listing. */
+import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
+import type { SourceContact, SourceContacts } from '#areas/listings/server/listing-draft.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { readNumber } from '#platform/contract/phone.ts';
+import { LIMITS } from './limits.ts';
+import type { Field } from './mapping.ts';
+import type { RowValues } from './row-values.ts';
+
+type Kind = keyof SourceContacts;
+
+/** Their numbers and addresses are taken when they are whole; a word in their place is not known. */
+function contactOf(values: RowValues, row: unknown, kind: Kind): SourceContact | null {
+  const line = (field: Field, limit: number = LIMITS.name) => values.line(row, field, limit);
+  const name = line(`${kind}_name`);
+  if (name === '') return null;
+  const written = line(`${kind}_email`);
+  const email = emailFault(written) === null ? tidyEmail(written) : '';
+  const key = line(`${kind}_key`, LIMITS.contactKey);
+  return {
+    // People of one office may share its address.
+    key: key === '' ? `${fold(name)} ${email}`.trim() : key,
+    name,
+    email,
+    phone: readNumber(line(`${kind}_phone`)) ?? '',
+    licence: kind === 'agent' ? line('agent_licence') : '',
+    address: kind === 'office' ? line('office_address', LIMITS.address) : '',
+  };
+}
+
+/** Who the row says offers its listing; an agent the source does not let be shown is not known. */
+export const readContacts = (values: RowValues, row: unknown): SourceContacts => ({
+  agent: values.allows(row, 'display_agent') ? contactOf(values, row, 'agent') : null,
+  office: contactOf(values, row, 'office'),
+});
