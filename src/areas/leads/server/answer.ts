@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
 import type { LeadsDeps } from './deps.ts';
 import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';
-import { lockLead, countGuestLetters, insertLetter, lockGuestLead } from './queries.ts';
+import { countGuestLetters, insertLetter, lockGuestLead, lockLead } from './queries.ts';
 
 /** Of one guest to one agent; each is a mail. */
 const GUEST_LETTERS_A_DAY = 20;

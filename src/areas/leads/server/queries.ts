@@ -2,11 +2,11 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
-import type { Lead, LeadCounts, SavedAnswer, LeadDetail } from '../contract.ts';
-import { type LeadState, MESSAGES_SHOWN } from '../vocabulary.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '../contract.ts';
+import { type LeadState, MESSAGES_SHOWN } from '../vocabulary.ts';
 
 /** What belongs to a lead: read from the tables of the areas it came through. */
 

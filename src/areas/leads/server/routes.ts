@@ -8,7 +8,25 @@ import { messageText, plainLine } from '#platform/server/text.ts';
 import type { LeadDetail, LeadsApi, SavedAnswer } from '../contract.ts';
 import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
-import { countLeads, handLeadOver, type LeadChange, lockLead, noteAnswered, readColleagues, readLead, readLeads, updateLead, deleteInterest, insertInterest, readAgentOf, readInterests, readSavedAnswers, writeSavedAnswers, readConversationOf, readParts } from './queries.ts';
+import {
+  countLeads,
+  deleteInterest,
+  handLeadOver,
+  insertInterest,
+  type LeadChange,
+  lockLead,
+  noteAnswered,
+  readAgentOf,
+  readColleagues,
+  readConversationOf,
+  readInterests,
+  readLead,
+  readLeads,
+  readParts,
+  readSavedAnswers,
+  updateLead,
+  writeSavedAnswers,
+} from './queries.ts';
 import type { LeadStreams } from './streams.ts';
 
 const NOUN = 'Lead';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { PostCard } from '#areas/content/contract.ts';
 import { categoryPath, FAQ_PATH, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
+import type { ReportCard } from '#areas/posts/contract.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -10,17 +11,16 @@ import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
 import type { WithPost } from '../state.ts';
 import { type GuideView, guideView } from './view.ts';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import type { ReportCard } from '#areas/posts/contract.ts';
-import { Icon } from '#platform/client/ui/Icon.tsx';
 
 function Reports({ reports }: { reports: readonly ReportCard[] }) {
   return (

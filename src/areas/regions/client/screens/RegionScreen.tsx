@@ -1,7 +1,14 @@
 import '#areas/content/client/kit/state.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl, useWords, type IntlShape } from '#platform/client/intl.tsx';
+import type { WithContent } from '#areas/content/client/kit/state.ts';
+import type { RegionText } from '#areas/content/contract.ts';
+import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
+import { regionPath } from '#areas/content/paths.ts';
+import { type PictureSet, regionPicture } from '#areas/content/pictures.ts';
+import { byName } from '#areas/places/market.ts';
+import { findDivision, HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
@@ -10,17 +17,10 @@ import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { brand } from '#platform/contract/brand.ts';
-import type { WithContent } from '#areas/content/client/kit/state.ts';
-import type { RegionText } from '#areas/content/contract.ts';
-import { regionPath } from '#areas/content/paths.ts';
-import { byName } from '#areas/places/market.ts';
-import { HOME_MARKET, marketOfDivision, findDivision } from '#areas/places/markets.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { hasEditorial } from '../editorial.ts';
 import { listCrumb } from '../list-crumb.ts';
 import { DivisionMap } from './DivisionMap.tsx';
-import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
-import { type PictureSet, regionPicture } from '#areas/content/pictures.ts';
-import { languageOfTag } from '#platform/contract/locales.ts';
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
   src,

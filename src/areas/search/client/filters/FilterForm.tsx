@@ -1,5 +1,11 @@
-import { type FormEvent, type ReactNode, type Ref, useState, useEffect, useRef } from 'react';
-import { CATEGORIES, FEATURES, type Feature, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  CATEGORIES,
+  FEATURES,
+  type Feature,
+  PROPERTY_TYPES,
+  TITLE_TYPES,
+} from '#areas/listings/vocabulary.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '#areas/search/criteria/registry.ts';
@@ -26,13 +32,7 @@ const inFeet = (text: string, unit: Unit) => {
 };
 
 /** The size of a lot in acres or in square feet, as one likes; the search has it in square feet. */
-function LotFields({
-  criteria,
-  onChanged,
-}: {
-  criteria: Criteria;
-  onChanged?: (() => void) | undefined;
-}) {
+function LotFields({ criteria, onChanged }: { criteria: Criteria; onChanged?: (() => void) | undefined }) {
   const { t, formatNumber } = useIntl();
   const [unit, setUnit] = useState<Unit>('acres');
   const [feet, setFeet] = useState({ min: criteria.lot_min, max: criteria.lot_max });
