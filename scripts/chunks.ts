@@ -124,9 +124,11 @@ function searchModules(graph: Graph) {
   };
 }
 
+/** What parts stand on that open over a page. */
 const isAria = (id: string) => id.includes('/node_modules/react-aria');
 const standsOnAria = (id: string, graph: Graph) => [...withImports([id], graph)].some(isAria);
 
+/** React Aria, and the platform's parts that stand on it. */
 function widgetModules(graph: Graph): Set<string> {
   const modules = [...allModules(graph)].filter(
     (id) => id.includes('/src/') && graph.getModuleInfo(id)?.importedIds.some(isAria),
@@ -141,7 +143,14 @@ function widgetModules(graph: Graph): Set<string> {
 
 type NameOf = (id: string) => string | null;
 
+/** A file that has moved would silently be cut by its folder. */
+function ensureKnown(files: readonly string[], graph: Graph): void {
+  const unknown = files.filter((file) => !graph.getModuleInfo(join(ROOT, file)));
+  if (unknown.length > 0) throw new Error(`scripts/chunks.ts names files that are not there: ${unknown}`);
+}
+
 function chunkNames(graph: Graph): NameOf {
+  ensureKnown([...START, ...HEAVY, ...Object.values({ ...FIRST_SCREENS, ...LATER }).flat()], graph);
   const start = withImports(idsOf(START), graph);
   const first = Object.entries(FIRST_SCREENS).map(([name, files]) => ({ name, ids: idsOf(files) }));
   const firstIds = new Set(first.flatMap(({ ids }) => ids));

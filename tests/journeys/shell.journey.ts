@@ -134,7 +134,7 @@ test.describe('before the scripts have come', () => {
           rail.dispatchEvent(
             new PointerEvent('pointermove', { bubbles: true, movementX: move === 'move' ? 3 : 0 }),
           );
-        return document.querySelectorAll('link[rel="modulepreload"][href*="/react-"]').length > 0;
+        return document.querySelectorAll('link[rel="modulepreload"][href*="/vendor-"]').length > 0;
       }, move);
     expect([await begun('snap'), await begun('rest'), await begun('move')]).toEqual([false, false, true]);
   });

@@ -1,6 +1,7 @@
 /** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
-import { fetchPartsAhead, wantDeferredParts } from '#platform/client/deferred-part.tsx';
+
 import { fetchCode } from '#platform/client/fetch-code.ts';
+import { fetchPartsAhead, wantLateParts } from '#platform/client/late-part.tsx';
 import { findScreen, knowAll } from './find-screen.ts';
 
 let registry: Promise<void> | undefined;
@@ -53,7 +54,7 @@ export function loadOthersLater(): void {
   whenIdle(async () => {
     await fetchPartsAhead();
     if ((navigator as SparingNavigator).connection?.saveData) return;
-    wantDeferredParts();
+    wantLateParts();
     // Whoever goes to one of them asks again.
     await loadRegistry().catch(quietly);
   });

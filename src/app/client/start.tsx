@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '#platform/client/config.ts';
-import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
+import { wantLateParts } from '#platform/client/late-part.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
 import { loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
   const handover: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
   const { config } = handover;
   const state = wholeState(handover.state);
-  if (hasSessionMarker()) wantDeferredParts();
+  if (hasSessionMarker()) wantLateParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
   followAreas(store, state);

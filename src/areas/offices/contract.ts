@@ -96,6 +96,8 @@ const OfficePage = Type.Object({
   name: Type.String(),
   about: Type.String(),
   address: Type.String(),
+  /** A source names it: an admin may remove it. */
+  of_source: Type.Boolean(),
   /** Null of an office. */
   licence: nullable(Type.String()),
   /** Of an agent. */
@@ -216,6 +218,13 @@ export const endpoints = {
     query: PageQuery,
     answer: OfficePage,
     access: 'public',
+  },
+  'DELETE /offices/contacts/{slug}': {
+    summary:
+      'Removes an agent or an office that a source names, as they asked: page, name, address and number go, and no run brings them back.',
+    params: Slug,
+    answer: Type.Object({ _id: Id }),
+    access: ['Admin'],
   },
 } as const satisfies Endpoints;
 

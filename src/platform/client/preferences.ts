@@ -4,8 +4,8 @@ import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
 import { useConfig } from './config.ts';
-import { wantDeferredParts } from './deferred-part.tsx';
 import { useIntl, useSwitchLanguage } from './intl.tsx';
+import { wantLateParts } from './late-part.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
 
 /**
@@ -86,7 +86,7 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
       setCookie(THEME_COOKIE, theme);
     }
     if (!locale) return;
-    wantDeferredParts();
+    wantLateParts();
     await switchLanguage(locale);
     showLocale(locale);
     dispatch(changeLocale(locale));

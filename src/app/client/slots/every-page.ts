@@ -2,7 +2,7 @@ import { CardBudgetSlot } from '#areas/budgets/client/listing/CardBudgetSlot.tsx
 import { pinMonths } from '#areas/budgets/client/search/pin-months.ts';
 import type { CardNotes } from '#areas/listings/client/kit/slots.ts';
 import type { SearchSlots } from '#areas/search/client/kit/slots.ts';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { EmbedSearch } from './embed-search.tsx';
 
 // Cards and searches are on the first view of most pages: each of these is small, and loads what it opens when it is
@@ -10,16 +10,17 @@ import { EmbedSearch } from './embed-search.tsx';
 
 export const cardNotes: CardNotes = [CardBudgetSlot];
 
-const SaveSearch = deferredPart(
-  'save-search',
-  async () => (await import('#areas/saved-searches/client/SaveSearch.tsx')).SaveSearch,
-  // It moves from the filters to the heading once a narrow window is known.
-  { atOnce: () => true },
-);
-const MonthChip = deferredPart(
-  'month-chip',
-  async () => (await import('#areas/budgets/client/search/MonthChip.tsx')).MonthChip,
-);
+const SaveSearch = latePart({
+  when: 'near',
+  name: 'save-search',
+  load: async () => (await import('#areas/saved-searches/client/SaveSearch.tsx')).SaveSearch, // It moves from the filters to the heading once a narrow window is known.
+  atOnce: () => true,
+});
+const MonthChip = latePart({
+  when: 'near',
+  name: 'month-chip',
+  load: async () => (await import('#areas/budgets/client/search/MonthChip.tsx')).MonthChip,
+});
 
 export const searchSlots: SearchSlots = {
   actions: [SaveSearch, EmbedSearch],

@@ -8,7 +8,7 @@ import type { Property } from '#areas/listings/contract.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -17,9 +17,10 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskUs = lazyDialog<{ property: string; asked: string | null; onClose: () => void }>(
-  async () => (await import('./AskUs.tsx')).AskUs,
-);
+const AskUs = latePart<{ property: string; asked: string | null; onClose: () => void }>({
+  when: 'open',
+  load: async () => (await import('./AskUs.tsx')).AskUs,
+});
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */
 function useLanguages(tags: readonly string[]): string {

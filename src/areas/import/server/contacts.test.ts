@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resoRecord } from '#tests/fakes/reso-server.ts';
 import { type Importer, openImporter } from '#tests/importing.ts';
-import { type House, openHouse } from '#tests/people.ts';
+import { aPerson, type House, openHouse } from '#tests/people.ts';
 import { openFiles, readListings, shippedMapping, type WrittenFiles } from '#tests/reading.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { keylessId } from './mapping/contacts.ts';
 import { readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 
@@ -55,7 +56,7 @@ describe('read', () => {
     expect(await contactsIn(home(`${jo}<listingAgent id="2"><name>Al</name></listingAgent>`))).toEqual([
       {
         agent: contact({
-          key: 'jo wen jo@wen.example',
+          key: keylessId('Jo Wen', 'jo@wen.example'),
           name: 'Jo Wen',
           email: 'jo@wen.example',
           phone: '+61255500100',
@@ -153,7 +154,7 @@ describe('read', () => {
       await contactsIn(
         '<trovit><ad><id>1</id><title>House</title><type>For Sale</type><property_type>House</property_type><price>1000</price><city>Holetown</city><country>BRB</country><agency>West Coast</agency></ad></trovit>',
       ),
-    ).toEqual([{ agent: null, office: contact({ key: 'west coast', name: 'West Coast' }) }]);
+    ).toEqual([{ agent: null, office: contact({ key: keylessId('West Coast', ''), name: 'West Coast' }) }]);
     expect(
       await contactsIn(
         '<listings><listing><home_listing_id>1</home_listing_id><name>H</name><availability>for_sale</availability><address><component name="city">Castries</component><component name="country">Saint Lucia</component></address><property_type>house</property_type><price>1000 USD</price><agent_name>Lu Roy</agent_name><agent_company>Roy Ltd</agent_company><agent_email>lu@roy.example</agent_email><agent_phone>758 555 0100</agent_phone></listing></listings>',
@@ -161,12 +162,12 @@ describe('read', () => {
     ).toEqual([
       {
         agent: contact({
-          key: 'lu roy lu@roy.example',
+          key: keylessId('Lu Roy', 'lu@roy.example'),
           name: 'Lu Roy',
           email: 'lu@roy.example',
           phone: '+17585550100',
         }),
-        office: contact({ key: 'roy ltd', name: 'Roy Ltd' }),
+        office: contact({ key: keylessId('Roy Ltd', ''), name: 'Roy Ltd' }),
       },
     ]);
     const works = {
@@ -207,7 +208,11 @@ describe('read', () => {
       ),
     ).toEqual([
       {
-        agent: contact({ key: 'kim holder kim@fort.example', name: 'Kim Holder', email: 'kim@fort.example' }),
+        agent: contact({
+          key: keylessId('Kim Holder', 'kim@fort.example'),
+          name: 'Kim Holder',
+          email: 'kim@fort.example',
+        }),
         office: contact({ key: '#office', name: 'Fort Homes', phone: '+12465550100' }),
       },
     ]);
@@ -367,6 +372,31 @@ describe('stored', () => {
     await begin(ROW('h1'));
     await importer.importing(source, 'id\nh1');
     expect((await page('h1')).offered_by).toMatchObject({ agent: { name: 'Ana Bell' } });
+  });
+
+  test('an admin removes a contact for good: nothing readable stays, and no run brings it back', async () => {
+    const row = ROW('h1', ',Ana Bell,ana@bell.example,876-555-0101,yes,Bell Realty');
+    await begin(row);
+    const slug = await slugOf('h1', 'agent');
+    const remove = (token?: string) => house.call(`DELETE /offices/contacts/${slug}`, { token });
+    const admin = await aPerson(house, { roles: ['Admin'] });
+    const agent = await aPerson(house, { roles: ['Agent'] });
+    expect((await remove()).status).toBe(401);
+    expect((await remove(agent.token)).status).toBe(403);
+    expect((await remove(admin.token)).status).toBe(200);
+    expect((await remove(admin.token)).status).toBe(404);
+    expect((await agentPage(slug)).status).toBe(404);
+    await run(row);
+    expect((await page('h1')).offered_by).toMatchObject({
+      agent: null,
+      office: { name: 'Bell Realty' },
+      phone: false,
+    });
+    const { rows } =
+      await sql<object>`select c::text as kept from source_contacts c where source = ${source}`.execute(
+        world.open.db,
+      );
+    expect(JSON.stringify(rows)).not.toMatch(/ana|5550101/i);
   });
 
   test('a dry run stores nobody', async () => {

@@ -4,7 +4,7 @@ import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/s
 import type { Property } from '#areas/listings/contract.ts';
 import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
@@ -156,7 +156,11 @@ function Description({ listing }: { listing: Property }) {
   );
 }
 
-const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot, { quiet: true });
+const PrintFoot = latePart({
+  when: 'open',
+  load: async () => (await import('./PrintFoot.tsx')).PrintFoot,
+  quiet: true,
+});
 
 function Print() {
   return (

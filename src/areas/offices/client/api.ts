@@ -14,4 +14,5 @@ export const api = areaApi<OfficesApi>({
   'GET /offices/leads': { tags: ['lead'] },
   'GET /offices/listings': { tags: ['office-listing'] },
   'PUT /offices/listings/{id}': { changes: ['office', 'office-listing', 'lead'] },
+  'DELETE /offices/contacts/{slug}': {},
 });

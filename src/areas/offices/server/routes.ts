@@ -9,6 +9,7 @@ import {
   readAgentsOf,
   readContactPage,
   readOffersOf,
+  removeContact,
 } from '#areas/listings/server/source-contacts/queries.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
@@ -240,7 +241,13 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       const { seqs, total } = await readOffersOf(db, kind, _id, slice);
       return { results: await cards(seqs), total };
     });
-    return { ...said, about: '', members: agents.map((agent) => ({ ...agent, avatar: null })), listings };
+    return {
+      ...said,
+      of_source: true,
+      about: '',
+      members: agents.map((agent) => ({ ...agent, avatar: null })),
+      listings,
+    };
   };
   const mine = async (actor: Actor) => {
     const membership = await readMembership(db, accountOf(actor).user_id);
@@ -303,7 +310,12 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
         const { seqs, total } = await readSeqs(db, _id, slice);
         return { results: await cards(seqs), total };
       });
-      return { slug, name, about, address, licence: null, office: null, members, listings };
+      return { slug, name, about, address, of_source: false, licence: null, office: null, members, listings };
+    },
+    'DELETE /offices/contacts/{slug}': async ({ params }) => {
+      const _id = await db.transaction().execute((tx) => removeContact(tx, params.slug));
+      if (_id === null) throw notFound('Contact');
+      return { _id };
     },
     'GET /offices/agents/{slug}': ({ params, query }) => pageOfSource('agent', params.slug, query),
   };

@@ -6,7 +6,7 @@ import { addressOf, type Search } from '#areas/search/client/kit/search-query.ts
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -17,7 +17,10 @@ import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
 const loadActions = () => import('./save-search.ts');
-const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
+const SavedButtons = latePart({
+  when: 'open',
+  load: async () => (await import('./SavedButtons.tsx')).SavedButtons,
+});
 
 function useSaveSearch(search: Search) {
   const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();

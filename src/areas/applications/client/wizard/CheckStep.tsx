@@ -4,7 +4,7 @@ import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { slotsOf } from '#areas/applications/rules.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -25,7 +25,9 @@ import { type FormStep, firstIncomplete, useStep } from './steps.ts';
 import { submit } from './submit.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

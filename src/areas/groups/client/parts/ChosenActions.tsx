@@ -3,10 +3,10 @@ import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 
-const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
+const AddDialog = latePart({ when: 'open', load: async () => (await import('./AddDialog.tsx')).AddDialog });
 
 interface ChosenActionsProps extends ChosenListingsProps {
   /** The group the homes are of; left out where they may be put into one. */

@@ -18,7 +18,7 @@ import type { WithPost } from '#areas/posts/client/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
@@ -34,9 +34,10 @@ import { listedIn, onlyCountry, sayWhere } from '../listed.ts';
 import { Heading, Places } from '../Places.tsx';
 import { NEWEST, type WithHome } from '../state.ts';
 
-const MonthForm = lazyPart(
-  async () => (await import('#areas/budgets/client/search/MonthForm.tsx')).MonthForm,
-);
+const MonthForm = latePart({
+  when: 'open',
+  load: async () => (await import('#areas/budgets/client/search/MonthForm.tsx')).MonthForm,
+});
 
 /** The example worked out, in the base currency. */
 const EXAMPLE_PRICE = 30_000_000;

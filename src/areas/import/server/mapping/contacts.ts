@@ -1,4 +1,5 @@
 /** The agent and the office that a row names for its listing. */
+import { hash } from 'node:crypto';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import type { SourceContact, SourceContacts } from '#areas/listings/server/listing-draft.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -8,6 +9,10 @@ import type { Field } from './mapping.ts';
 import type { RowValues } from './row-values.ts';
 
 type Kind = keyof SourceContacts;
+
+/** What somebody without a key is known by: of a record that is removed nothing readable stays. */
+export const keylessId = (name: string, email: string): string =>
+  hash('sha256', `${fold(name)} ${email}`, 'base64url');
 
 /** Their numbers and addresses are taken when they are whole; a word in their place is not known. */
 function contactOf(values: RowValues, row: unknown, kind: Kind): SourceContact | null {
@@ -19,7 +24,7 @@ function contactOf(values: RowValues, row: unknown, kind: Kind): SourceContact |
   const key = line(`${kind}_key`, LIMITS.contactKey);
   return {
     // People of one office may share its address.
-    key: key === '' ? `${fold(name)} ${email}`.trim() : key,
+    key: key === '' ? keylessId(name, email) : key,
     name,
     email,
     phone: readNumber(line(`${kind}_phone`)) ?? '',

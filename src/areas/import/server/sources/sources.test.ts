@@ -83,10 +83,10 @@ async function nextRun(id: string, begin: () => Promise<unknown>): Promise<Impor
   const { total: before } = await runsPage(id);
   await begin();
   return vi.waitFor(async () => {
-    const { results, total } = await runsPage(id);
-    const [latest] = results;
-    if (!latest || total === before || (await read(id)).running) throw new Error('still running');
-    return latest;
+    const { total } = await runsPage(id);
+    if (total === before || (await read(id)).running) throw new Error('still running');
+    // Read again: before the run had ended, its row did not say how.
+    return (await runsOf(id))[0] as ImportRun;
   }, SOON);
 }
 /** Subjects of the mails somebody got about a source. */

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compareHomes } from '#areas/listings/same-home.ts';
@@ -213,4 +217,48 @@ test('what is joined and what waits is what comparing each with each says', asyn
     }),
     { numRuns: 25 },
   );
+});
+
+/** Times the process is killed; `npm run prove -- sources --long` does it twenty times. */
+const KILLS = Number(process.env.PROVE_COUNT ?? 3);
+const HOMES = 400;
+
+test('a process killed while it joins homes loses none and shows none twice', {
+  timeout: 120_000 + KILLS * 20_000,
+}, async () => {
+  const { pool } = world.open;
+  const street = (i: number) =>
+    aHome(`k${i}`, { address: `${i + 1} Ocean Drive`, lat: 17.8 + i / 500, price: 20_000_000 + i * 1000 });
+  const homes = Array.from({ length: HOMES }, (_, i) => street(i));
+  for (const source of ['one', 'two', 'three']) await write(source, ...homes);
+  const joined = async () =>
+    (await pool.query('select count(*)::int as n from properties where joined_to is not null')).rows[0].n;
+  const script = join(import.meta.dirname, '../../../../../tests/duplicate-finder.ts');
+  let killed = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await joined();
+    const child = spawn(process.execPath, [script, world.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    // It is at its work, as long as there is any.
+    while (before < 2 * HOMES && (await joined()) === before && child.exitCode === null) await wait(5);
+    await wait((kill * 37) % 150);
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    if (child.signalCode === 'SIGKILL') killed += 1;
+    const { rows } = await pool.query(
+      `select count(*)::int as n from properties p left join properties l on l._id = p.joined_to
+       where p.joined_to is not null and (l._id is null or l.joined_to is not null)`,
+    );
+    expect(rows[0].n, 'every hidden one has one that is shown').toBe(0);
+  }
+  expect(killed).toBeGreaterThan(0);
+  await finder.turn();
+  const { rows } = await pool.query(
+    `select p.source_key, count(*)::int as stored, count(*) filter (where p.joined_to is null)::int as shown,
+       count(distinct coalesce(p.joined_to, p._id))::int as groups
+     from properties p group by 1`,
+  );
+  expect(rows).toHaveLength(HOMES);
+  expect(rows.filter(({ stored, shown, groups }) => stored !== 3 || shown !== 1 || groups !== 1)).toEqual([]);
+  expect((await pool.query('select 1 from alike_queue')).rows).toEqual([]);
 });

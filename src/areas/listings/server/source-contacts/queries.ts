@@ -62,6 +62,17 @@ export async function touchListingsOf(db: Queryable, contacts: readonly string[]
     where source_agent = any(${contacts}::uuid[]) or source_office = any(${contacts}::uuid[])`.execute(db);
 }
 
+/** Removes a contact for good: only its key at the source stays, so that no run brings it back. @returns its id; null: there is none */
+export async function removeContact(db: Queryable, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    update source_contacts set hidden_at = now(), updated_at = now(), slug = _id::text, name = '', email = '', phone = '',
+      licence = '', address = ''
+    where slug = ${slug} and hidden_at is null returning _id`.execute(db);
+  const id = rows[0]?._id ?? null;
+  if (id !== null) await touchListingsOf(db, [id]);
+  return id;
+}
+
 /** What the source names no more and no listing on the market does; claimed and hidden records stay. */
 export async function forgetUnnamed(db: Queryable, source: string): Promise<void> {
   const names = (column: 'source_agent' | 'source_office') => sql`

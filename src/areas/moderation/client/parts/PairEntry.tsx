@@ -14,16 +14,16 @@ import { Decide } from './Decide.tsx';
 
 type Side = Pair['first'];
 
-const PHOTOS_SHOWN = 4;
+const PHOTOS_SHOWN = 3;
 
 function Photos({ side }: { side: Side }) {
   const photos = readPhotos(side.photos).slice(0, PHOTOS_SHOWN);
   return (
-    <div className="grid grid-cols-2 gap-1">
+    <div className="grid grid-cols-2 gap-1 lg:grid-cols-3">
       {(photos.length > 0 ? photos : [undefined]).map((photo, index) => (
         <div
           key={photo?.img ?? 'none'}
-          className={`aspect-[4/3] overflow-hidden rounded-[12px] ${index === 0 ? 'col-span-2' : ''}`}
+          className={`aspect-[4/3] overflow-hidden rounded-[12px] ${index === 0 ? 'col-span-2 lg:col-span-1' : ''}`}
         >
           <Picture img={photo?.img} alt="" sizes="320px" awaited={arePhotosAwaited(side.photos)} />
         </div>
@@ -141,7 +141,7 @@ function Heading({ side, isJoined }: { side: Side; isJoined: boolean }) {
   return (
     <div className="grid content-start gap-2">
       <Photos side={side} />
-      <h2 className="font-semibold [overflow-wrap:anywhere]">
+      <h2 className="text-h3 [overflow-wrap:anywhere]">
         {side.leads ? (
           <Link to={propertyPath(side._id)} className="underline">
             <bdi>{side.title}</bdi>

@@ -3,11 +3,13 @@ import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Sent } from '#platform/client/area-api.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { api } from '../api.ts';
 
-const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 

@@ -5,7 +5,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -72,15 +72,17 @@ function CloseLooks({ search }: { search: Search }) {
   );
 }
 
-const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
-const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
+const MovingMap = latePart({ when: 'open', load: async () => (await import('./LiveMap.tsx')).LiveMap });
+const Draw = latePart({
+  when: 'open',
+  load: async () => (await import('./DrawLayer.tsx')).DrawLayer,
   close: ({ onDone }) => onDone(null),
 });
-const Explained = lazyDialog(async () => (await import('./Legend.tsx')).Legend);
-const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
-const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
-const Swipe = lazyDialog(async () => (await import('./SwipeCards.tsx')).SwipeCards);
-const Preview = lazyDialog(async () => (await import('./MapPreview.tsx')).MapPreview);
+const Explained = latePart({ when: 'open', load: async () => (await import('./Legend.tsx')).Legend });
+const Sheet = latePart({ when: 'open', load: async () => (await import('./MapSheet.tsx')).MapSheet });
+const Shown = latePart({ when: 'open', load: async () => (await import('./ShownList.tsx')).ShownList });
+const Swipe = latePart({ when: 'open', load: async () => (await import('./SwipeCards.tsx')).SwipeCards });
+const Preview = latePart({ when: 'open', load: async () => (await import('./MapPreview.tsx')).MapPreview });
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;
