@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { useDuration } from './use-duration.ts';
 
@@ -32,6 +33,7 @@ function Sum({
 export function Sums({ today }: { today: Today }) {
   const { formatNumber } = useIntl();
   const since = useDuration();
+  const now = useNow();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
   const { answer_minutes, answers } = today;
   return (
@@ -40,7 +42,7 @@ export function Sums({ today }: { today: Today }) {
         {waiting_since ? (
           <FormattedMessage
             id="dash.sum.leads.first"
-            values={{ time: since((Date.now() - Date.parse(waiting_since)) / 60_000) }}
+            values={{ time: since((now - Date.parse(waiting_since)) / 60_000) }}
           />
         ) : (
           <FormattedMessage id="dash.sum.leads.none" />

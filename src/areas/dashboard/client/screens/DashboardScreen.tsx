@@ -11,6 +11,7 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
@@ -21,6 +22,7 @@ import { Sums } from '../parts/Sums.tsx';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 
 function Heading() {
+  const now = useNow();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
@@ -29,7 +31,7 @@ function Heading() {
         </h1>
         <p className="text-ink-2 first-letter:uppercase">
           <FormattedDate
-            value={Date.now()}
+            value={now}
             weekday="long"
             day="numeric"
             month="long"
