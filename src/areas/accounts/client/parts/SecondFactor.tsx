@@ -8,6 +8,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useNow } from '#platform/client/use-now.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';
 import { FaultSummary } from './FaultSummary.tsx';
@@ -188,6 +189,7 @@ function TurnedOff({ due }: { due: string | null }) {
   const wrong = useWrongPassword();
   const [asked, setAsked] = useState(false);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const now = useNow();
   const begin = async (password: string) => {
     const answer = await dispatch(beginSecondFactor(password));
     if (!beginSecondFactor.fulfilled.match(answer)) return wrong(answer as Refused);
@@ -200,7 +202,7 @@ function TurnedOff({ due }: { due: string | null }) {
       {due && (
         <Note tone="warn" icon="alert">
           <FormattedMessage
-            id={Date.parse(due) < Date.now() ? 'security.second.overdue' : 'security.second.due'}
+            id={Date.parse(due) < now ? 'security.second.overdue' : 'security.second.due'}
             values={{ day: <Day key="due" at={due} style="long" /> }}
           />
         </Note>

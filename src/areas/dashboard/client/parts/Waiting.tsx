@@ -6,6 +6,7 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { Panel, useDuration } from './Panel.tsx';
 
@@ -22,6 +23,7 @@ const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px
 
 export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   const since = useDuration();
+  const now = useNow();
   return (
     <Panel title="dash.leads" more={<More to={LEADS_PATH} name="dash.leads.all" />}>
       {waiting.length === 0 && (
@@ -41,10 +43,7 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
               {text && <bdi className="truncate text-small">{text}</bdi>}
             </span>
             <Badge tone={waitingTone(minutes)} icon="clock">
-              <FormattedMessage
-                id="dash.waits"
-                values={{ time: since((Date.now() - Date.parse(from)) / 60_000) }}
-              />
+              <FormattedMessage id="dash.waits" values={{ time: since((now - Date.parse(from)) / 60_000) }} />
             </Badge>
             <ButtonLink
               to={leadPath(_id)}

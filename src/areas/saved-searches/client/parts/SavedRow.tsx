@@ -29,6 +29,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useNow } from '#platform/client/use-now.ts';
 import { criteriaOf } from '../requests.ts';
 import { type Change, useSavedRow } from '../use-saved-row.ts';
 import { areaView, countryOf } from './area-view.ts';
@@ -192,7 +193,7 @@ interface NewOnesProps {
 
 function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: NewOnesProps) {
   const { formatDate, formatTime, t } = useIntl();
-  const now = Date.now();
+  const now = useNow();
   const age = now - Date.parse(last_seen_at);
   const kind = formatDate(now) === formatDate(last_seen_at) ? 'today' : age < WEEK_MS ? 'week' : 'earlier';
   const when = {

@@ -6,6 +6,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { useTimes } from '../use-times.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { localText, readLocal } from './moment-field.ts';
@@ -192,7 +193,7 @@ export function AgentRow({ viewing, moving }: { viewing: Viewing } & Moving) {
   const step = useStep({ id: viewing._id });
   const { time } = useTimes();
   const { starts_at, ends_at, name, people, phone, message, property, kind, state } = viewing;
-  const begun = Date.parse(starts_at) < Date.now();
+  const begun = Date.parse(starts_at) < useNow();
   const isOpen = state === 'requested' || state === 'confirmed';
   return (
     <>

@@ -13,6 +13,7 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { api } from '../api.ts';
 import { CancelForm } from '../parts/CancelForm.tsx';
 import { toViewing, useStep } from '../parts/use-step.ts';
@@ -219,7 +220,7 @@ function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
   const { state, agent, property, reason, ended_by } = viewing;
   const { icon, tone } = LOOKS[state];
   const isOver = state === 'declined' || state === 'cancelled';
-  const gone = Date.parse(viewing.ends_at) < Date.now();
+  const gone = Date.parse(viewing.ends_at) < useNow();
   return (
     <div className="grid max-w-[760px] gap-6">
       <div className="flex items-center gap-4">
