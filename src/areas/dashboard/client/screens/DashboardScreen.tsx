@@ -14,7 +14,7 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNow, useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
