@@ -4,7 +4,8 @@ import { serverBrand } from '../brand/brand.ts';
 /** What the brand says above and below every mail. */
 export const brandLines = (language: Language): { head: string | undefined; foot: string | undefined } => {
   const { head, foot } = serverBrand.mail;
-  return { head: head[language] ?? head.en, foot: foot[language] ?? foot.en };
+  const lineOf = (lines: typeof head) => lines[language] ?? lines.en ?? Object.values(lines)[0];
+  return { head: lineOf(head), foot: lineOf(foot) };
 };
 
 /** A picture at an absolute address of the site; `alt` stands in its place where pictures are off. */
