@@ -1,6 +1,6 @@
 /** The calls of the moderation area; all for admins. */
 
-import { type Hindrance, joinHomes, partHome } from '#areas/listings/server/joined/join.ts';
+import { joinHomes, partHome } from '#areas/listings/server/joined/join.ts';
 import { hiddenOf, lockGroups, noteApart } from '#areas/listings/server/joined/queries.ts';
 import {
   keepListingsOf,
