@@ -68,7 +68,7 @@ const HEAVY = [
 const FOLDERS: readonly [RegExp, string][] = [
   [/src\/areas\/(?:listings|content|documents)\//, 'kit'],
   [/src\/areas\/accounts\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
-  [/src\/platform\//, 'kit'],
+  [/src\/platform\/|\/node_modules\//, 'kit'],
   [/src\/areas\/([\w-]+)\//, '$1'],
 ];
 
@@ -175,8 +175,8 @@ function chunkNames(graph: Graph): NameOf {
     // Most arrive at a search: what comes there before or after its first answer is in few files.
     if ([screen, ...more].includes('search')) return 'start';
     if (more.length > 0) return 'cards';
-    if (screen === 'listing' && later.some(({ has }) => has.has(id))) return 'start';
-    return screen === 'listing' && search.tools.has(id) ? 'cards' : `${screen}-kit`;
+    const isWanted = later.some(({ has }) => has.has(id)) || search.tools.has(id);
+    return screen === 'listing' && isWanted ? 'cards' : `${screen}-kit`;
   };
   const widgets = widgetModules(graph);
   return (id) => {
