@@ -34,7 +34,7 @@ function signInPage(asked: URLSearchParams): string {
   );
   return `<!doctype html><html lang="en"><title>Example sign-in</title><h1>Example sign-in</h1>
     <form action="/answer">${kept.join('')}
-    <label>E-mail <input name="email"></label> <label>Name <input name="name"></label>
+    <label>Email <input name="email"></label> <label>Name <input name="name"></label>
     <button name="agree" value="yes">Continue</button> <button name="agree" value="no">Cancel</button></form>`;
 }
 
