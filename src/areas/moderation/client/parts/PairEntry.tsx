@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Pair } from '#areas/moderation/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';

@@ -1,9 +1,8 @@
-import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
-import { placeLine, regionName } from '#areas/listings/client/kit/where.ts';
-import type { Property } from '#areas/listings/contract.ts';
-import { propertyPath } from '#areas/listings/paths.ts';
 import { findCountry } from '#areas/places/places.ts';
-import type { Crumb } from './crumbs.ts';
+import type { Property } from './contract.ts';
+import { largestOf, readPhotos } from './gallery.ts';
+import { propertyPath } from './paths.ts';
+import { placeLine, regionName } from './where.ts';
 
 /** schema.org's words for ours (https://schema.org/RealEstateListing). */
 const KIND: Record<NonNullable<Property['type']>, string> = {
@@ -108,27 +107,4 @@ export function listingJsonLd(listing: Property, origin: string): object {
     image: images.length > 0 ? images : null,
     offers: offerOf(listing, url),
   });
-}
-
-/** The searches above a listing, for search engines. */
-export function breadcrumbJsonLd(
-  crumbs: readonly Crumb[],
-  category: string,
-  listing: Property,
-  origin: string,
-): object {
-  const trail = [
-    ...crumbs.map(({ name, path }) => ({ name: name ?? category, path })),
-    { name: listing.title, path: propertyPath(listing._id) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
 }
