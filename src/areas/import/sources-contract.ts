@@ -75,6 +75,11 @@ const SourceInput = Type.Object(
       Type.String({ maxLength: 254, description: 'an agent or owner who sees the source' }),
     ),
     office_id: nullable(Id),
+    may_leave: Type.Optional(
+      Type.Boolean({
+        description: 'its listings leave again in the forms other sites take; no when left out',
+      }),
+    ),
   },
   Closed,
 );
@@ -133,6 +138,7 @@ const Source = Type.Object({
       max_loss: nullable(Type.Integer()),
       owner: Type.Union([Type.Object({ email: Type.String(), name: Type.String() }), Type.Null()]),
       office: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+      may_leave: Type.Boolean(),
     }),
     Type.Null(),
   ]),

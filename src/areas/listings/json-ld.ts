@@ -1,11 +1,11 @@
 import { findCountry } from '#areas/places/places.ts';
-import type { Property } from './contract.ts';
+import type { ListingValues } from './columns.ts';
 import { largestOf, readPhotos } from './gallery.ts';
 import { propertyPath } from './paths.ts';
 import { placeLine, regionName } from './where.ts';
 
 /** schema.org's words for ours (https://schema.org/RealEstateListing). */
-const KIND: Record<NonNullable<Property['type']>, string> = {
+const KIND: Record<NonNullable<ListingValues['type']>, string> = {
   villa: 'SingleFamilyResidence',
   home: 'SingleFamilyResidence',
   townhouse: 'House',
@@ -14,7 +14,7 @@ const KIND: Record<NonNullable<Property['type']>, string> = {
   land: 'Place',
   lot: 'Place',
 };
-const AVAILABILITY: Record<Property['status'], string> = {
+const AVAILABILITY: Record<ListingValues['status'], string> = {
   active: 'InStock',
   'under-offer': 'LimitedAvailability',
   sold: 'SoldOut',
@@ -22,6 +22,9 @@ const AVAILABILITY: Record<Property['status'], string> = {
   withdrawn: 'Discontinued',
   expired: 'Discontinued',
 };
+/** What of a listing is said. */
+type DescribedListing = ListingValues & { _id: string; updated_at: string };
+
 const SQUARE_FEET = 'FTK';
 const MONTH = 'MON';
 
@@ -35,7 +38,7 @@ function known(object: Record<string, unknown>): Record<string, unknown> {
 const area = (sqft: number | null) =>
   sqft && { '@type': 'QuantitativeValue', value: sqft, unitCode: SQUARE_FEET };
 
-function addressOf({ address, place, region, country }: Property) {
+function addressOf({ address, place, region, country }: DescribedListing) {
   return known({
     '@type': 'PostalAddress',
     streetAddress: address,
@@ -45,7 +48,7 @@ function addressOf({ address, place, region, country }: Property) {
   });
 }
 
-function placeOf(listing: Property) {
+function placeOf(listing: DescribedListing) {
   const kind = (listing.type && KIND[listing.type]) ?? 'Place';
   const rooms =
     kind === 'Place'
@@ -69,7 +72,7 @@ function placeOf(listing: Property) {
   });
 }
 
-function offerOf(listing: Property, url: string) {
+function offerOf(listing: DescribedListing, url: string) {
   const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
   const monthly = listing.price !== null &&
     listing.price_period === 'month' && {
@@ -92,7 +95,7 @@ function offerOf(listing: Property, url: string) {
 }
 
 /** The listing for search engines: RealEstateListing → Offer → the home. */
-export function listingJsonLd(listing: Property, origin: string): object {
+export function listingJsonLd(listing: DescribedListing, origin: string): object {
   const url = origin + propertyPath(listing._id);
   const images = readPhotos(listing.photos).map(({ img }) => new URL(largestOf(img), origin).href);
   return known({

@@ -9,6 +9,7 @@ import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Louvre } from '../Louvre.tsx';
 import { stepFor } from '../wizard/steps.ts';
+import { ListingDestinations } from './Destinations.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 const TONES: Partial<Record<OwnStatus, string>> = {
@@ -121,6 +122,7 @@ export function Row({ row, onRemoved }: RowProps) {
             <FormattedMessage id="own.row.imported" />
           </p>
         )}
+        <ListingDestinations row={row} />
         <div className="flex flex-wrap gap-2">
           {row.entered && (
             <ButtonLink to={edit} size="small" variant={isDraft ? 'solid' : 'line'}>

@@ -12,6 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { api } from '../api.ts';
+import { AllDestinations } from '../mine/Destinations.tsx';
 import { Row } from '../mine/Row.tsx';
 
 type Mine = Answer<ListingsApi['GET /properties/mine']>;
@@ -140,6 +141,7 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
           ))}
         </ul>
       )}
+      {mine.results.length > 0 && <AllDestinations />}
       <Pages total={mine.total} page={page} status={status} />
     </div>
   );
