@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   // Wide: machines are shared, and a slow one is no fault of the product.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,

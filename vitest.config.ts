@@ -15,10 +15,9 @@ const server = all.filter(needsDatabase);
 const unit = all.filter((file) => !server.includes(file));
 
 /** Generous: it only has to tell a hang from a busy machine. */
-const PATIENCE_MS = 60_000;
-const LONG_PATIENCE_MS = 120_000;
+const PATIENCE_MS = 180_000;
 /** For what comes after an answer: a mail, an event, an index that follows. */
-const expectSoon = { poll: { timeout: 20_000 } };
+const expectSoon = { poll: { timeout: 60_000 } };
 /** Half as many again as cores: most of a test's time is spent waiting for a database or a server. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /**
@@ -61,9 +60,11 @@ export default defineConfig({
           name: 'unit',
           include: unit.length ? unit : none,
           maxWorkers,
+          setupFiles: 'tests/brand.ts',
           isolate,
           expect: expectSoon,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -73,10 +74,11 @@ export default defineConfig({
           include: server.length ? server : none,
           globalSetup: 'tests/world-server.ts',
           maxWorkers,
+          setupFiles: 'tests/brand.ts',
           isolate,
           expect: expectSoon,
           testTimeout: PATIENCE_MS,
-          hookTimeout: LONG_PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -86,10 +88,11 @@ export default defineConfig({
           name: 'operations',
           include: ['tests/operations/**/*.test.ts'],
           maxWorkers,
+          setupFiles: 'tests/brand.ts',
           sequence: { groupOrder: 1 },
           expect: expectSoon,
-          testTimeout: LONG_PATIENCE_MS,
-          hookTimeout: LONG_PATIENCE_MS,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
     ],

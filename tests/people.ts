@@ -54,6 +54,8 @@ export interface House {
   retain(): Promise<void>;
   /** Mail to an address, the oldest first; waits until there are so many. */
   mailTo(address: string, count?: number): Promise<Email[]>;
+  /** The mail to an address that has these words in its subject or text; waits until there are so many, and gives the newest. */
+  mailWith(address: string, words: string | RegExp, count?: number): Promise<Email>;
   close(): Promise<void>;
 }
 
@@ -121,6 +123,19 @@ export async function openHouse(
     const [method, path] = route.split(' ') as [string, string];
     return send(`/api${path}`, method, options);
   };
+  /** Mail to an address that passes, the oldest first; waits until there are so many. */
+  const mails = (address: string, count: number, passes: (mail: Email) => boolean = () => true) =>
+    vi.waitFor(
+      async () => {
+        const all = (await mailIn(dataDir)).filter(({ to }) => to?.some((one) => one.address === address));
+        const found = all.filter(passes);
+        if (found.length >= count) return found;
+        throw new Error(
+          `${found.length} of ${count} mails to ${address}, who has: ${all.map(({ subject }) => subject).join('; ')}`,
+        );
+      },
+      { timeout: 30_000, interval: 50 },
+    );
   return {
     app,
     world,
@@ -132,17 +147,11 @@ export async function openHouse(
       const sent = { origin: ORIGIN, ...(cookie && { cookie }), ...headers };
       return call(route.replace(' ', ' /identity'), { ...options, headers: sent });
     },
-    mailTo: (address, count = 1) =>
-      vi.waitFor(
-        async () => {
-          const mails = (await mailIn(dataDir)).filter(({ to }) =>
-            to?.some((one) => one.address === address),
-          );
-          if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
-          return mails;
-        },
-        { timeout: 30_000, interval: 50 },
-      ),
+    mailTo: (address, count = 1) => mails(address, count),
+    mailWith: async (address, words, count = 1) => {
+      const says = ({ subject, text }: Email) => `${subject}\n${text}`.search(words) !== -1;
+      return (await mails(address, count, says)).at(-1) as Email;
+    },
     close: async () => {
       app.server.closeAllConnections(); // one that only waits for a next request holds the close for 72 s
       await app.close();

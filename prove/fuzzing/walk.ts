@@ -75,17 +75,26 @@ export class Walk {
     );
   }
 
-  private async newest(folder: string, find: (text: Buffer) => Promise<string | undefined>): Promise<string> {
-    const until = Date.now() + SOON_MS;
+  /** Looks until there is something. @throws when nothing comes */
+  async until(look: () => Promise<string | undefined>): Promise<string> {
+    const end = Date.now() + SOON_MS;
     for (;;) {
+      const found = await look();
+      if (found !== undefined) return found;
+      if (Date.now() > end) throw new Error('what is waited for has not come');
+      await wait(100);
+    }
+  }
+
+  private newest(folder: string, find: (text: Buffer) => Promise<string | undefined>): Promise<string> {
+    return this.until(async () => {
       const place = join(this.yaad.dataDir, folder);
       const files = (await readdir(place).catch(() => [])).filter((name) => /\.(?:eml|txt)$/.test(name));
       for (const name of files.sort().reverse()) {
         const found = await find(await readFile(join(place, name)));
         if (found !== undefined) return found;
       }
-      if (Date.now() > until) throw new Error(`nothing came into ${folder}`);
-      await wait(100);
-    }
+      return undefined;
+    });
   }
 }

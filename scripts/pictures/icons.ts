@@ -36,7 +36,7 @@ async function preview(): Promise<void> {
   });
   const page = await browser.newPage({ viewport: OG });
   await page.setContent(`<style>
-    @font-face { font-family: Bricolage; src: url(${dataUrl('fonts/bricolage-yaad.woff2', 'font/woff2')}); font-weight: 400 700 }
+    @font-face { font-family: Bricolage; src: url(${dataUrl('fonts/bricolage.woff2', 'font/woff2')}); font-weight: 400 700 }
     body { margin: 0; height: ${OG.height}px; font-family: Bricolage; color: #1d2b2b;
       background: url(${dataUrl('hero/villa-1680.webp', 'image/webp')}) 100% 100% / auto 100% }
     h1 { margin: 0; font: 600 76px/1 Bricolage; letter-spacing: -.035em }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const me = () => house.call('GET /accounts/me', { token: ana.token });
 const works = () =>
-  vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 20_000, interval: 50 });
+  vi.waitFor(async () => expect((await me()).status).toBe(200), { timeout: 30_000, interval: 50 });
 
 test('while the database is away, what needs it is 503 with a time to try again; search goes on', async () => {
   await proxy.cut();

@@ -1,9 +1,11 @@
 /** `GET /embed/map?…`: the map of a search for the frame of another site, which the operator has named. No scripts, no cookies. */
+
 import type { FastifyInstance } from 'fastify';
 import { EMBED_PATH } from '#areas/search/embed.ts';
 import type { Call } from '#platform/client/call.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
@@ -91,7 +93,7 @@ export function serveEmbeddedMap(
           `<html ${page.htmlAttributes}>`,
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
-          `<title>${page.title} · Yaad</title><base target="_blank">`,
+          `<title>${page.title} · ${brand.name}</title><base target="_blank">`,
           `<link rel="stylesheet" href="${bundle.styles}">`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,

@@ -9,7 +9,7 @@ import { changesSince } from '#areas/import/server/read/odata.ts';
 import { fetchRates } from '#areas/operations/server/rates.ts';
 import { openRouter } from '#areas/places/server/router.ts';
 import { sendOverNetwork } from '#platform/server/content/send.ts';
-import { fetchOutside } from '#platform/server/http/fetch-outside.ts';
+import { fetchOutside, openOutside } from '#platform/server/http/fetch-outside.ts';
 import { isPublicAddress } from '#platform/server/http/outside.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
 import { readEndpoints } from '#platform/server/identity/discovery.ts';
@@ -172,6 +172,79 @@ test('a photo of a feed is an address of the web, asked for nowhere inside, also
     };
     return fetchOutside(at('/1.jpg'), { ...bounds, isAllowed });
   });
+});
+
+/** Lets this machine's own address be the internet. */
+const isAllowed = (address: string) => address === '127.0.0.1';
+/** Says an address outside first, and one inside from then on. */
+const rebinding = () => {
+  let isFirst = true;
+  return async () => {
+    const found = isFirst ? '127.0.0.1' : '127.0.0.2';
+    isFirst = false;
+    return [found];
+  };
+};
+const nameOf = (server: Server) =>
+  new URL(`http://rebinding.example:${(server.address() as AddressInfo).port}/homes.csv`);
+
+describe('a name that says another address a moment later leads', () => {
+  /** Whoever connected by the name would ask the resolver of the system, which knows none of it. */
+  const asks: [string, (url: URL, resolve: () => Promise<string[]>) => Promise<unknown>][] = [
+    [
+      'no source',
+      (url, resolve) =>
+        new HttpClient(url.origin, {
+          ...QUICK,
+          send: (to, init) => openOutside(to, init, { resolve, isAllowed }),
+        }).json(url),
+    ],
+    [
+      'no photo',
+      async (url, resolve) => {
+        const { status } = await fetchOutside(url, { maxBytes: 1000, timeout: 2000, resolve, isAllowed });
+        return status;
+      },
+    ],
+  ];
+  test.each(asks)('%s inside', async (_who, ask) => {
+    answer = (_request, response) => response.end('{}');
+    const resolve = rebinding();
+    await expect(ask(nameOf(named), resolve)).resolves.toBeTruthy();
+    await expect(ask(nameOf(named), resolve)).rejects.toThrow(/leads inside/);
+    // A redirect to itself is a second question.
+    redirectTo('/again');
+    await expect(ask(nameOf(named), rebinding())).rejects.toThrow(/leads inside/);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('no source is led inside by a redirect, also to an origin an admin named', () =>
+  refused(redirectTo, () => {
+    let isFirst = true;
+    const send = (url: URL, init: RequestInit) => {
+      const options = isFirst ? { isAllowed } : {};
+      isFirst = false;
+      return openOutside(url, init, options);
+    };
+    const origins = places().flatMap((place) => URL.parse(place)?.origin ?? []);
+    return new HttpClient(urlOf(named), { ...QUICK, origins, send }).bytes(at('/homes.csv'));
+  }));
+
+test('a source that falls silent within a download is given up', async () => {
+  answer = (_request, response) => void response.write('begun');
+  const { body } = await openOutside(at('/homes.csv'), {}, { isAllowed, idle: 100 });
+  await expect(new Response(body).text()).rejects.toThrow();
+});
+
+test('a server that says again what it was sent gives no token away', async () => {
+  answer = ({ headers }, response) =>
+    response.writeHead(400).end(`${'x'.repeat(280)} ${headers.authorization} is no good`);
+  const told = await new HttpClient(urlOf(named), { ...QUICK, token: 'a-token-of-thirty-characters-2' })
+    .json(at('/homes.csv'))
+    .catch(({ message }: Error) => message);
+  expect(told).toMatch(/answered 400: x+ Bearer …/);
+  expect(told).not.toContain('a-token');
 });
 
 test('these files of the server ask others, and no more; each is tried here', () => {

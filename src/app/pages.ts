@@ -7,6 +7,7 @@ import { CallError } from '#platform/client/failure.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '#platform/contract/theme.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
@@ -184,7 +185,8 @@ export async function servePages(
   { metrics, stampOf, visitorBehind }: PageParts,
 ): Promise<void> {
   const { development = false, cached = !development } = options;
-  const { origin } = new URL(options.config.publicUrl || 'http://localhost');
+  const config = { ...options.config, brand };
+  const { origin } = new URL(config.publicUrl || 'http://localhost');
   const bundleFor = await openBundle(app, development);
   const turns = new Turns();
   const turn = () => turns.take();
@@ -203,8 +205,7 @@ export async function servePages(
   const policies = new Map<string, string>();
   const { reportsUrl = null } = options;
   function policyOf({ template }: PageBundle): string {
-    const config = { ...options.config, reportsUrl };
-    const known = policies.get(template) ?? pagePolicy(template, config, development);
+    const known = policies.get(template) ?? pagePolicy(template, { ...config, reportsUrl }, development);
     policies.set(template, known);
     return known;
   }
@@ -232,7 +233,7 @@ export async function servePages(
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
       const whose = person ? { call: callsFor(person), personal: true } : { call, personal: false };
-      const page = await bundle.render({ url, ...visitor, ...whose, turn, config: options.config });
+      const page = await bundle.render({ url, ...visitor, ...whose, turn, config });
       return {
         page,
         html: page.location ? [] : documentOf(bundle, page, visitor.locale),
@@ -248,14 +249,14 @@ export async function servePages(
 
   serveEmbeddedMap(app, {
     origins: options.embedOrigins ?? [],
-    config: options.config,
+    config,
     bundleFor,
     call,
     turn,
   });
-  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
-  app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
-    const visitor = visitorOf(request, options.config.locales);
+  const limits = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/*', { schema: { hide: true }, config: limits, compress: false }, async (request, reply) => {
+    const visitor = visitorOf(request, config.locales);
     const bundle = await bundleFor(request.url);
     const person = await personBehind(request);
     const finished = await pageFor(bundle, request.url, visitor, person);
@@ -268,7 +269,7 @@ export async function servePages(
     return sendPage(finished, person !== null, request, reply);
   });
   const visitor: Visitor = {
-    locale: options.config.locales[0] ?? DEFAULT_LOCALE,
+    locale: config.locales[0] ?? DEFAULT_LOCALE,
     theme: 'system',
     currency: null,
   };

@@ -164,7 +164,7 @@ let documents: string[];
 describe('what a person writes', () => {
   beforeAll(async () => {
     ({ ana, documents } = await liveHere(canaries));
-  }, 60_000);
+  });
 
   test('is in no stored file, log line, metric or mail to others in plain: 1,000 canaries', async () => {
     expect(canaries.size).toBeGreaterThanOrEqual(1000);
@@ -249,7 +249,7 @@ describe('what a person writes', () => {
         const left = await readdir(files, { recursive: true, withFileTypes: true });
         expect(left.filter((entry) => entry.isFile())).toHaveLength(0);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     );
   });
 });

@@ -6,6 +6,7 @@ import { openRouter } from '#areas/places/server/router.ts';
 import { describeTiles, openTiles } from '#areas/places/server/tiles/open-tiles.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import { understand } from '#areas/search/server/sentence/understand.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { openContent } from '#platform/server/content/content.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { companionFaults, companionName } from '#platform/server/postgres/companions.ts';
@@ -86,10 +87,10 @@ interface StartOptions {
 }
 
 /**
- * Starts Yaad: schema, demo listings, search index, accounts, HTTP server, in this order.
+ * Starts the server: schema, demo listings, search index, accounts, HTTP server, in this order.
  * @returns lines for the operator's terminal, the address it answers at in the last one
  */
-export async function startYaad(
+export async function startServer(
   env: Env,
   shutdown: Shutdown,
   { databaseUrl, peers, isFirst = true }: StartOptions,
@@ -150,6 +151,6 @@ export async function startYaad(
   });
   await listen(server, env, shutdown);
   while ((await server.readiness.report()).status !== 'ready') await wait(READY_POLL_MS);
-  const ready = `Yaad is ready at ${localUrl(env)}`;
+  const ready = `${brand.name} is ready at ${localUrl(env)}`;
   return [...faults, ...(notice === null ? [] : [notice]), ready];
 }

@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
   test('the screens say what is missing, and a wrong password is told', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByText('Your account needs JavaScript')).toBeVisible();
-    await page.getByLabel('E-mail address').fill(someAddress());
+    await page.getByLabel('Email address').fill(someAddress());
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Address and password do not match.')).toBeVisible();

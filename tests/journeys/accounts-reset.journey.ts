@@ -19,7 +19,7 @@ async function askForCode(page: Page, email: string): Promise<{ code: string; li
   await visit(page, '/sign-in');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(notice(page, 'Email verification has been sent!')).toBeVisible();
   await expect(notice(page, 'Success')).toBeVisible();
@@ -35,15 +35,15 @@ test('forgotten: by the link of the mail to a new password, and in with it', asy
   expect(link.startsWith(`${baseURL}/reset-password#`)).toBe(true);
   await page.goto('about:blank');
   await visit(page, link);
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-  await expect(page.getByLabel('Code from the mail')).toHaveValue(/^\d{8}$/);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Code from the email')).toHaveValue(/^\d{8}$/);
   expect(page.url(), 'neither address nor code stays in the address bar').toBe(`${baseURL}/reset-password`);
   await password(page, 'New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(notice(page, 'Reset Password Success')).toBeVisible();
   await expect(notice(page, 'Please login with your new password.')).toBeVisible();
   await expect(page).toHaveURL('/sign-in');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(accountMenu(page)).toBeVisible();
 });
@@ -55,12 +55,12 @@ test('the code may be typed; a wrong one says so, and the old password ends with
   const { code } = await askForCode(page, email);
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   const wrong = code === '12345678' ? '87654321' : '12345678';
-  await page.getByLabel('Code from the mail').fill(wrong);
+  await page.getByLabel('Code from the email').fill(wrong);
   await password(page, 'New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(notice(page, 'Reset Password Error')).toBeVisible();
-  await expect(page.getByLabel('Code from the mail')).toHaveAccessibleDescription(/wrong or has expired/);
-  await page.getByLabel('Code from the mail').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await expect(page.getByLabel('Code from the email')).toHaveAccessibleDescription(/wrong or has expired/);
+  await page.getByLabel('Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await fillSignIn(page, email, PASSWORD);
@@ -89,32 +89,32 @@ test('a reset ends the sessions of every browser at once', async ({ page, anothe
 test('an address typed once is carried along, there and back', async ({ page }) => {
   const typed = somebody().email;
   await visit(page, '/sign-in');
-  await page.getByLabel('E-mail address').fill(typed);
+  await page.getByLabel('Email address').fill(typed);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(typed);
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue(typed);
   const other = somebody().email;
-  await page.getByLabel('E-mail address').fill(other);
+  await page.getByLabel('Email address').fill(other);
   await page.getByRole('link', { name: 'send another code' }).click();
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await expect(page).toHaveURL('/forgot-password');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(other);
+  await expect(page.getByLabel('Email address')).toHaveValue(other);
 });
 
 test('an address nobody has gets the same answer', async ({ page }) => {
   await visit(page, '/forgot-password');
-  await page.getByLabel('E-mail address').fill(somebody().email);
+  await page.getByLabel('Email address').fill(somebody().email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(notice(page, 'Email verification has been sent!')).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
 });
 
 test('without a connection the notice is titled as it should be', async ({ page }) => {
   await visit(page, '/forgot-password');
   await page.route('**/email-otp/**', (route) => route.abort());
-  await page.getByLabel('E-mail address').fill(somebody().email);
+  await page.getByLabel('Email address').fill(somebody().email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(notice(page, 'Forgot Password Error')).toBeVisible();
   await expect(page.getByRole('group', { name: /There is no connection/ })).toBeFocused();

@@ -149,7 +149,7 @@ test('a figure typed into a budget before the scripts are there is worked out wh
   await page.goto('/budgets/new');
   const price = page.locator('#result b.text-sum');
   const before = await price.innerText();
-  await page.getByRole('textbox', { name: 'Household income a month' }).fill('900,000');
+  await page.getByRole('textbox', { name: 'Monthly household income' }).fill('900,000');
   await page.getByRole('textbox', { name: 'Savings' }).fill('9,000,000');
   release();
   await expect(price).not.toHaveText(before);

@@ -143,7 +143,7 @@ test.describe('before the scripts have come', () => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Rent' }).check();
     await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByLabel('Rent a month')).toBeVisible();
+    await expect(page.getByLabel('Monthly rent')).toBeVisible();
   });
 });
 
@@ -295,7 +295,7 @@ test.describe('the search box', () => {
   test('rents have rents’ prices', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'Rent' }).check();
-    await page.getByLabel('Rent a month').fill('100k');
+    await page.getByLabel('Monthly rent').fill('100k');
     await page.getByRole('button', { name: /^Show \d/ }).click();
     await expect(page).toHaveURL('/homes-for-rent?price_max=100000&currency=JMD');
   });

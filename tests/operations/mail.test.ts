@@ -33,7 +33,7 @@ const smtp = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   await builtClient();
-}, 180_000);
+});
 afterEach(cleanUp);
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
 
@@ -62,4 +62,4 @@ test('killed between the registration and its mail, the server sends it once whe
   ]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-}, 180_000);
+});

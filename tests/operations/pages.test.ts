@@ -150,7 +150,7 @@ test('pages and answers lose no point on the scale of the HTTP Observatory', asy
 });
 
 test('files say what browsers obey for them, and nothing about documents', async () => {
-  for (const url of ['/fonts/bricolage-yaad.woff2', '/favicon.ico']) {
+  for (const url of ['/fonts/bricolage.woff2', '/favicon.ico']) {
     const { headers } = await get(url);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(headers['strict-transport-security']).toBeDefined();
@@ -201,7 +201,7 @@ test('a change of another listing does not empty the cache, and a list is two se
   await get(LIST);
   await get(OWN);
   expect(Number(await madeSoFar()) - before).toBeLessThanOrEqual(1);
-  await expect.poll(async () => (await get(LIST)).body, { timeout: 3000 }).toContain('Another cottage');
+  await expect.poll(async () => (await get(LIST)).body).toContain('Another cottage');
 });
 
 test('a price on a listing’s own page is that of its row, at once and whoever changed it', async () => {

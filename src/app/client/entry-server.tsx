@@ -15,6 +15,7 @@ import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
 import { loadWords } from '#platform/client/words.ts';
+import { setBrand } from '#platform/contract/brand.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
@@ -136,6 +137,7 @@ export function recordOf(pathname: string): string | undefined {
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config, personal } = request;
+  if (config.brand) setBrand(config.brand);
   const openedAt = new Date().toISOString();
   const settings = { ...initialSettings, locale, theme, openedAt };
   const account = personal ? await accountOf(call) : null;

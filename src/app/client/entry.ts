@@ -2,7 +2,7 @@ import './app.css';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
 import { onIntent } from './intent.ts';
 
-// Yaad has no service worker; one left by an earlier product on this host would serve stale pages.
+// There is no service worker; one left by an earlier product on this host would serve stale pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const worker of all) void worker.unregister();
 });

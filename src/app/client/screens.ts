@@ -30,7 +30,7 @@ import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 import { withTerms } from './with-terms.ts';
 
-const withAboutSlots = withSlots('about-yaad', () => import('./slots/about-yaad.tsx'));
+const withAboutSlots = withSlots('about-us', () => import('./slots/about-us.tsx'));
 const withListSlots = withSlots('own-lists', () => import('./slots/own-lists.tsx'));
 const withAccountSlots = withSlots('account', () => import('./slots/account.tsx'));
 /** Of the account: lists of listings. */

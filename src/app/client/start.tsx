@@ -3,6 +3,7 @@ import type { PageConfig } from '#platform/client/config.ts';
 import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
 import { loadScreenWords, loadWords, speak } from '#platform/client/words.ts';
+import { setBrand } from '#platform/contract/brand.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   const handover: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
   const { config } = handover;
+  if (config.brand) setBrand(config.brand);
   const state = wholeState(handover.state);
   if (hasSessionMarker()) wantDeferredParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else

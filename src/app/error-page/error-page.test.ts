@@ -74,7 +74,7 @@ test('what is shed and what comes too often are pages too', async () => {
   expect(often.statusCode).toBe(429);
   expect(often.body).toContain(`<meta http-equiv="refresh" content="${often.headers['retry-after']}">`);
   void get('/slow');
-  await vi.waitFor(() => expect(app.load.waiting).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(app.load.waiting).toBe(1), { timeout: 30_000 });
   const shed = await get('/often');
   expect(shed.statusCode).toBe(503);
   expect(shed.headers['retry-after']).toBe('5');

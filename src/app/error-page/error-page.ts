@@ -1,10 +1,12 @@
 /** The page a visitor gets when a page cannot be made: finished, small, and trying again by itself. */
+
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import { LOGO_SHAPE } from '#platform/client/ui/logo-shape.ts';
 import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
 import { asTheme } from '#platform/contract/theme.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -80,8 +82,8 @@ export function renderErrorPage(
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`,
-    `<title>${title} · Yaad</title><style>${STYLE}</style></head>`,
-    `<body><main><p class="brand">${MARK}Yaad</p>`,
+    `<title>${title} · ${brand.name}</title><style>${STYLE}</style></head>`,
+    `<body><main><p class="brand">${MARK}${brand.name}</p>`,
     `<h1>${title}</h1><p>${text.replace('{seconds}', String(retryAfter))}</p>`,
     `<a href="${kind === 'address' || isFramed ? '/' : ''}"${isFramed ? ' target="_blank"' : ''}>${link}</a>`,
     '</main></body></html>',

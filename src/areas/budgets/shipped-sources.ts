@@ -7,5 +7,5 @@ export const SHIPPED_SOURCES: Record<TermName, string> = {
   nht_conditions: 'National Housing Trust, how to qualify',
   bank: 'Usual offers of banks and building societies in Jamaica',
   costs: 'Transfer tax and stamp duty since April 2019; usual fees of attorneys and agents',
-  running: 'Assumed by Yaad until an insurer and the tax office say better',
+  running: 'Assumed until an insurer and the tax office say better',
 };

@@ -291,6 +291,7 @@ export const sourceEndpoints = {
     answer: Type.Unsafe<never>({}),
     bytes: true,
     access: SEERS,
+    perMinute: 20,
   },
 } as const satisfies Endpoints;
 

@@ -38,7 +38,7 @@ test('a token asked for before somebody else signed in is not kept', async () =>
   let asked = 0;
   const { identity } = opened(() => (answers[asked++] as (typeof answers)[0]).promise);
   const early = identity.bearer();
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 30_000 });
   identity.begin();
   const late = identity.bearer();
   answers[0]?.resolve(tokenOf({ sub: 'before' }));

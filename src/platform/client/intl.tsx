@@ -13,6 +13,7 @@ import {
   useCallback,
   useState,
 } from 'react';
+import { brand } from '../contract/brand.ts';
 import { dateTimeFormat, numberFormat, pluralRules } from '../contract/intl-formats.ts';
 import { type Locale, languageOf, tagOf } from '../contract/locales.ts';
 import { TIME_ZONE } from '../contract/time-zone.ts';
@@ -119,8 +120,8 @@ function sayer(locale: string, words: Words): (id: string, values?: MessageValue
     return message;
   };
   return (id, values) => {
-    const own =
-      values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, keyed(value)]));
+    const own = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, keyed(value)]));
+    own.brand ??= brand.name;
     try {
       const said = (prepared.get(id) ?? prepare(id)).format(own as never) as ReactNode;
       return Array.isArray(said) ? withKeys(said) : said;

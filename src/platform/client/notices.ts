@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createAction } from './actions.ts';
 import { registerArea } from './areas.ts';
+import { uniqueId } from './idempotency-key.ts';
 import { createReducer } from './reducer.ts';
-import { uniqueId } from './unique-id.ts';
 
 /** Times in milliseconds (specification, section 9). */
 export const NOTICE_MS = 5000;

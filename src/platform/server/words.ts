@@ -1,7 +1,9 @@
 /** Every text people read: `src/<areas/an area | platform | app>/words/<language>.json`, nested keys. */
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { withBrand } from '#platform/server/brand/brand.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../contract/locales.ts';
 import type { Translations } from './translations.ts';
 
@@ -11,13 +13,18 @@ const SRC = join(import.meta.dirname, '../..');
 export type Words = { [part: string]: Words | string | string[] };
 
 /** Sections that only the server reads; all others are messages of screens. */
-export const SERVER_SECTIONS: readonly string[] = ['mail', 'pdf', 'feed', 'reports', 'errorPage', 'refusals'];
+export const SERVER_SECTIONS: readonly string[] = ['mail', 'pdf', 'feed', 'reports', 'errorPage', 'typed', 'refusals'];
 
 /** Where the words of a language stand, from `src` on. */
 export const wordsFiles = (language: string): string[] =>
   globSync(`{areas/*,platform,app}/words/${language}.json`, { cwd: SRC }).toSorted();
 
 const read = (file: string): Words => JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Words;
+/** With the brand's name in its place. */
+const readBranded = (file: string): Words =>
+  JSON.parse(readFileSync(join(SRC, file), 'utf8'), (_key, value) =>
+    typeof value === 'string' ? withBrand(value) : value,
+  ) as Words;
 
 function flattened(words: Words, path: string): [string, string][] {
   return Object.entries(words).flatMap(([part, value]): [string, string][] => {
@@ -52,8 +59,9 @@ function namesIn(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** Names of the values and tags a text takes. */
-export const valuesIn = (text: string): string[] => [...new Set(namesIn(parse(text)))].sort();
+/** Names of the values and tags a text takes; `{brand}` is given to every text. */
+export const valuesIn = (text: string): string[] =>
+  [...new Set(namesIn(parse(text)))].filter((name) => name !== 'brand').sort();
 
 interface OwedText {
   /** Where it belongs. */
@@ -88,7 +96,7 @@ export const refusalWords = (language: string): Record<string, string> =>
 export function readWords<T>(folder: string, section: string): Translations<T> {
   const byLanguage = LANGUAGE_CODES.flatMap((language) => {
     const file = `${folder}/words/${language}.json`;
-    const texts = wordsFiles(language).includes(file) ? read(file)[section] : undefined;
+    const texts = wordsFiles(language).includes(file) ? readBranded(file)[section] : undefined;
     return texts ? [[language, texts] as const] : [];
   });
   return Object.fromEntries(byLanguage) as Translations<T>;

@@ -4,11 +4,23 @@ import { useLocation } from '#platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
 import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
+import { signOut } from './kit/steps.ts';
+import { useAccountDispatch } from './kit/use-account-dispatch.ts';
 import { Avatar } from './parts/Avatar.tsx';
-import { useSignOut } from './parts/use-sign-out.ts';
+
+/** Signs out. A failure is reported, because somebody else may use this device next. */
+function useSignOut(): () => Promise<void> {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  return async () => {
+    const answer = await dispatch(signOut(undefined));
+    if (signOut.rejected.match(answer)) notices.error('notice.signOutFailed');
+  };
+}
 
 /** Menu of the signed-in user: name, account screens, sign out. */
 export function AccountMenu({ user }: { user: User }) {

@@ -16,6 +16,8 @@ describe('the path to return to after signing in', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '\\\\evil.example',
     '/\t/evil.example',
     '/%0a/../\n/evil.example',

@@ -8,8 +8,9 @@ export function safeNext(path: string | null): string {
   // Browsers read `//` and `/\\` as the start of another address, and strip control characters before they read.
   if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return HOME;
   const url = URL.parse(path, BASE);
-  if (!url || url.origin !== BASE || isSignInScreen(url.pathname) || url.pathname.startsWith('/api/'))
-    return HOME;
+  if (!url || url.origin !== BASE || isSignInScreen(url.pathname)) return HOME;
+  // `/.//host` is a path of ours that becomes the start of another address.
+  if (url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return HOME;
   return url.pathname + url.search + url.hash;
 }
 

@@ -87,7 +87,7 @@ test('no body, path or query makes a call of accounts fail', async () => {
     ),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 test('nor a call of the identity provider', async () => {
   await fc.assert(
@@ -109,7 +109,7 @@ test('nor a call of the identity provider', async () => {
     ),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 test('a packed body is not unpacked, whatever it would become', async () => {
   const body = gzipSync(JSON.stringify({ first_name: 'Ana', last_name: 'Brown' }));

@@ -77,7 +77,7 @@ describe('a picture of oneself', () => {
     const one = (await upload(await photo(50, 50).png().toBuffer())).body.response.avatar.url;
     const other = (await upload(await photo(60, 60).png().toBuffer())).body.response.avatar.url;
     expect(other).not.toBe(one);
-    await vi.waitFor(async () => expect(await stored()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await stored()).toBe(1), { timeout: 30_000 });
     expect((await house.app.inject({ url: one })).statusCode).toBe(404);
   });
 
@@ -85,10 +85,10 @@ describe('a picture of oneself', () => {
     await upload(await photo(50, 50).png().toBuffer());
     const { body } = await house.call('DELETE /users/me/avatar', { token: person.token });
     expect(body.response.avatar).toBeNull();
-    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 30_000 });
     await upload(await photo(50, 50).png().toBuffer());
     await house.call('DELETE /users/me', { token: person.token });
-    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await stored()).toBe(0), { timeout: 30_000 });
     person = await aPerson(house);
   });
 });

@@ -60,7 +60,7 @@ async function resetMail(email: string, count = 1): Promise<Email> {
       if (mails.length < count) throw new Error(`${mails.length} reset mails to ${email}`);
       return (mails.at(-1) as (typeof mails)[number]).mail;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 const codeIn = ({ text }: Email) => /\b(\d{8})\b/.exec(text ?? '')?.[1] ?? '';

@@ -186,4 +186,4 @@ test('no body, path or query makes a call fail', async () => {
     }),
     { numRuns: 300 },
   );
-}, 120_000);
+});

@@ -507,8 +507,7 @@ describe('the agent', () => {
       ]),
     );
     expect(mails.some(({ text }) => text?.includes('A newer pay slip, please.'))).toBe(true);
-    const theirs = await rental.house.mailTo(rental.agent.email, 5);
-    expect(theirs.some(({ subject }) => subject === 'Approved: Another cottage')).toBe(true);
+    await rental.house.mailWith(rental.agent.email, /^Approved: Another cottage$/m);
   });
   test('two windows: the second decision on an old version is refused', async () => {
     const { _id, version } = await anApplication(rental, rental.ana);
@@ -604,7 +603,7 @@ describe('the PDF', () => {
     );
     expect(rows).toEqual([{ paper_size: 'Letter' }]);
     // Six PDFs one after another, each in a thread of its own.
-  }, 90_000);
+  });
   test('of many documents is made beforehand, and says how far it is', async () => {
     const person = await aPerson(rental.house);
     const keys = await Promise.all(Array.from({ length: 10 }, () => aDocument(rental.house, person)));
@@ -615,7 +614,7 @@ describe('the PDF', () => {
       (await call(`POST /applications/${_id}/pdf`, person, undefined)).body.response;
     expect(await progress()).toMatchObject({ ready: false, failed: false, total: 11 });
     await vi.waitFor(async () => expect(await progress()).toMatchObject({ ready: true, done: 11 }), {
-      ...{ timeout: 25_000, interval: 200 },
+      ...{ timeout: 30_000, interval: 200 },
     });
     expect((await pdf(_id, person)).document.getPageCount()).toBe(12);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
@@ -183,14 +183,7 @@ describe('a mail can be answered', () => {
     const person = await aPerson(house);
     const { id } = await aConversation(person);
     await say(agent, { conversation: id, body: 'Come on Friday.' });
-    const mail = await vi.waitFor(
-      async () => {
-        const found = (await house.mailTo(person.email)).find(({ text }) => text?.includes(id));
-        if (!found?.replyTo?.[0]?.address) throw new Error('no mail yet');
-        return found;
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const mail = await house.mailWith(person.email, id);
     expect(mail.text).toContain('You can also answer this mail');
     return { id, person, to: mail.replyTo?.[0]?.address ?? '' };
   }
@@ -343,7 +336,7 @@ describe('the stream', () => {
     ]);
     const text = `Live ${randomUUID()}`;
     await aConversation(buyer, text);
-    await expect.poll(() => [here.bodies(), there.bodies()], { timeout: 5000 }).toEqual([[text], [text]]);
+    await expect.poll(() => [here.bodies(), there.bodies()]).toEqual([[text], [text]]);
     expect(out.bodies()).toEqual([]);
     for (const stream of [here, there, out]) stream.close();
   });
@@ -352,7 +345,7 @@ describe('the stream', () => {
     const { id, seq } = await aConversation();
     await say(buyer, { conversation: id, body: 'Missed' });
     const stream = await events(house, agent, { 'last-event-id': String(seq) });
-    await expect.poll(() => stream.bodies().at(-1), { timeout: 5000 }).toBe('Missed');
+    await expect.poll(() => stream.bodies().at(-1)).toBe('Missed');
     stream.close();
   });
 
@@ -364,8 +357,8 @@ describe('the stream', () => {
     const asked = (await say(stranger, { property: due.listing, body: 'For an agent only' })).body.response;
     expect(asked.seq).toBeGreaterThan(seq);
     await say(agent, { conversation: id, body: 'For a buyer' });
-    await expect.poll(() => hers.bodies(), { timeout: 5000 }).toEqual(['For a buyer']);
-    await expect.poll(() => everything.bodies().at(-1), { timeout: 5000 }).toBe('For a buyer');
+    await expect.poll(() => hers.bodies()).toEqual(['For a buyer']);
+    await expect.poll(() => everything.bodies().at(-1)).toBe('For a buyer');
     expect(everything.bodies()).not.toContain('For an agent only');
     for (const stream of [hers, everything]) stream.close();
   });

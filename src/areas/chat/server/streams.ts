@@ -1,5 +1,5 @@
 /** The open streams of this process: each message goes to those of its buyer and its agent. */
-import type { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
@@ -57,7 +57,7 @@ export class Streams {
   }
 
   /** @param after the newest message the listener knows. @throws 429 with too many streams of one person */
-  add(sides: Sides, after: number | null): Promise<Readable> {
+  add(sides: Sides, after: number | null): Promise<PassThrough> {
     const { user_id, asAgent } = sides;
     return this.open.add(asAgent ? user_id : `${user_id}${AS_BUYER}`, async (write) => {
       if (asAgent) await notePresence(this.db, [user_id]);

@@ -16,8 +16,8 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskYaad = lazyDialog<{ property: string; onClose: () => void }>(
-  async () => (await import('./AskYaad.tsx')).AskYaad,
+const AskUs = lazyDialog<{ property: string; onClose: () => void }>(
+  async () => (await import('./AskUs.tsx')).AskUs,
 );
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */
@@ -105,16 +105,16 @@ function NobodyCard({ listing }: { listing: Property }) {
       </div>
       {asking ? (
         <Suspense>
-          <AskYaad property={listing._id} onClose={() => setAsking(false)} />
+          <AskUs property={listing._id} onClose={() => setAsking(false)} />
         </Suspense>
       ) : (
         <>
           <Button variant="line" onClick={() => setAsking(true)} data-needs-script="">
             <Icon name="chat" />
-            <FormattedMessage id="contact.askYaad" />
+            <FormattedMessage id="contact.askUs" />
           </Button>
           <p className="text-ink-3 text-small">
-            <FormattedMessage id="contact.askYaad.note" />
+            <FormattedMessage id="contact.askUs.note" />
           </p>
         </>
       )}

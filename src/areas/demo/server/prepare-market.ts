@@ -20,6 +20,7 @@ import {
   TIME_ZONE,
   weekdayOf,
 } from '#platform/contract/time-zone.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
@@ -48,7 +49,7 @@ const LIKED = 24;
 const SUNDAY = 0;
 
 const emailOf = ({ first_name, last_name }: DemoName) =>
-  `${first_name}.${last_name}@yaad.example`.toLowerCase();
+  `${first_name}.${last_name}@${brand.slug}.example`.toLowerCase();
 
 /** The invented person, made when they are not there yet. */
 async function personOf(tx: Queryable, name: DemoName, role: Role): Promise<string | null> {

@@ -226,7 +226,7 @@ describe('a connection whose upload was refused', () => {
     socket.write(body);
     socket.write(head('GET /api/health HTTP/1.1', []));
     const statuses = () => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code));
-    await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(statuses()).toEqual([status, 200]), { timeout: 30_000 });
     socket.destroy();
   });
 });
@@ -260,7 +260,7 @@ describe('a person', () => {
     expect(rows).toEqual([]);
     expect(copy.includes('%PDF')).toBe(false);
     await vi.waitFor(async () => expect(await readFile(file).catch(() => null)).toBeNull(), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
   });
   test('finds their documents in the export of their data', async () => {
@@ -311,7 +311,7 @@ describe('a document sent in pieces', () => {
     await vi.waitFor(
       async () => expect((await inStore()).filter((name) => name.endsWith('.part'))).toEqual([]),
       {
-        timeout: 10_000,
+        timeout: 30_000,
       },
     );
   });

@@ -59,7 +59,7 @@ export function tokenMailedTo(house: House, address: string, count = 1): Promise
     if (!token) throw new Error(`${tokens.length} of ${count} invitations to ${address}`);
     return token;
   };
-  return vi.waitFor(look, { timeout: 10_000, interval: 50 });
+  return vi.waitFor(look, { timeout: 30_000, interval: 50 });
 }
 
 /** Takes somebody into a group, as its owner and they do. */

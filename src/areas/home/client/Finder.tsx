@@ -17,10 +17,9 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoneyShort, signOf } from '#platform/contract/money.ts';
 import { criteriaOf } from './finder-form.ts';
-import { EVERYTHING } from './home-searches.ts';
 import { suggestPlaces } from './place.ts';
 import { priceSteps } from './price-steps.ts';
-import { fetchCount, type WithHome } from './state.ts';
+import { EVERYTHING, fetchCount, type WithHome } from './state.ts';
 
 const BEDROOMS = [1, 2, 3, 4, 5];
 /** Counting waits for a pause in typing. */

@@ -1,3 +1,4 @@
+import './state.ts';
 import { useSelector } from 'react-redux';
 import { SetPicture } from '#areas/content/client/kit/SetPicture.tsx';
 import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
@@ -5,16 +6,20 @@ import { REGIONS_PATH } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import type { Stats } from '#areas/search/contract.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useCounts } from './counts.ts';
 import { Heading } from './Heading.tsx';
 import { abroad, listedIn, mainCategory } from './listed.ts';
-import './state.ts';
 import type { WithHome } from './state.ts';
+
+/** How many homes for sale there are by parish, once the server said so. */
+function useCounts(): Stats['region'] | null {
+  return useSelector(({ home }: WithHome) => home.regions);
+}
 
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
 const SIZES = '(width < 48rem) 50vw, 25rem';

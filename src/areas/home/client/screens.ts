@@ -1,11 +1,12 @@
 import { HERO } from '#areas/content/pictures.ts';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { listedIn, sayWhere } from './listed.ts';
 import { fetchListed, fetchNewest, type WithHome } from './state.ts';
 
-const organisation = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Yaad' };
+const organisation = { '@context': 'https://schema.org', '@type': 'WebSite' };
 
 /** The address of a set's first picture, for browsers that read no sets. */
 const firstOf = (set: string) => set.split(' ')[0] ?? '';
@@ -48,7 +49,7 @@ export const homeScreen: Screen<WithHome & WithSettings> = {
       description: intl.t('home.description', { where }),
       canonical: '/',
       preload,
-      jsonLd: [{ ...organisation, url: url.origin }],
+      jsonLd: [{ ...organisation, name: brand.name, url: url.origin }],
     };
   },
 };

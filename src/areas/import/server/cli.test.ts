@@ -254,9 +254,9 @@ test('a running search shows what is imported, and loses what is withdrawn', asy
   const args = (file: string) => [file, '--source', source, '--map', map, '--currency', 'JMD'];
   const found = async () => (await search.stats({ price_min: 7_711_000, price_max: 7_713_000 })).total;
   await run(args(input));
-  await expect.poll(found, { timeout: 5000 }).toBe(3);
+  await expect.poll(found).toBe(3);
   await run(args((await files(`${source}-2`, [line('a', 7_711_000), line('b', 7_712_000)])).input));
-  await expect.poll(found, { timeout: 5000 }).toBe(2);
+  await expect.poll(found).toBe(2);
   await search.stop();
 });
 

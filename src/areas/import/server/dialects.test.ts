@@ -227,7 +227,7 @@ describe('a server that asks for patience', () => {
   test('between any two requests gets it', async () => {
     feed.pageSize = 1;
     const start = Date.now();
-    await importing({ http: { attempts: 2, pause: 5, timeout: 5_000, interval: 100 }, reconcile: false });
+    await importing({ http: { attempts: 2, pause: 5, timeout: 30_000, interval: 100 }, reconcile: false });
     expect(Date.now() - start).toBeGreaterThanOrEqual((feed.asked.length - 1) * 100 - 20);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayNumber } from '#platform/contract/time-zone.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { writeReplyKey } from '#platform/server/mail/replies/reply-address.ts';
@@ -49,16 +49,6 @@ const SETTINGS = {
   video_link: '',
   confirm_first: false,
 };
-/** The mail to an address with these words, once it is there. */
-const mailSaying = (address: string, words: string) =>
-  vi.waitFor(
-    async () => {
-      const found = (await house.mailTo(address)).find(({ text }) => text?.includes(words));
-      if (!found) throw new Error(`no mail with “${words}”`);
-      return found;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
 const freeTime = async () =>
   (await house.call(`GET /viewings/free/${home}`)).body.response.days[1].slots.find(
     ({ taken }: { taken: boolean }) => !taken,
@@ -351,7 +341,7 @@ describe('a guest', () => {
     const { response } = (await answer(lead._id, 'Ring at the gate.')).body;
     expect(response).toMatchObject({ email, phone: '876 555 0182' });
     expect(response.messages).toMatchObject([{ mine: true, body: 'Ring at the gate.' }]);
-    const letter = await mailSaying(email, 'Ring at the gate.');
+    const letter = await house.mailWith(email, 'Ring at the gate.');
     const to = letter.replyTo?.[0]?.address ?? '';
     expect(to).toMatch(/^reply\+[a-z2-7]+@homes\.example$/);
     expect(JSON.stringify(letter)).not.toContain(agent.email);
@@ -366,13 +356,13 @@ describe('a guest', () => {
       last_text: 'Is there parking?',
       last_mine: false,
     });
-    const told = await mailSaying(agent.email, 'Is there parking?');
+    const told = await house.mailWith(agent.email, 'Is there parking?');
     expect(told.subject).toBe('Gail has answered about Cottage');
     expect(JSON.stringify(told)).not.toContain(email);
 
     const back = { to: told.replyTo?.[0]?.address ?? '', from: agent.email, text: 'Yes, for two cars.' };
     expect(await sendReply(port, back)).toBe(250);
-    await mailSaying(email, 'Yes, for two cars.');
+    await house.mailWith(email, 'Yes, for two cars.');
     expect((await call(`GET /leads/${lead._id}`, agent)).body.response.messages).toMatchObject([
       { mine: true, body: 'Ring at the gate.' },
       { mine: false, body: 'Is there parking?' },

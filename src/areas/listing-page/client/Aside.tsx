@@ -10,7 +10,9 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
-import { CONTACT_ID } from './contact-id.ts';
+
+/** Id of the part of a listing's page with whoever offers it. */
+export const CONTACT_ID = 'contact';
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 

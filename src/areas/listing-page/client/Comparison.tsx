@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { criteriaKey } from '#areas/search/client/kit/keys.ts';
-import { inPlace } from '#areas/search/client/kit/place-name.ts';
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import '#areas/search/client/kit/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
@@ -167,13 +166,9 @@ function useComparison(listing: Property): { area: Area; stats: Stats; standing:
   return standing && { area, stats, standing };
 }
 
-/** A town by its name alone, a country with its article: `in the Bahamas`. */
-const inArea = ({ name, criteria: { country, region } }: Area, intl: IntlShape): string =>
-  (region ? null : inPlace({ country }, intl)) ?? intl.t('search.in', { place: name });
-
 /** Where this price stands among similar listings of its area; nothing when there are too few of them. */
 export function Comparison({ listing }: { listing: Property }) {
-  const intl = useIntl();
+  const t = useWords();
   const comparison = useComparison(listing);
   if (!comparison) return null;
   const { area, stats, standing } = comparison;
@@ -185,7 +180,7 @@ export function Comparison({ listing }: { listing: Property }) {
   );
   return (
     <Part heading="property.compare.heading" aside={all}>
-      <Sentence standing={standing} area={inArea(area, intl)} count={stats.total} />
+      <Sentence standing={standing} area={t('search.in', { place: area.name })} count={stats.total} />
       <div className="grid gap-8 md:grid-cols-2">
         <PriceScale standing={standing} price={listing.price as number} currency={listing.currency} />
         <Bedrooms stats={stats} listing={listing} />

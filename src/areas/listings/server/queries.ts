@@ -1,4 +1,5 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
+
 import { type Generated, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Rates } from '#platform/contract/money.ts';
@@ -14,9 +15,25 @@ import {
 } from '../columns.ts';
 import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
-import type { Status } from '../vocabulary.ts';
+import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
-import { IS_REDUCED, LOWEST_BEFORE } from './queries.reduced.ts';
+
+/** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
+
+const rateOf = (currency: string) => sql`(
+  select e.jmd from exchange_rates e where e.currency = ${sql.ref(currency)} and e.as_of <= ${TODAY} order by e.as_of desc limit 1)`;
+
+/** The lowest earlier price that was asked in today's currency: what the new one is compared with. */
+export const LOWEST_BEFORE = sql`min(b.price) filter (where b.currency = p.currency)`;
+
+/**
+ * Condition of a group of earlier prices: lower than each of them, those in another currency converted (one without a rate
+ * is lower than any), and to no less than a third, below which it is an error or another offer.
+ */
+export const IS_REDUCED = sql`
+  ${LOWEST_BEFORE} > p.price and ${LOWEST_BEFORE} <= p.price * ${GREATEST_DROP}
+  and min(case when b.currency = p.currency then b.price
+    else coalesce(b.price * ${rateOf('b.currency')} / ${rateOf('p.currency')}, 0) end) > p.price`;
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;

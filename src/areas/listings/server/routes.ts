@@ -10,8 +10,7 @@ import type { Database, OpenDatabase, Queryable } from '#platform/server/postgre
 import { atMost } from '#platform/server/process/at-most.ts';
 import type { ListingsApi } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
-import { checkMine } from './own/mine.ts';
-import { presentMine, presentOwn } from './own/present.ts';
+import { checkMine, presentMine, presentOwn } from './own/present.ts';
 import { countMine, readMine } from './own/queries/entries.ts';
 import { removeOwn, renewOwn, setOwnStatus, undoOwn } from './own/status.ts';
 import { readProperty, type VersionedProperty } from './queries.ts';

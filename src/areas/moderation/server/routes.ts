@@ -14,8 +14,7 @@ import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
-import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
-import type { Outcome } from './mail/texts.ts';
+import { type Outcome, registerModerationMails, tellLister } from './mail/mail-jobs.ts';
 import {
   noteDifferent,
   readHold,

@@ -2,6 +2,7 @@ import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { crumbList, titled } from '#areas/content/client/kit/head.ts';
 import { officePath } from '#areas/listings/paths.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 
@@ -31,7 +32,7 @@ const officeScreen: Screen<WithOffice> = {
       canonical: path,
       jsonLd: [
         crumbList(url, [
-          ['Yaad', '/'],
+          [brand.name, '/'],
           [name, path],
         ]),
       ],

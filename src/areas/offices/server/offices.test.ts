@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts, setStatus } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
@@ -29,16 +29,15 @@ const mine = async (who: Person) => (await call('GET /offices/mine', who)).body.
 
 async function invite(email: string, role = 'member'): Promise<string> {
   await call('POST /offices/invitations', manager, { email, role });
-  const mail = (await house.mailTo(email)).findLast(({ subject }) => subject?.includes('invites you'));
-  return /join#([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+  const mail = await house.mailWith(email, 'invites you');
+  return /join#([\w-]+)/.exec(mail.text ?? '')?.[1] as string;
 }
 async function join(who: Person, role = 'member') {
-  const mails = (await house.mailTo(who.email)).length;
+  const invitation = /join#([\w-]+)/;
+  const before = (await house.mailTo(who.email)).filter(({ text }) => text?.match(invitation)).length;
   await call('POST /offices/invitations', manager, { email: who.email, role });
-  const mail = (await house.mailTo(who.email, mails + 1)).findLast(({ subject }) =>
-    subject?.includes('invites'),
-  );
-  const token = /join#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const mail = await house.mailWith(who.email, invitation, before + 1);
+  const token = invitation.exec(mail.text ?? '')?.[1];
   return call('POST /offices/join', who, { token });
 }
 
@@ -63,17 +62,6 @@ async function aViewing(agent: Person, property: string, day: number, buyer: Per
     [rows[0]._id, buyer.user, buyer.email],
   );
 }
-/** The mail to somebody whose subject begins so. */
-const mailAbout = (who: Person, subject: string) =>
-  vi.waitFor(
-    async () => {
-      const mails = await house.mailTo(who.email);
-      const found = mails.find((mail) => mail.subject?.startsWith(subject));
-      if (!found) throw new Error(mails.map((mail) => mail.subject).join());
-      return found;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
 const agentOf = async (id: string) => (await house.call(`GET /properties/${id}`)).body.response.agent._id;
 const leadsOf = async (who: Person, property: string) =>
   (await call(`GET /leads?property=${property}`, who)).body.response.total;
@@ -135,7 +123,7 @@ describe('a listing handed over', () => {
       1,
       0,
     ]);
-    const told = await mailAbout(buyer, 'Mona Brown shows you');
+    const told = await house.mailWith(buyer.email, 'Mona Brown shows you');
     expect(told.attachments.map(({ filename }) => filename)).toContain('viewing.ics');
     expect((await call(`GET /properties/mine/${id}`, member)).status).toBe(404);
     const { results } = (await call('GET /viewings?side=agent&limit=100', manager)).body.response;
@@ -157,7 +145,7 @@ describe('a listing handed over', () => {
     // Invited, and not there yet: nothing of theirs is the office's.
     await call('POST /offices/invitations', manager, { email: joining.email, role: 'member' });
     expect([(await give(brought.id)).status, (await give(theirs.id)).status]).toEqual([404, 404]);
-    const told = await mailAbout(joining, 'Mona Brown te invita');
+    const told = await house.mailWith(joining.email, 'Mona Brown te invita');
     expect(told.text?.replace(/\s+/g, ' ')).toMatch(/también los que traes.*Al unirte lo aceptas/);
     const token = /join#([\w-]+)/.exec(told.text ?? '')?.[1];
     expect((await call('POST /offices/join', joining, { token })).status).toBe(200);
@@ -175,7 +163,7 @@ describe('a listing handed over', () => {
     expect((await call(`DELETE /offices/members/${manager.user}`, leaver)).status).toBe(403);
     const left = await call(`DELETE /offices/members/${leaver.user}`, manager, { to: member.user });
     expect(left.body.response).toEqual({ listings: 1, leads: 1, viewings: 0 });
-    const told = await mailAbout(member, 'Mona Brown handed you');
+    const told = await house.mailWith(member.email, 'Mona Brown handed you');
     expect(told.text).toContain('1 open lead and 0 viewings to come');
     expect(told.text).toContain(`/property/${id}`);
     expect([await agentOf(id), await mine(leaver)]).toEqual([member.user, null]);

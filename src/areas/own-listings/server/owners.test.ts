@@ -35,7 +35,7 @@ const codeTo = (phone: string, count = 1) =>
       if (codes.length < count) throw new Error('not yet');
       return codes.at(-1) as string;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 
 /** As the link of a mail leaves it. */

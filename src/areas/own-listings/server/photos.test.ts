@@ -217,6 +217,6 @@ describe('the photos of a listing', () => {
         .length;
     expect(await stored()).toBe(8);
     await call(`DELETE /properties/${id}/photos/${_id}`, agent);
-    await expect.poll(stored, { timeout: 10_000 }).toBe(0);
+    await expect.poll(stored).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 /** Finds towns and communities anywhere in the Caribbean by what people write. */
+
 import { fold } from '#platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
@@ -6,7 +7,50 @@ import { findMarket, HOME_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { placedTowns } from '../positions.ts';
 import rows from './gazetteer.json' with { type: 'json' };
-import { DISTRICTS_OF_SAINT_ANDREW, OTHER_NAMES } from './jamaica/other-names.ts';
+
+/** What people call places of Jamaica besides their names. */
+
+/** As people write it, with the name it stands for. Accents, case, hyphens and `St.` make no difference. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Mobay: 'Montego Bay',
+  'Mo Bay': 'Montego Bay',
+  MoBay: 'Montego Bay',
+  Montego: 'Montego Bay',
+  Ochi: 'Ocho Rios',
+  Ocho: 'Ocho Rios',
+  'Ochie Rios': 'Ocho Rios',
+  Sav: 'Savanna-la-Mar',
+  'Sav-la-Mar': 'Savanna-la-Mar',
+  Savlamar: 'Savanna-la-Mar',
+  'Savannah la Mar': 'Savanna-la-Mar',
+  Kgn: 'Kingston',
+  'Kingston City': 'Kingston',
+  'Downtown Kingston': 'Kingston',
+  'New Kgn': 'New Kingston',
+  HWT: 'Half Way Tree',
+  'Halfway Tree': 'Half Way Tree',
+  Crossroads: 'Cross Roads',
+  Brownstown: "Brown's Town",
+  Spalding: 'Spaldings',
+  'Forest Hills': 'Forest Hills Gardens',
+  'White House': 'Whitehouse',
+  Portie: 'Port Antonio',
+  'Puerto Antonio': 'Port Antonio',
+};
+
+/**
+ * Kingston's postal districts that lie in Saint Andrew, each with a place in its middle. The city's other
+ * districts are the parish of Kingston, or straddle the border: there the parish as written counts.
+ */
+const DISTRICTS_OF_SAINT_ANDREW: Readonly<Record<number, string>> = {
+  5: 'New Kingston',
+  6: 'Liguanea',
+  7: 'Mona',
+  8: 'Constant Spring',
+  10: 'Half Way Tree',
+  19: 'Havendale',
+  20: 'Washington Gardens',
+};
 
 export interface FoundTown {
   lat: number;

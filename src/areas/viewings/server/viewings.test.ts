@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, dayOf, momentOf } from '#platform/contract/time-zone.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
@@ -50,16 +50,6 @@ async function booked(who: Person | null, said: object) {
 }
 const call = (route: string, who: Person | null, body?: object) =>
   house.call(route, { token: who?.token, body });
-/** Waits for the first mail with this subject. */
-const mailAbout = (who: Pick<Person, 'email'>, subject: string) =>
-  vi.waitFor(
-    async () => {
-      const found = (await house.mailTo(who.email)).find((mail) => mail.subject === subject);
-      if (!found) throw new Error(`No mail “${subject}”`);
-      return found;
-    },
-    { timeout: 10_000, interval: 100 },
-  );
 const count = async (table: string) =>
   Number((await world.open.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
@@ -118,7 +108,7 @@ describe('booking', () => {
       kind: 'in-person',
       property: { _id: home, address: '14 Hill Road' },
     });
-    const mail = await mailAbout(buyer, 'Your viewing is booked: Cottage');
+    const mail = await house.mailWith(buyer.email, 'Your viewing is booked: Cottage');
     expect(mail?.text).toMatch(/10:00 am in Jamaica, .+ 3:00 pm in London|4:00 pm in London/);
     const event = String(
       mail?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString())[0],
@@ -126,7 +116,7 @@ describe('booking', () => {
     expect(event).toContain('METHOD:PUBLISH');
     expect(event).toContain(`UID:${viewing._id}@localhost`);
     expect(event).toContain('LOCATION:14 Hill Road\\, Ocho Rios');
-    expect((await mailAbout(agent, 'Viewing booked: Cottage'))?.text).toContain('We are two');
+    expect((await house.mailWith(agent.email, 'Viewing booked: Cottage'))?.text).toContain('We are two');
     const { body } = await house.call(`GET /viewings/free/${home}?from=${at(3, 0).slice(0, 10)}`);
     const slot = body.response.days[0].slots.find((one: { at: string }) => one.at === at(3, 10));
     expect(slot).toEqual({ at: at(3, 10), taken: true });
@@ -229,14 +219,7 @@ describe('a guest', () => {
     const viewing = await booked(una, { at: at(7, 15) });
     expect(viewing.state).toBe('held');
     expect((await call(`GET /viewings/${viewing._id}`, agent)).status).toBe(404);
-    const { subject = '' } = await vi.waitFor(
-      async () => {
-        const mail = (await house.mailTo(una.email)).find((one) => one.subject?.includes('is your code'));
-        if (!mail) throw new Error('no code');
-        return mail;
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const { subject = '' } = await house.mailWith(una.email, 'is your code');
     const right = { code: /\d{6}/.exec(subject)?.[0] };
     expect((await call(`PUT /viewings/${viewing._id}/code`, una, right)).body.response.state).toBe(
       'confirmed',
@@ -344,7 +327,7 @@ describe('afterwards', () => {
     const moved = await call(`PUT /viewings/${_id}/time`, agent, { at: at(9, 13) });
     expect(moved.body.response).toMatchObject({ starts_at: at(9, 13), state: 'confirmed' });
     expect((await call(`GET /viewings/${_id}`, buyer)).body.response.starts_at).toBe(at(9, 13));
-    await mailAbout(buyer, 'Your viewing has a new time: Cottage');
+    await house.mailWith(buyer.email, 'Your viewing has a new time: Cottage');
     expect((await book(other, { at: at(9, 9) })).status).toBe(200);
     expect((await call(`PUT /viewings/${_id}/time`, agent, { at: at(9, 9) })).status).toBe(409);
   });
@@ -361,7 +344,9 @@ describe('afterwards', () => {
       call(`PUT /viewings/${_id}/state`, agent, { state: 'cancelled', reason: 'Owner is ill.' });
     expect((await cancel()).body.response).toMatchObject({ state: 'cancelled', ended_by: 'agent' });
     expect((await cancel()).status).toBe(200);
-    expect((await mailAbout(other, 'Your viewing was cancelled: Cottage')).text).toContain('Owner is ill.');
+    expect((await house.mailWith(other.email, 'Your viewing was cancelled: Cottage')).text).toContain(
+      'Owner is ill.',
+    );
     expect((await book(buyer, { at: at(11, 9) })).status).toBe(200);
     expect((await call(`PUT /viewings/${_id}/time`, other, { at: at(11, 12) })).status).toBe(409);
   });
@@ -469,7 +454,7 @@ describe('open houses', () => {
     expect((await call(`DELETE /viewings/open-houses/${_id}`, rival)).status).toBe(404);
     expect((await call(`DELETE /viewings/open-houses/${_id}`, agent)).status).toBe(200);
     expect(await shown()).toEqual([]);
-    await mailAbout(other, 'Your viewing was cancelled: Cottage');
+    await house.mailWith(other.email, 'Your viewing was cancelled: Cottage');
   });
   test('those that stood among the facts of a listing can be booked after the change', async () => {
     const seller = await aPerson(house, { roles: ['Agent'] });

@@ -1,3 +1,4 @@
+import { brand } from '#platform/contract/brand.ts';
 import { LOGO_SHAPE } from './logo-shape.ts';
 
 /** The mark and the name. */
@@ -7,7 +8,7 @@ export function Logo() {
       <svg viewBox="0 0 26 32" className="h-8 w-6.5 fill-current" aria-hidden="true">
         <path fillRule="evenodd" d={LOGO_SHAPE} />
       </svg>
-      Yaad
+      {brand.name}
     </span>
   );
 }

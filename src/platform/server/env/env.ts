@@ -82,7 +82,7 @@ export interface Env
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting Yaad reads, in the order people need them. */
+/** Every setting the server reads, in the order people need them. */
 export const SETTINGS = {
   PORT: {
     fallback: '3000',
@@ -98,14 +98,14 @@ export const SETTINGS = {
   },
   DATA_DIR: {
     fallback: './data',
-    meaning: 'Folder of everything Yaad keeps, the embedded database included.',
+    meaning: 'Folder of everything that is kept, the embedded database included.',
     expected: 'a folder',
     good: anything,
   },
   ...DATABASE_SETTINGS,
   PUBLIC_URL: {
     fallback: 'http://localhost:PORT',
-    meaning: 'Address people know Yaad by, for canonical links, the sitemap and sharing.',
+    meaning: 'Address people know the site by, for canonical links, the sitemap and sharing.',
     expected: 'an address such as https://homes.example',
     good: isPlainHost,
   },

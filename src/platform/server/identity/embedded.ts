@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { bearer, emailOTP, oauthPopup, twoFactor } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -126,7 +127,7 @@ const sessionMade =
 /** Codes of an authenticator app, with recovery codes; asked for after a password. */
 const secondFactor = (secret: string) =>
   twoFactor({
-    issuer: 'Yaad',
+    issuer: brand.name,
     allowPasswordless: true, // who signs in with a provider alone has none to type
     schema: { twoFactor: { modelName: 'identity_second_factors' } },
     backupCodeOptions: recoveryCodes(secret),
@@ -137,7 +138,7 @@ const secondFactor = (secret: string) =>
 const passkeys = ({ publicUrl, trustedOrigins }: EmbeddedConfig) =>
   passkey({
     rpID: new URL(publicUrl).hostname,
-    rpName: 'Yaad',
+    rpName: brand.name,
     origin: [...ownOrigins(publicUrl), ...trustedOrigins],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
@@ -178,7 +179,7 @@ const beforeSession = ({ db, secret, events: { isLocked } }: EmbeddedConfig) => 
 export function createEmbedded(config: EmbeddedConfig) {
   const { db, publicUrl, secret, social } = config;
   return betterAuth({
-    appName: 'Yaad',
+    appName: brand.name,
     baseURL: publicUrl,
     basePath: IDENTITY_PATH,
     secret,

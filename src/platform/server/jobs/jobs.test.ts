@@ -25,7 +25,7 @@ async function start(
   running.push(jobs);
   return jobs;
 }
-const soon = { timeout: 10_000, interval: 50 };
+const soon = { timeout: 30_000, interval: 50 };
 
 test('a job is done once, after the transaction that gave it', async () => {
   const done: string[] = [];
@@ -65,7 +65,7 @@ test('many jobs are done together, and one that fails takes none of the others b
   await world.open.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 60; n++) await jobs.give(tx, 'letters', { text: String(n) });
   });
-  await vi.waitFor(() => expect(done).toHaveLength(59), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(done).toHaveLength(59), { timeout: 30_000, interval: 50 });
   expect(new Set(done).size).toBe(59);
 });
 

@@ -1,4 +1,5 @@
 /** The look of every mail. Node runs no JSX, so elements are made by hand. */
+
 import {
   Body,
   Button,
@@ -13,7 +14,8 @@ import {
   Text,
 } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
-import { BRAND, type MailItem, type MailMessage, type MailPicture } from './message.ts';
+import { brand } from '#platform/server/brand/brand.ts';
+import type { MailItem, MailMessage, MailPicture } from './message.ts';
 
 /** The look's tokens (light, dark): mail programs know neither variables nor oklch. */
 const COLOURS = {
@@ -33,8 +35,8 @@ const FONT = `Figtree, ${SYSTEM}`;
 const DISPLAY_FONT = `Bricolage, ${FONT}`;
 const facesOf = (site: string) =>
   [
-    ['Bricolage', 'bricolage-yaad'],
-    ['Figtree', 'figtree-yaad'],
+    ['Bricolage', 'bricolage'],
+    ['Figtree', 'figtree'],
   ]
     .map(
       ([family, file]) =>
@@ -200,5 +202,5 @@ export function htmlOf(message: MailMessage, site: string): Promise<string> {
     ...notes.map((line) => text(line, 'quiet', NOTE_TYPE)),
     ...links.map((link) => smallLink(link, start)),
   );
-  return render(page(message, [text(BRAND, 'lagoon', BRAND_TYPE), card], site));
+  return render(page(message, [text(brand.name, 'lagoon', BRAND_TYPE), card], site));
 }

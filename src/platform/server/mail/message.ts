@@ -1,7 +1,5 @@
 import type { Direction, Language } from '#platform/contract/locales.ts';
 
-export const BRAND = 'Yaad';
-
 /** A picture at an absolute address of the site; `alt` stands in its place where pictures are off. */
 export interface MailPicture {
   src: string;

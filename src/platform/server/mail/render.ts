@@ -1,4 +1,5 @@
-import { BRAND, type MailItem, type MailMessage } from './message.ts';
+import { brand } from '#platform/server/brand/brand.ts';
+import type { MailItem, MailMessage } from './message.ts';
 
 const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
   [[badge, strong].filter(Boolean).join(': '), title, ...lines, url].filter(Boolean).join('\n');
@@ -23,7 +24,7 @@ function textOf({
     action && linkText(action),
     ...notes,
     ...links.map(linkText),
-    BRAND,
+    brand.name,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -5,6 +5,11 @@ export class ThreadLost extends Error {
   override name = 'ThreadLost';
 }
 
+/** How often the processor time of a thread is read, in milliseconds. */
+const CHECK_MS = 100;
+/** A thread that waits, or computes where nobody can look, ends after this many times its limit on the clock. */
+const CLOCK_FACTOR = 5;
+
 /** A worker thread that answers one message at a time. It sends its first message by itself, when it is ready. */
 export class Thread<Input, Output> {
   private readonly worker: Worker;
@@ -22,16 +27,24 @@ export class Thread<Input, Output> {
     this.worker.on('exit', () => lost());
   }
 
-  /** @throws ThreadLost */
+  /**
+   * @param withinMs of processor time: a busy machine makes a thread slow, and its work no longer
+   * @throws ThreadLost
+   */
   async answer(withinMs: number): Promise<Output> {
     if (this.over) throw this.over;
-    const hurry = setTimeout(() => this.end(), withinMs);
+    const begun = this.processorMs();
+    const checks = setInterval(async () => {
+      if ((await this.processorMs()) - (await begun) >= withinMs) this.end();
+    }, CHECK_MS);
+    const hurry = setTimeout(() => this.end(), CLOCK_FACTOR * withinMs);
     try {
       return await new Promise<Output>((done, lost) => {
         this.settle = { done, lost };
       });
     } finally {
       this.settle = null;
+      clearInterval(checks);
       clearTimeout(hurry);
     }
   }
@@ -40,6 +53,12 @@ export class Thread<Input, Output> {
   ask(input: Input, withinMs: number, moved: readonly ArrayBuffer[] = []): Promise<Output> {
     this.worker.postMessage(input, moved);
     return this.answer(withinMs);
+  }
+
+  /** 0 before it runs and after it has ended. */
+  private async processorMs(): Promise<number> {
+    const { user, system } = await this.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    return (user + system) / 1000;
   }
 
   end(): void {

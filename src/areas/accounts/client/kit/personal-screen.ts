@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { WithAuth } from './state.ts';
 
@@ -44,7 +45,7 @@ export const isPersonal = ({ furtherSources = [] }: Pick<Screen<never>, 'further
 export function unlistedHead(title: string): Screen<unknown>['head'] {
   return ({ intl }) => {
     const text = intl.t(title);
-    return { title: `${text} · Yaad`, description: text, noindex: true };
+    return { title: `${text} · ${brand.name}`, description: text, noindex: true };
   };
 }
 

@@ -8,6 +8,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
 
 const POLL_MS = 700;
@@ -38,7 +39,7 @@ export function Pdf({ application: { _id, side, status } }: { application: Appli
     setProgress({ done: 0, total: 0 });
     if (await isMade()) {
       const made = await send('GET /applications/{id}/pdf', input);
-      if ('answer' in made) saveFile(made.answer, `yaad-${_id.slice(-8)}.pdf`);
+      if ('answer' in made) saveFile(made.answer, `${brand.slug}-${_id.slice(-8)}.pdf`);
     }
     setProgress(null);
   }

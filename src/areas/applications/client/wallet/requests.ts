@@ -1,8 +1,8 @@
 /** Adding a document to "My documents". */
 
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { uniqueId } from '#platform/client/idempotency-key.ts';
 import { request } from '#platform/client/request.ts';
-import { uniqueId } from '#platform/client/unique-id.ts';
 import { uploadFile } from '../documents/send.ts';
 import type { Context } from '../requests.ts';
 

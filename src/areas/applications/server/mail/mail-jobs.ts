@@ -1,7 +1,9 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
+import { sql } from 'kysely';
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
+import type { ApplicationType } from '#areas/applications/vocabulary.ts';
 import { readLists } from '#areas/documents/server/queries/files.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
@@ -13,9 +15,21 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
-import { readSentDaysAgo } from '../queries/reminders.ts';
-import type { ApplicationMails, Reminder, Step } from './texts.ts';
-import { translations } from './translations.ts';
+import { type ApplicationMails, type Reminder, type Step, translations } from './texts.ts';
+
+/** Applications whose people are to be reminded. */
+
+/** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
+async function readSentDaysAgo(
+  db: Queryable,
+  days: readonly number[],
+): Promise<{ _id: string; type: ApplicationType }[]> {
+  const { rows } = await sql<{ _id: string; type: ApplicationType }>`
+    select a._id, a.type from applications a join users u on u._id = a.user_id
+    where a.status in ('submitted', 'in-review') and a.deleted_at is null and u.email_proved_at is not null and u.mail_reminders
+      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`.execute(db);
+  return rows;
+}
 
 const QUEUE = 'application-mail';
 const REMINDER: Reminder = 'documents-missing';

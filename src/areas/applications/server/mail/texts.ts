@@ -2,6 +2,10 @@ import type { Side } from '#areas/applications/rules.ts';
 import type { Status } from '#areas/applications/vocabulary.ts';
 import type { WorkingTime } from '#areas/listings/working-time.ts';
 import type { CountedText, MailTemplate } from '#platform/server/mail/template.ts';
+import { readWords } from '#platform/server/words.ts';
+
+/** Texts of the mails of applications. */
+export const translations = readWords<ApplicationMails>('areas/applications', 'mail');
 
 export type Step = Exclude<Status, 'draft'> | 'sent-again';
 

@@ -1,6 +1,8 @@
 /** The first page of an application's PDF: the home, who applies, and a table of the attachments. Node runs no JSX. */
+
 import { Canvas, Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Fault, PdfAttachment, PdfContent } from './content.ts';
 import { markOf } from './cover-tags.ts';
 import { type Fonts, isHanSign, isWide } from './fonts.ts';
@@ -155,7 +157,7 @@ function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): P
   const events = history.map((event) => [event.at, event.what, event.message].filter(Boolean).join(' · '));
   const status = parts.group('LI', {}, [parts.text('LBody', content.status, {}, style.value)]);
   return [
-    parts.text('P', 'Yaad', {}, style.brand),
+    parts.text('P', brand.name, {}, style.brand),
     parts.text('H1', content.title, {}, style.title),
     parts.text('P', content.listingTitle, {}, style.listingTitle),
     parts.text('P', [content.place, content.price].filter(Boolean).join(' · '), {}, style.quiet),
@@ -196,7 +198,7 @@ export async function coverPdf(content: PdfContent, outcomes: Outcome[], fonts: 
   const pdf = await renderToBuffer(
     h(
       Document,
-      { title: `${title}: ${listingTitle}`, language, creator: 'Yaad', producer: 'Yaad' },
+      { title: `${title}: ${listingTitle}`, language, creator: brand.name, producer: brand.name },
       h(
         Page,
         {

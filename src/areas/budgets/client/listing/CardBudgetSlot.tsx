@@ -5,7 +5,7 @@ import type { Late } from '#platform/client/areas.ts';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
 const CardBudget = lazyPart(async () => (await import('./CardBudget.tsx')).CardBudget, { quiet: true });
 

@@ -7,7 +7,7 @@ import type { Late } from '#platform/client/areas.ts';
 import { lazyPart } from '#platform/client/lazy-part.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
 const HomeBudget = lazyPart(async () => (await import('./HomeBudget.tsx')).HomeBudget, { quiet: true });
 const DockBudget = lazyPart(async () => (await import('./DockBudget.tsx')).DockBudget, { quiet: true });

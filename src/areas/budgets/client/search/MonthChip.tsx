@@ -6,7 +6,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './pin-months.ts';
 
 const load = () => import('./MonthPopover.tsx');
 // What works a month out is not needed before there are terms to do it with.

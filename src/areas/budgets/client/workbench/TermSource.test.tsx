@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
 import { IntlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
-import { TermSource } from './TermSource.tsx';
+import { TermSource } from './WorkbenchView.tsx';
 
 const es = screenWords('es');
 

@@ -3,6 +3,7 @@
 import { propertyPath } from '#areas/listings/paths.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -32,7 +33,7 @@ export function registerQuestionMails(deps: AreaDeps): void {
           to: email,
           locale,
           template: (texts) => texts,
-          values: { name, home: property?.title ?? 'Yaad', question: message, answer },
+          values: { name, home: property?.title ?? brand.name, question: message, answer },
           link: property ? propertyPath(property._id) : CONTACT_PAGE,
           items: homesFor(deps, [property?._id ?? null]),
         };

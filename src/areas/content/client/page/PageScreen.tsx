@@ -11,6 +11,7 @@ import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { PageSlotsContext } from '../kit/slots.ts';
 import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
@@ -54,7 +55,7 @@ function Text({ page }: { page: Page }) {
   );
 }
 
-/** A page about Yaad itself, of the content service; the contact page has its form below the text, come what may. */
+/** A page about the site itself, of the content service; the contact page has its form below the text, come what may. */
 export function PageScreen() {
   const name = useLocation().pathname.slice(1);
   const { page: known, error } = useSelector(({ content }: WithContent) => content);
@@ -63,7 +64,10 @@ export function PageScreen() {
   const page = known?.slug === name ? known : null;
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={<FormattedMessage id={`page.${name}`} />} />
+      <Breadcrumbs
+        crumbs={[{ to: '/', label: brand.name }]}
+        current={<FormattedMessage id={`page.${name}`} />}
+      />
       <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
         {operator === null && <DemoNote />}
         {page ? <Text page={page} /> : error ? <Failed /> : <Skeleton className="h-64 rounded-photo" />}

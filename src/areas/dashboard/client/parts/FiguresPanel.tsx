@@ -17,6 +17,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
 import { Chart } from './Chart.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
@@ -65,7 +66,7 @@ function Export({ query }: { query: FiguresQuery }) {
   const { busy, send } = api.useSend();
   const save = async () => {
     const sent = await send('GET /dashboard/export', { query });
-    if ('answer' in sent) saveFile(sent.answer, `yaad-${query.days}.csv`);
+    if ('answer' in sent) saveFile(sent.answer, `${brand.slug}-${query.days}.csv`);
   };
   return (
     <Button variant="line" size="small" className="touch" busy={busy !== null} onClick={() => void save()}>

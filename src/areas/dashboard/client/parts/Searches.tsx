@@ -1,4 +1,5 @@
 import type { FoundBy, Hidden } from '#areas/dashboard/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
@@ -49,7 +50,7 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
           ) : (
             <FormattedMessage
               id="dash.hidden.fact"
-              values={{ fact: <FormattedMessage id={`own.fact.${fact}`} /> }}
+              values={{ fact: <FormattedMessage id={factKey(fact)} /> }}
             />
           )}
         </b>

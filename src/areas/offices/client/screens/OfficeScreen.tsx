@@ -9,6 +9,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import '../state.ts';
 import type { WithOffice } from '../state.ts';
 
@@ -49,7 +50,7 @@ export function OfficeScreen() {
   return (
     <div className="wrap grid gap-10">
       <header className="grid gap-3">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={<bdi>{name}</bdi>} />
+        <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={<bdi>{name}</bdi>} />
         <h1 className="[overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </h1>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isRateCode, RateSource } from '#areas/listings/client/kit/RateSource.tsx';
+import { isRateCode, RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import type { AdminRate } from '#areas/operations/contract.ts';
 import type { Failure } from '#platform/client/failure.ts';

@@ -1,5 +1,6 @@
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { OwnStatus } from '#areas/listings/vocabulary.ts';
@@ -65,7 +66,7 @@ function NextBest({ row }: { row: OwnListingRow }) {
           <Link to={`${listPath(row._id)}?step=${stepFor(part)}`} className="link">
             <FormattedMessage
               id="own.row.add"
-              values={{ part: <FormattedMessage id={isMissing ? `own.fact.${part}` : `own.part.${part}`} /> }}
+              values={{ part: <FormattedMessage id={isMissing ? factKey(part) : `own.part.${part}`} /> }}
             />
           </Link>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
@@ -71,7 +72,7 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={name}
             icon="alert"
             tone="bad"
-            title={t(`own.fact.${name}`)}
+            title={t(factKey(name))}
             text={t(`own.problem.${problem}`)}
             action={t(problem === 'missing' ? 'own.add' : 'own.fix')}
             onGo={() => go(stepFor(name))}
@@ -187,7 +188,7 @@ export function CheckStep({ listing, own }: StepProps) {
   }
   const action = first
     ? {
-        label: t('own.check.first', { fact: t(`own.fact.${first}`) }),
+        label: t('own.check.first', { fact: t(factKey(first)) }),
         run: () => go(stepFor(first)),
       }
     : isDraft

@@ -1,5 +1,6 @@
 import { hasRooms } from '#areas/listings/facts.ts';
 import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
+import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -90,8 +91,6 @@ function Sizes({ listing, own }: StepProps) {
   );
 }
 
-const FLAGS = ['garage', 'basement', 'furnished', 'pets_allowed'] as const;
-
 /** What it has, what lies around it, and from when it is to be had. */
 export function FactsStep({ listing, own }: StepProps) {
   const { t, locale } = useIntl();
@@ -105,6 +104,9 @@ export function FactsStep({ listing, own }: StepProps) {
       features: on ? [...listing.features, feature] : listing.features.filter((one) => one !== feature),
     });
   const hasHouse = hasRooms(listing);
+  const flags = FLAGS.filter(
+    ({ categories }) => !categories || (listing.category && categories.includes(listing.category)),
+  );
   return (
     <Frame step="facts" own={own}>
       {hasHouse && <Rooms listing={listing} own={own} />}
@@ -114,13 +116,13 @@ export function FactsStep({ listing, own }: StepProps) {
           <legend className="mb-1 text-label">
             <FormattedMessage id="own.facts.has" />
           </legend>
-          {FLAGS.filter((name) => name !== 'pets_allowed' || listing.category === 'for-rent').map((name) => (
+          {inFormOrder(flags).map(({ name }) => (
             <Checkbox
               key={name}
               checked={listing[name] ?? false}
               onChange={(on) => own.change({ [name]: on })}
             >
-              {t(`own.fact.${name}`)}
+              {t(`filter.${name}`)}
             </Checkbox>
           ))}
         </fieldset>

@@ -11,6 +11,7 @@ import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
@@ -132,7 +133,7 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ to: '/', label: 'Yaad' }, ...(all ? [] : [guide])]}
+        crumbs={[{ to: '/', label: brand.name }, ...(all ? [] : [guide])]}
         current={all ? guide.label : title}
       />
       <div className="mt-4 mb-6 grid max-w-[860px] gap-4">

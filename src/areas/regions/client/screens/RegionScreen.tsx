@@ -8,6 +8,7 @@ import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import '#areas/content/client/kit/state.ts';
 import type { WithContent } from '#areas/content/client/kit/state.ts';
 import type { RegionText } from '#areas/content/contract.ts';
@@ -35,7 +36,7 @@ function Opening({ region }: { region: RegionText }) {
     <>
       <Breadcrumbs
         crumbs={[
-          { to: '/', label: 'Yaad' },
+          { to: '/', label: brand.name },
           { to: path, label: list },
         ]}
         current={title}

@@ -8,6 +8,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
@@ -61,7 +62,7 @@ export function RegionsScreen() {
   useScrollToPart();
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={title} />
+      <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={title} />
       <div className="mt-4 mb-8 grid max-w-[860px] gap-3">
         <h1>{title}</h1>
         <p className="text-lead text-ink-2">

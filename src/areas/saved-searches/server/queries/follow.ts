@@ -1,7 +1,7 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
-import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.reduced.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Event } from '#areas/saved-searches/vocabulary.ts';

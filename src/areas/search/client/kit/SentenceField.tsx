@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { fetchUnderstanding } from '../sentence/fetch-understanding.ts';
+import { fetchUnderstanding } from '../sentence/fetch-sentence.ts';
 import { PRESENT_PARAM, presentCriteria } from '../sentence/sentence-address.ts';
 import { addressOf, readSearch, SENTENCE_PARAM, SENTENCE_PATH, type Search } from './search-query.ts';
 import type { WithSearch } from './state.ts';

@@ -1,15 +1,22 @@
-import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import '../kit/state.ts';
+import { type CSSProperties, Suspense, use, useCallback, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { criteriaKey } from '../kit/keys.ts';
+import { fetchCloseLooks } from '../kit/map-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
+import type { WithSearch } from '../kit/state.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import { type Pin, pinOfHome } from './arrange.ts';
-import { CloseLooks } from './CloseLooks.tsx';
 import { roundedBox } from './camera.ts';
 import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import { Drawing } from './Drawing.tsx';
@@ -17,11 +24,53 @@ import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
 import { frameWidth } from './still-ground.ts';
-import { useByMonth } from './use-by-month.ts';
 import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
+
+/** Whether pins are to say what a month costs; null where nobody can choose. */
+function useByMonth(search: Search): boolean | null {
+  const months = use(SearchSlotsContext).months;
+  const byMonth = useSelector((state: WithSearch) => state.search.byMonth);
+  return months?.offered(search) ? byMonth : null;
+}
+
+/** The places most people look for, at the foot of the map of their country: each leads to its homes. */
+function CloseLooks({ search }: { search: Search }) {
+  const t = useWords();
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const counted = useSelector((state: WithSearch) => state.search.closeLooks);
+  const places = closeLooksOf(search.criteria);
+  const key = criteriaKey(search.criteria);
+  const totals = counted?.of === key ? counted.totals : null;
+  useOnAddress(key, () => {
+    if (!totals) void dispatch(fetchCloseLooks({ criteria: search.criteria, places }));
+  });
+  return (
+    <ul aria-label={t('map.closeLooks')} className="close-looks">
+      {places.map((look) => (
+        <li key={look.slug}>
+          <Link to={addressOf(narrowed(search, look.place))}>
+            <img
+              src={`/close-looks/${look.slug}.svg`}
+              alt=""
+              width={216}
+              height={112}
+              loading="lazy"
+              draggable={false}
+              className="absolute inset-0 size-full object-cover"
+            />
+            <span>
+              <bdi className="min-w-0 text-balance">{look.name}</bdi>
+              <b>{totals && <FormattedNumber value={totals[look.slug] ?? 0} />}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
 const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FormattedMessage, type IntlShape, useIntl } from '#platform/client/intl.tsx';
@@ -6,14 +7,44 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
+import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
 import { conditionLabel } from '../kit/condition-label.ts';
 import { type Condition, conditions, withoutConditions } from '../kit/conditions.ts';
 import { criteriaKey } from '../kit/keys.ts';
-import type { Offer } from '../kit/offers.ts';
+import type { CloseHome, Offer } from '../kit/offers.ts';
 import { inPlace } from '../kit/place-name.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
-import { CloseHomes } from './CloseHomes.tsx';
+
+/** Homes that miss one wish of a search that found none, each with that wish. */
+function CloseHomes({ search, close }: { search: Search; close: readonly CloseHome[] }) {
+  const intl = useIntl();
+  return (
+    <section aria-labelledby="close-homes" className="results-list mt-5">
+      <h2 id="close-homes">
+        <FormattedMessage id="search.close" />
+      </h2>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        <FormattedMessage id="search.close.what" values={{ part: CLOSE_PART, km: CLOSE_KM }} />
+      </p>
+      <ul className="results-grid isolate">
+        {close.map(({ card, misses }, index) => (
+          <li key={card._id} className="grid content-start gap-2">
+            <ListingCard card={card} index={index} />
+            <p className="row-start-1 text-small text-ink-2">
+              <FormattedMessage
+                id="search.close.misses"
+                values={{
+                  wish: <bdi className="font-semibold">{conditionLabel(intl, search.criteria, misses)}</bdi>,
+                }}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');

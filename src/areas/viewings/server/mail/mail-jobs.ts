@@ -7,15 +7,47 @@ import type { Locale } from '#platform/contract/locales.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
-import { fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
 import { readViewing, type ViewingRow } from '../queries/viewings.ts';
-import type { AgentStep, ViewingMails, VisitorStep } from './texts.ts';
 import { knownZone, whenText } from './when.ts';
+
+const VISITOR_STEPS = [
+  'code',
+  'requested',
+  'confirmed',
+  'declined',
+  'moved',
+  'cancelled',
+  'offered',
+  'colleague',
+  'day',
+  'hour',
+] as const;
+const AGENT_STEPS = ['requested', 'confirmed', 'moved', 'cancelled', 'hour'] as const;
+type VisitorStep = (typeof VISITOR_STEPS)[number];
+type AgentStep = (typeof AGENT_STEPS)[number];
+
+/**
+ * `{name}` is the reader's, `{home}` the listing's title, `{when}` the time in Jamaica and, where it differs, the
+ * reader's; `{times}` are those offered. Empty values leave no paragraph.
+ */
+interface ViewingMails {
+  /** `{time}` and the place it counts in; `{local}` is the visitor's own time. */
+  when: string;
+  whenElsewhere: string;
+  people: CountedText;
+  kind: Record<'in-person' | 'video', string>;
+  /** What an event is called in a calendar: `{home}`, `{person}`; an open house: `{coming}` of `{places}`. */
+  event: { visitor: string; agent: string; openHouse: string };
+  visitor: Record<VisitorStep, MailTemplate>;
+  agent: Record<AgentStep, MailTemplate>;
+  note: { visitor: string; agent: string };
+}
 
 const translations = readWords<ViewingMails>('areas/viewings', 'mail');
 

@@ -87,6 +87,9 @@ describe('addresses', () => {
     ['#part-costs', '#part-costs'],
     ['//evil.example/x', 'https://evil.example/x'],
     ['/\\evil.example/x', 'https://evil.example/x'],
+    ['/.//evil.example/x', null],
+    ['/a/..//evil.example/x', null],
+    ['https://nla.gov.jm//a', 'https://nla.gov.jm//a'],
     ['guide/x', null],
     ['', null],
     [undefined, null],
@@ -98,6 +101,7 @@ describe('addresses', () => {
   test('pictures come over https or from our own host', () => {
     expect(safePicture('//homes.example/covers/keys-800.webp', HOST)).toBe('/covers/keys-800.webp');
     expect(safePicture('http://pictures.example/a.jpg', HOST)).toBeNull();
+    expect(safePicture('/.//evil.example/a.jpg', HOST)).toBeNull();
     expect(safePicture('https://pictures.example/a.jpg', HOST)).toBe('https://pictures.example/a.jpg');
   });
   test('no text whatever becomes an unsafe address', () => {

@@ -7,7 +7,9 @@ function parsed(address: unknown): URL | null {
   if (typeof address !== 'string' || address.length > LONGEST || !URL.canParse(address, OWN)) return null;
   const url = new URL(address, OWN);
   // A name before the host only serves to look like another host.
-  return url.username || url.password ? null : url;
+  if (url.username || url.password) return null;
+  // `/.//host` is a path of ours that becomes the start of another address.
+  return url.origin === OWN && url.pathname.startsWith('//') ? null : url;
 }
 
 const isOwn = (url: URL) => url.origin === OWN;

@@ -6,7 +6,7 @@ import type { ReceivedMail } from './read-mail-worker.ts';
 
 /** Bytes of a mail that are read: its text comes before what is attached. */
 const MOST_READ = 1_000_000;
-/** Seconds and megabytes one mail may take; an ordinary one is read in less than one second. */
+/** Seconds of processor time and megabytes one mail may take; an ordinary one is read in less than one second. */
 const READ_SECONDS = 10;
 const MOST_MEMORY_MB = 256;
 /** One mail of a key at a time. A mail server that is told to come back delivers again. */
@@ -28,7 +28,7 @@ export function readMail(key: string, raw: Uint8Array): Promise<ReceivedMail | n
     try {
       return await thread.answer(READ_SECONDS * 1000);
     } catch (error) {
-      if (error instanceof ThreadLost) throw new Refusal(422, 'invalid', 'The mail takes too long to read.');
+      if (error instanceof ThreadLost) throw new Refusal(422, 'invalid', 'The email takes too long to read.');
       throw error;
     } finally {
       thread.end();
