@@ -32,7 +32,7 @@ export const leaving = (
   _id: uuidOf(seq),
   seq,
   updated_at: '2026-11-20T12:00:00.000Z',
-  agent: { name: 'Marva Reid', company: 'Reid & Daughters' },
+  agent: { _id: uuidOf(1), name: 'Marva Reid', company: 'Reid & Daughters', office: null },
 });
 
 /** In the division and town that its point lies in: those of the demonstration near a border may be said to lie beyond it. */
@@ -114,6 +114,7 @@ export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<Leavi
         basement: fc.boolean(),
         furnished: maybe(fc.boolean()),
         pets_allowed: maybe(fc.boolean()),
+        backup_power: maybe(fc.boolean()),
         year_built: maybe(fc.integer({ min: 1700, max: 2026 })),
         sqft: maybe(fc.integer({ min: 1, max: 1_000_000 })),
         lot_sqft: maybe(fc.integer({ min: 1, max: 1_000_000_000 })),

@@ -4,7 +4,6 @@ import { MOST_FILES, WORD_FIELDS } from '#areas/import/bulk.ts';
 import { endpoints, type ImportSettings, type ImportsApi } from '#areas/import/contract.ts';
 import { tidyFacts } from '#areas/listings/server/own/tidy-facts.ts';
 import { findCountry } from '#areas/places/places.ts';
-import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { conflict, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -15,7 +14,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { plainLine } from '#platform/server/text.ts';
-import { serveListingFeeds } from '../outgoing/feeds.ts';
 import { guessSettings, knownSettings } from './guess.ts';
 import { applyHeading } from './heading.ts';
 import { makeListings } from './make.ts';
@@ -87,7 +85,7 @@ function checkSettings({ columns }: StoredFile, settings: ImportSettings): void 
 }
 
 interface ImportsDeps extends AreaDeps {
-  search: SearchService;
+  search: { caughtUp(): Promise<void> };
 }
 
 function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
@@ -171,8 +169,5 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
 /** Opens the calls for files of listings. */
 export function openImports(deps: ImportsDeps): Area {
   deps.jobs.everyNight({ name: 'forget-listing-files', run: () => forgetOldFiles(deps.db) });
-  return {
-    ...area(endpoints, importsRoutes(deps), { listing_files: (owner) => readFiles(deps.db, owner) }),
-    serve: (app) => serveListingFeeds(app, deps),
-  };
+  return area(endpoints, importsRoutes(deps), { listing_files: (owner) => readFiles(deps.db, owner) });
 }

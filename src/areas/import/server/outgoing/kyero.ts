@@ -1,4 +1,5 @@
 /** Kyero XML, version 3. What it has no place for stands in one more element, `yaad`, which our own mapping reads. */
+import { OPEN_FLAGS } from '#areas/listings/columns.ts';
 import { translationsIn } from '#areas/listings/translations.ts';
 import { countryName, regionName, townName } from '#areas/listings/where.ts';
 import { XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
@@ -22,8 +23,7 @@ const ALIKE = [
   'parking_spaces',
   'garage',
   'basement',
-  'furnished',
-  'pets_allowed',
+  ...OPEN_FLAGS,
   'year_built',
   'sqft',
   'lot_sqft',

@@ -15,10 +15,16 @@ export interface LeavingListing extends ListingValues {
   _id: string;
   seq: number;
   updated_at: string;
-  agent: { name: string; company: string } | null;
+  agent: {
+    _id: string;
+    name: string;
+    company: string;
+    office: { _id: string; name: string } | null;
+  } | null;
 }
 
-const isIn = (scope: FeedScope): RawBuilder<boolean> => {
+/** Whether the listing `p` is in a scope. */
+export const isIn = (scope: FeedScope): RawBuilder<boolean> => {
   if ('seqs' in scope) return sql`p.seq = any(${[...scope.seqs]}::int[])`;
   if ('agent' in scope) return sql`p.agent_id = ${scope.agent}`;
   return sql`p.agent_id in (select m.user_id from office_members m where m.office_id = ${scope.office})`;
@@ -52,6 +58,13 @@ export async function readFeedState(
   return rows[0] as FeedState;
 }
 
+export const AGENT = sql`(
+  select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
+    'company', coalesce(w.company, ''),
+    'office', (select jsonb_build_object('_id', f._id, 'name', f.name)
+      from office_members m join offices f on f._id = m.office_id where m.user_id = u._id))
+  from users u left join professionals w on w.user_id = u._id where u._id = p.agent_id)`;
+
 /** Those of `seqs` that still leave in this form, in the order of their numbers. */
 export async function readLeaving(
   db: Queryable,
@@ -60,8 +73,7 @@ export async function readLeaving(
 ): Promise<LeavingListing[]> {
   const { rows } = await sql<LeavingListing>`
     select p._id, p.seq, ${LISTING_SELECTED}, ${UPDATED_AT} as updated_at,
-      (select jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'company', coalesce(w.company, ''))
-        from users u left join professionals w on w.user_id = u._id where u._id = p.agent_id) as agent
+      ${AGENT} as agent
     from properties p where p.seq = any(${[...seqs]}::int[]) and ${leavesIn(destination)}
     order by p.seq`.execute(db);
   return rows;
