@@ -1,7 +1,7 @@
 /**
  * Requests of any form to every operation of the OpenAPI document, by people of every role: none is answered by a fault of
- * ours, every answer has the shape the document says, every operation is reached with something right, and nothing is taken that is
- * beyond a bound the document says.
+ * ours, every answer has the shape the document says, every operation is reached with something right, nothing is taken that is
+ * beyond a bound the document says, and another's record is not there.
  */
 import { Fuzz } from './fuzzing/fuzz.ts';
 import { readOperations } from './fuzzing/operations.ts';
@@ -33,7 +33,11 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
     await yaad.person('admin', ['Admin']),
   ];
   const fuzz = new Fuzz(yaad, operations, [null, ...people], random);
-  const walk = new Walk(fuzz, yaad, SECRET);
+  const strangers = [
+    await yaad.person('strange-buyer'),
+    await yaad.person('strange-seller', ['Owner', 'Agent']),
+  ];
+  const walk = new Walk(fuzz, yaad, SECRET, strangers);
   for (const fault of await walkScenarios(walk)) fuzz.note(fault);
   say(`scenarios: ${fuzz.reached.size} of ${operations.length} reached, ${fuzz.faults.size} faults`);
   await reachTheRest(fuzz);
@@ -66,6 +70,7 @@ async function run({ count, seed, say, yaad: installation }: ProofOptions): Prom
     figures: {
       operations: operations.length,
       'reached with 2xx': fuzz.reached.size,
+      "strangers' calls to others' records": walk.tried,
       'told shedding (503, Retry-After)': fuzz.shed,
       'memory at the end (MB)': Math.round(await yaad.memory()),
       answers: byStatus.map(([status, times]) => `${status}: ${times}`).join(', '),

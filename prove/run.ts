@@ -48,7 +48,7 @@ const PROOFS: Record<string, Named> = {
     apart: TESTED,
   },
   sources: {
-    about: 'kill -9 while sources run',
+    about: 'kill -9 while sources run, and while their homes are joined',
     load: () => import('./sources.ts'),
     apart: TESTED,
   },

@@ -134,10 +134,20 @@ export class Fuzz {
   }
 
   /** What a scenario asks, exactly. */
-  async exactly(name: string, caller: Caller | null, recipe: Recipe): Promise<Reply> {
+  exactly(name: string, caller: Caller | null, recipe: Recipe): Promise<Reply> {
+    return this.keepRight({ operation: this.operation(name), caller, recipe });
+  }
+
+  /** What somebody asks for whom it is not. */
+  as(caller: Caller, name: string, recipe: Recipe): Promise<Reply> {
+    const operation = this.operation(name);
+    return this.send(operation, caller, this.written(operation, caller, recipe));
+  }
+
+  private operation(name: string): Operation {
     const operation = this.operations.get(name);
     if (!operation) throw new Error(`there is no ${name}`);
-    return this.keepRight({ operation, caller, recipe });
+    return operation;
   }
 
   private async keepRight(made: Made): Promise<Reply> {

@@ -7,9 +7,11 @@ import type { PageConfig } from '#platform/client/config.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { brandStyle } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
 import type { PageBundle } from './page-bundle.ts';
+import { hashOf } from './page-policy.ts';
 
 interface EmbeddedMapOptions {
   /** Sites that may frame it; `*` for every one. None: there is no such page. */
@@ -27,10 +29,10 @@ const FRESH_S = 300;
 const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
 
 /** Its own policy: style sheets and fonts of this host, and the sites that may show it. */
-export const embeddedPolicy = (origins: readonly string[]): string =>
+export const embeddedPolicy = (origins: readonly string[], style = ''): string =>
   [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src 'self'${style && ` ${hashOf(style)}`}`,
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
@@ -45,7 +47,8 @@ export function serveEmbeddedMap(
   { origins, config, bundleFor, call, turn }: EmbeddedMapOptions,
 ): void {
   if (origins.length === 0) return;
-  const policy = embeddedPolicy(origins);
+  const style = brandStyle(true);
+  const policy = embeddedPolicy(origins, style);
   const { origin } = new URL(config.publicUrl || 'http://localhost');
   const limits = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
   app.get(EMBED_PATH, { schema: { hide: true }, config: limits }, async (request, reply) => {
@@ -94,7 +97,7 @@ export function serveEmbeddedMap(
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
           `<title>${page.title} · ${brand.name}</title><base target="_blank">`,
-          `<link rel="stylesheet" href="${bundle.styles}">`,
+          `<link rel="stylesheet" href="${bundle.styles}">${style && `<style>${style}</style>`}`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
           joinPieces([page.body]),

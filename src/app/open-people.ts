@@ -20,6 +20,7 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
+import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openModeration } from '#areas/moderation/server/routes.ts';
 import { openOffices } from '#areas/offices/server/routes.ts';
@@ -278,6 +279,9 @@ export async function openPeople(
     const { host, replyPort: port } = env;
     await shutdown.add('answers by mail', await receiveReplies({ replies, host, port, warn: log.warn }));
   }
+  const duplicates = new DuplicateFinder({ db, warn: log.warn });
+  duplicates.start();
+  await shutdown.add('duplicates', () => duplicates.stop());
   await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);

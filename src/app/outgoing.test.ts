@@ -11,9 +11,10 @@ import { openRouter } from '#areas/places/server/router.ts';
 import { sendOverNetwork } from '#platform/server/content/send.ts';
 import { fetchOutside, openOutside } from '#platform/server/http/fetch-outside.ts';
 import { isPublicAddress } from '#platform/server/http/outside.ts';
+import { ANSWER_BYTES } from '#platform/server/http/read-answer.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
 import { readEndpoints } from '#platform/server/identity/discovery.ts';
-import { keysDiscovered } from '#platform/server/identity/tokens.ts';
+import { keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
 import { insideAddresses } from '#tests/inside-addresses.ts';
 
@@ -230,6 +231,34 @@ test('no source is led inside by a redirect, also to an origin an admin named', 
     const origins = places().flatMap((place) => URL.parse(place)?.origin ?? []);
     return new HttpClient(urlOf(named), { ...QUICK, origins, send }).bytes(at('/homes.csv'));
   }));
+
+describe('an answer without an end is given up by', () => {
+  let bytes = 0;
+  /** Forty times what is read, and no end. */
+  const pour = (response: ServerResponse) => {
+    const more = () => {
+      while (!response.destroyed && bytes < 40 * ANSWER_BYTES) {
+        bytes += 65_536;
+        if (!response.write(Buffer.alloc(65_536, 32))) return void response.once('drain', more);
+      }
+    };
+    more();
+  };
+  test.each<[string, () => Promise<unknown>]>([
+    ['exchange rates', () => fetchRates({} as never, urlOf(named), console)],
+    ['stolen passwords', () => breached()],
+    ['the router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
+    ['an issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],
+    ['its keys', async () => keysAt(urlOf(named))({ alg: 'ES256' }, {} as never)],
+    ['an issuer people sign in with', () => readEndpoints(urlOf(named))],
+  ])('%s', async (_who, ask) => {
+    bytes = 0;
+    answer = (_request, response) => pour(response);
+    expect(await ask().catch(() => null)).toBeNull();
+    // What lies in the buffers of the connection was sent, and read by nobody.
+    expect(bytes).toBeLessThan(20 * ANSWER_BYTES);
+  });
+});
 
 test('a source that falls silent within a download is given up', async () => {
   answer = (_request, response) => void response.write('begun');

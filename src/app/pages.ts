@@ -4,10 +4,9 @@ import type { Call } from '#platform/client/call.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { CallError } from '#platform/client/failure.ts';
-import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '#platform/contract/theme.ts';
-import { brand } from '#platform/server/brand/brand.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
@@ -15,11 +14,12 @@ import type { PageVisitor } from '#platform/server/http/own-calls.ts';
 import { sendEncoded, sendUnkept } from '#platform/server/http/send-encoded.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
 import { Turns } from '#platform/server/process/turns.ts';
+import { serveBrand } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
-import { serveAssets } from './page-assets.ts';
+import { BRAND_FILES, serveAssets } from './page-assets.ts';
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts';
 import { pagePolicy, reportingEndpoints } from './page-policy.ts';
 
@@ -33,6 +33,8 @@ export interface PageOptions {
   development?: boolean;
   /** Sites that may show the small map in a frame; none when left out. */
   embedOrigins?: readonly string[];
+  /** Folders of files in place of the built client's; left out: what the brand brings ready. */
+  brandFiles?: readonly string[];
   /** Off where rendering itself is measured. */
   cached?: boolean;
 }
@@ -85,8 +87,8 @@ function piecesOf(template: string): Buffer[] {
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
-  const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
+function documentOf(bundle: PageBundle, page: Page): TextPieces {
+  const modules = `data-modules="${bundle.scripts(page.sources).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
     Buffer,
@@ -171,9 +173,10 @@ function warmUp(app: FastifyInstance, render: () => Promise<Page>): void {
 }
 
 /** Where pages come from: the built client, or the sources compiled on the way. */
-async function openBundle(app: FastifyInstance, development: boolean) {
+async function openBundle(app: FastifyInstance, development: boolean, brandFiles: readonly string[]) {
+  await app.register(serveBrand);
   if (development) return developmentBundle(app);
-  await app.register(serveAssets);
+  await app.register(serveAssets, { folders: brandFiles });
   const built = await builtBundle();
   return async () => built;
 }
@@ -185,9 +188,9 @@ export async function servePages(
   { metrics, stampOf, visitorBehind }: PageParts,
 ): Promise<void> {
   const { development = false, cached = !development } = options;
-  const config = { ...options.config, brand };
+  const { config } = options;
   const { origin } = new URL(config.publicUrl || 'http://localhost');
-  const bundleFor = await openBundle(app, development);
+  const bundleFor = await openBundle(app, development, options.brandFiles ?? [BRAND_FILES]);
   const turns = new Turns();
   const turn = () => turns.take();
   const faults = new FaultLog();
@@ -236,7 +239,7 @@ export async function servePages(
       const page = await bundle.render({ url, ...visitor, ...whose, turn, config });
       return {
         page,
-        html: page.location ? [] : documentOf(bundle, page, visitor.locale),
+        html: page.location ? [] : documentOf(bundle, page),
         policy: policyOf(bundle),
       };
     };

@@ -11,6 +11,7 @@ import {
   register,
   signOut,
   signUp,
+  someAddress,
   somebody,
   visit,
 } from './accounts-page.ts';
@@ -264,5 +265,35 @@ test.describe('hearts', () => {
     }
     await page.goto('/recently-viewed');
     await expect(page.getByRole('article').getByRole('link')).toHaveText(titles.toReversed());
+  });
+});
+
+test('password managers find what they look for', async ({ page }) => {
+  const fields = () =>
+    page
+      .locator('main form')
+      .evaluate((form: HTMLFormElement) =>
+        [...form.elements].flatMap((field) => (field as HTMLInputElement).autocomplete || []),
+      );
+  await visit(page, '/sign-in');
+  expect(await fields()).toEqual(['username', 'current-password']);
+  await visit(page, '/register');
+  expect(await fields()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
+  await visit(page, '/reset-password');
+  expect(await fields()).toEqual(['username', 'one-time-code', 'new-password']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the screens say what is missing, and a wrong password is told', async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByText('Your account needs JavaScript')).toBeVisible();
+    await page.getByLabel('Email address').fill(someAddress());
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Address and password do not match.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
   });
 });

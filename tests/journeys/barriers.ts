@@ -2,24 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page, test } from './journey.ts';
-import { takenOver } from './taken-over.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ALL: RunOptions['runOnly'] = { type: 'tag', values: RULES };
 /** What a theme can change. */
-const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
-/** What longer words can change. */
-const SIZES: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
-
+export const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
 /** Many screens, read whole: busy machines take their time. */
 export const BARRIERS_MS = 240_000;
 
 /** Its short form: every page reads it anew. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const NARROW = 390;
-const WIDE = 1440;
-const HEIGHT = 900;
 
 declare global {
   interface Window {
@@ -78,20 +70,19 @@ export async function barriers(page: Page, within?: string, runOnly = ALL): Prom
   );
 }
 
-/** Nothing sticks out sideways, in either direction of writing: no text is cut off and nothing overlaps the edge. */
-async function expectNothingSideways(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(() => {
+/** What makes the page wider than the window, written from left to right and from right to left. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const root = document.documentElement;
     const own = root.dir;
-    const found = ['ltr', 'rtl'].map((dir) => {
+    const found = ['ltr', 'rtl'].flatMap((dir) => {
       root.dir = dir;
-      return `${dir} ${root.scrollWidth - root.clientWidth}`;
+      const over = root.scrollWidth - root.clientWidth;
+      return over === 0 ? [] : [`${dir}: ${over} px too wide`];
     });
     root.dir = own;
     return found;
   });
-  expect(overflow, `${what} scrolls sideways`).toEqual(['ltr 0', 'rtl 0']);
-}
 
 /** Every text stands out from its ground, in the colours of now. */
 export async function expectColours(page: Page, what: string, within?: string): Promise<void> {
@@ -104,7 +95,7 @@ export async function expectNoBarriers(page: Page, what: string, within?: string
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColours(page, `${what} in the dark`, within);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNothingSideways(page, what);
+  expect(await sideways(page), what).toEqual([]);
 }
 
 /** Pages asked for from now on come in this language. */
@@ -117,32 +108,4 @@ export async function speak(page: Page, locale: 'en' | 'es'): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('main :is(h1, h2)').first().waitFor();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
-
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });
-
-async function readSpanish(page: Page, what: string): Promise<void> {
-  expect(await barriers(page, undefined, SIZES), what).toEqual([]);
-  await expectNothingSideways(page, what);
-}
-
-/**
- * Each screen in every look that can differ: all rules narrow and wide, colours in both themes, and room for the
- * words of the longer language. Names and roles are read the same way in every language.
- */
-export async function readEverywhere(page: Page, paths: readonly string[]): Promise<void> {
-  for (const locale of ['en', 'es'] as const) {
-    await speak(page, locale);
-    for (const path of paths) {
-      await resize(page, NARROW);
-      await page.goto(path);
-      await takenOver(page);
-      await settled(page);
-      for (const width of [NARROW, WIDE]) {
-        const what = `${path} in ${locale}, ${width} px wide`;
-        await resize(page, width);
-        await (locale === 'en' ? expectNoBarriers(page, what) : readSpanish(page, what));
-      }
-    }
-  }
 }

@@ -1,5 +1,4 @@
 import { fillRegistration, notice, signUp, somebody, visit } from './accounts-page.ts';
-import { BARRIERS_MS, readEverywhere } from './barriers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
 import { takenOver } from './taken-over.ts';
@@ -140,17 +139,4 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/income=1/);
     await expect(page.getByRole('main')).toContainText('Your income sets this limit');
   });
-});
-
-test('nobody is kept out of budgets', async ({ page, request }) => {
-  test.setTimeout(BARRIERS_MS);
-  const home = await aHome(request);
-  await signUp(page);
-  await visit(page, `${NEW}?name=Ours&applicants=2`);
-  await page.getByRole('button', { name: 'Save this budget' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
-  await page.getByRole('switch').click();
-  await expect(page.getByRole('switch')).toBeChecked();
-  const one = new URL(page.url()).pathname;
-  await readEverywhere(page, [`${NEW}?income=-1&applicants=3`, '/budgets', one, pathOf(home)]);
 });

@@ -1,3 +1,5 @@
+import { incoming } from '../incoming.ts';
+import { bringListings } from '../journey-listings.ts';
 import { expect, test } from './journey.ts';
 import { aHome, aReducedHome, open, pathOf } from './property-page.ts';
 import { takenOver } from './taken-over.ts';
@@ -137,4 +139,51 @@ test('what is near and what is around is one step away', async ({ page, request 
   const title = (await neighbour.textContent()) ?? '';
   await neighbour.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+/** Where no other journey looks. */
+const ABROAD = {
+  country: 'anguilla',
+  region: null,
+  city: null,
+  place: 'The Valley',
+  lat: 18.217,
+  lng: -63.057,
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is read, and everything is a link', async ({ page, request }) => {
+    const home = await aReducedHome(request);
+    await page.goto(pathOf(home));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+    for (const part of [
+      'About this home',
+      'Price history',
+      'Where it is',
+      'How it compares',
+      'Nearby homes',
+    ]) {
+      await expect(page.getByRole('region', { name: part })).toBeVisible();
+    }
+    await expect(page.getByText('Never pay to view.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute(
+      'href',
+      /^mailto:\?subject=.*&body=http/,
+    );
+    await page.getByRole('link', { name: /^Open photo 1/ }).click();
+    await expect(page).toHaveURL(/\/pictures\/.*-1280\.jpg$/);
+  });
+
+  test('a long description opens', async ({ page }) => {
+    const description = 'The veranda runs the full width of the house. '.repeat(20);
+    const ids = await bringListings('journey-long', [
+      incoming('long', { description, status: 'under-offer', ...ABROAD }),
+    ]);
+    await page.goto(`/property/${ids.get('long')}`);
+    await page.getByText('Read more').click();
+    await expect(page.getByText('Read less')).toBeVisible();
+    await expect(page.getByText('Under offer.')).toBeVisible();
+  });
 });

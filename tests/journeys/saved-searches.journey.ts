@@ -1,7 +1,6 @@
 import { incoming } from '../incoming.ts';
 import { bringListings } from '../journey-listings.ts';
 import { fillRegistration, mailTo, notice, signUp, somebody, visit } from './accounts-page.ts';
-import { BARRIERS_MS, expectNoBarriers, readEverywhere, speak } from './barriers.ts';
 import { expect, test } from './journey.ts';
 
 const LIST = '/homes/for-sale/jamaica/saint-ann?bedrooms=2';
@@ -133,22 +132,4 @@ test('a new listing brings a mail, whose link ends the mails without signing in'
   await expect(stranger.getByRole('heading', { name: /No more emails about/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: /Emails about/ })).not.toBeChecked();
-});
-
-test('nobody is kept out of saved searches', async ({ page }) => {
-  test.setTimeout(BARRIERS_MS);
-  await signUp(page);
-  await visit(page, SAVED);
-  await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
-  await expectNoBarriers(page, 'nothing saved');
-  await visit(page, LIST);
-  await page.getByRole('button', { name: 'Save search' }).click();
-  await expect(notice(page, 'Search saved')).toBeVisible();
-  await readEverywhere(page, [SAVED, '/unsubscribe/none']);
-  await speak(page, 'en');
-  await visit(page, SAVED);
-  await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Name and emails' }).click();
-  await page.getByLabel('Name', { exact: true }).waitFor();
-  await expectNoBarriers(page, 'name and mails');
 });

@@ -27,7 +27,9 @@ test.describe.configure({ timeout: 120_000 });
 test.describe('beside the list', () => {
   test.use({ viewport: BESIDE });
 
-  test('the drawn map shows every home of the list, and needs no map library', async ({ page }) => {
+  test('the drawn map shows every home of the list without a map library; a pin shows its home, which then has been seen', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.goto(PARISH);
@@ -37,6 +39,34 @@ test.describe('beside the list', () => {
     await takenOver(page);
     await expect.poll(() => touching(page)).toEqual([]);
     expect(scripts.filter((url) => /LiveMap|maplibre/.test(url))).toEqual([]);
+    const { pin } = await firstOf(page, map(page).getByRole('link', { name: /, see the home$/ }));
+    await pin.click();
+    const preview = map(page).getByRole('region', { name: 'Home on the map' });
+    await expect(preview.getByRole('link')).toHaveAttribute('href', /^\/property\//);
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(pin).toBeFocused();
+    await expect(pin).toHaveAttribute('data-viewed', 'true');
+  });
+
+  test('with the keyboard alone: from the list over the map to a home', async ({ page }) => {
+    await openSearch(page, PARISH);
+    await map(page).getByRole('link', { name: 'Skip the map' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
+    const pin = map(page)
+      .getByRole('link', { name: /, see the home$/ })
+      .first();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    const preview = map(page).getByRole('region', { name: 'Home on the map' });
+    await expect(preview).toBeFocused();
+    // A home that is not in the list is fetched first.
+    await expect(preview.getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/property\//);
   });
 
   test('pointing at a card lights its pin, and at a pin its cards', async ({ page }) => {
@@ -144,6 +174,19 @@ test.describe('beside the list', () => {
     await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
   });
 
+  test('searching by moving changes nothing until a move, and gives the place back', async ({ page }) => {
+    await openSearch(page, PARISH);
+    await wakeMap(page);
+    const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
+    await drag(page, 60, 40);
+    await follow.check();
+    await expect(page).toHaveURL(PARISH);
+    await drag(page, 160, -90);
+    await expect(page).toHaveURL(/boundingBox=/);
+    await follow.uncheck();
+    await expect(page).toHaveURL(PARISH);
+  });
+
   test('a close look leads to its homes, all of which the narrower map shows', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openSearch(page, '/homes/for-sale/jamaica');
@@ -192,18 +235,6 @@ test.describe('beside the list', () => {
     await expect.poll(place).toEqual(left);
   });
 
-  test('a pin shows its home, and then it has been seen', async ({ page }) => {
-    await openSearch(page, PARISH);
-    const { pin } = await firstOf(page, map(page).getByRole('link', { name: /, see the home$/ }));
-    await pin.click();
-    const preview = map(page).getByRole('region', { name: 'Home on the map' });
-    await expect(preview.getByRole('link')).toHaveAttribute('href', /^\/property\//);
-    await page.keyboard.press('Escape');
-    await expect(preview).toBeHidden();
-    await expect(pin).toBeFocused();
-    await expect(pin).toHaveAttribute('data-viewed', 'true');
-  });
-
   test('pins say a price or a month, a hidden home loses its pin, and the list keeps its width', async ({
     page,
   }) => {
@@ -235,7 +266,7 @@ test.describe('beside the list', () => {
     await expect(map(page).getByRole('link', { name: /hidden by you, see the home$/ })).toHaveCount(1);
   });
 
-  test('a group opens into its homes', async ({ page }) => {
+  test('a group opens into its homes, and what the map shows stands in a list', async ({ page }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
     const before = await pins(page).count();
@@ -245,26 +276,16 @@ test.describe('beside the list', () => {
       .click();
     await expect.poll(() => pins(page).count()).not.toBe(before);
     await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
-  });
-
-  test('with the keyboard alone: from the list over the map to a home', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await map(page).getByRole('link', { name: 'Skip the map' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
-    const pin = map(page)
-      .getByRole('link', { name: /, see the home$/ })
-      .first();
-    await pin.focus();
-    await page.keyboard.press('Enter');
-    const preview = map(page).getByRole('region', { name: 'Home on the map' });
-    await expect(preview).toBeFocused();
-    // A home that is not in the list is fetched first.
-    await expect(preview.getByRole('link').first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/property\//);
+    await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
+    const list = map(page).getByRole('region', { name: 'List of what the map shows' });
+    const more = list.getByRole('button', { name: 'Show more' });
+    await expect(list.getByRole('article').first()).toBeVisible();
+    while (await more.isVisible()) {
+      const shown = await list.getByRole('article').count();
+      await more.click();
+      await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(shown);
+    }
+    await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
   });
 });
 
@@ -344,23 +365,6 @@ test.describe("an area of one's own", () => {
 test.describe('what the map shows', () => {
   test.use({ viewport: BESIDE });
 
-  test('stands in a list of the same homes as its pins', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(map(page).getByText(/of \d+ on this map$/)).toBeVisible();
-    await map(page).getByRole('button', { name: 'List of what the map shows' }).press('Enter');
-    const list = map(page).getByRole('region', { name: 'List of what the map shows' });
-    const more = list.getByRole('button', { name: 'Show more' });
-    await expect(list.getByRole('article').first()).toBeVisible();
-    while (await more.isVisible()) {
-      const shown = await list.getByRole('article').count();
-      await more.click();
-      await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(shown);
-    }
-    await expect.poll(async () => (await onTheMap(page)) - (await list.getByRole('article').count())).toBe(0);
-  });
-
   test('has streets from this server, and nobody else is asked for anything', async ({ page, baseURL }) => {
     const hosts = new Set<string>();
     const tiles: number[] = [];
@@ -377,19 +381,6 @@ test.describe('what the map shows', () => {
     expect(tiles.filter((status) => status !== 200 && status !== 204)).toEqual([]);
     expect([...hosts]).toEqual([new URL(baseURL ?? '').host]);
     await expect(map(page).getByText(/© OpenStreetMap/)).toBeVisible();
-  });
-
-  test('searching by moving changes nothing until a move, and gives the place back', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
-    const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
-    await drag(page, 60, 40);
-    await follow.check();
-    await expect(page).toHaveURL(PARISH);
-    await drag(page, 160, -90);
-    await expect(page).toHaveURL(/boundingBox=/);
-    await follow.uncheck();
-    await expect(page).toHaveURL(PARISH);
   });
 
   test('the first drag moves the drawn map, and the moving one goes on from there', async ({ page }) => {
@@ -491,20 +482,14 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolled);
   });
 
-  test('while an area is drawn, nothing lies over what is said of it', async ({ page }) => {
+  test('while an area is drawn, nothing lies over what is said of it, nor over its corners, wherever the finger went', async ({
+    page,
+  }) => {
     await openSearch(page, `${PARISH}?view=map`);
     await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
     await map(page).getByRole('button', { name: 'Draw an area' }).click();
     await expect(map(page).getByRole('region', { name: 'Draw an area' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'List', exact: true })).toBeHidden();
-  });
-
-  test('every corner of a drawn area can be taken, wherever the finger went', async ({ page }) => {
-    await openSearch(page, `${PARISH}?view=map`);
-    await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
-    await map(page).getByRole('button', { name: 'Draw an area' }).click();
-    const bar = map(page).getByRole('region', { name: 'Draw an area' });
-    await expect(bar).toBeVisible();
     const box = (await map(page).boundingBox()) as { x: number; y: number; width: number; height: number };
     // Under the buttons at the side and the bar at the foot.
     const at = (turn: number) =>

@@ -18,8 +18,14 @@ const html = (page: Page) => page.locator('html');
 test.describe('the menus', () => {
   test.use({ viewport: WIDE });
 
-  test('a menu opens, is walked and closes by keyboard, and gives the focus back', async ({ page }) => {
+  test('the first stop of the keyboard leads past the menus; a menu opens, is walked, closes and leads on', async ({
+    page,
+  }) => {
     await visit(page, '/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
     const buy = page.locator('summary', { hasText: 'Buy' });
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveClass(/menu-sub-hidden/);
     await buy.focus();
@@ -35,22 +41,14 @@ test.describe('the menus', () => {
     await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
-  });
-
-  test('one menu is open at a time, and pressing elsewhere closes it', async ({ page }) => {
-    await visit(page, '/');
+    // One menu is open at a time, and pressing elsewhere closes it.
     await page.locator('summary', { hasText: 'Buy' }).click();
     await page.locator('summary', { hasText: 'Commercial' }).click();
     await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'All commercial properties' })).toBeVisible();
     await page.mouse.click(5, 700);
     await expect(page.getByRole('link', { name: 'All commercial properties' })).toBeHidden();
-  });
-
-  test('a link of the menu leads on, the menu closes and the focus goes to the new screen', async ({
-    page,
-  }) => {
-    await visit(page, '/');
+    // A link leads on, the menu closes and the focus goes to the new screen.
     await page.locator('summary', { hasText: 'Buy' }).click();
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -60,21 +58,23 @@ test.describe('the menus', () => {
     await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeHidden();
     await expect(page.locator('main')).toBeFocused();
   });
-
-  test('the first stop of the keyboard leads past the menus', async ({ page }) => {
-    await visit(page, '/');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-  });
 });
 
 test.describe('the menu of a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('opens as a sheet, leads on and closes', async ({ page }) => {
+  test('opens as a sheet, closes with Escape, and leads on', async ({ page }) => {
     await visit(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    // The focus is on the button still, then in the menu.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.locator('summary', { hasText: 'Buy' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('summary', { hasText: 'Rent' }).click();
     await page.getByRole('link', { name: 'Saint Ann', exact: true }).first().click();
@@ -92,20 +92,6 @@ test.describe('the menu of a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Liked homes' }).last().click();
     await expect(page).toHaveURL('/liked');
-  });
-
-  test('closes with Escape', async ({ page }) => {
-    await visit(page, '/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    // The focus is on the button still, then in the menu.
-    await page.keyboard.press('Escape');
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.locator('summary', { hasText: 'Buy' }).focus();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('summary', { hasText: 'Buy' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 });
 
@@ -134,7 +120,7 @@ test.describe('before the scripts have come', () => {
           rail.dispatchEvent(
             new PointerEvent('pointermove', { bubbles: true, movementX: move === 'move' ? 3 : 0 }),
           );
-        return document.querySelectorAll('link[rel="modulepreload"][href*="/react-"]').length > 0;
+        return document.querySelectorAll('link[rel="modulepreload"][href*="/vendor-"]').length > 0;
       }, move);
     expect([await begun('snap'), await begun('rest'), await begun('move')]).toEqual([false, false, true]);
   });
@@ -315,7 +301,9 @@ test.describe('notices', () => {
   }
   test.use({ ownWindow: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('a notice is announced, stays while it is pointed at, and leaves by itself', async ({ page }) => {
+  test('a notice is announced, stays while it is pointed at, and leaves by itself or by a click', async ({
+    page,
+  }) => {
     await giveNotice(page);
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByRole('status')).toContainText('copied');
@@ -329,11 +317,9 @@ test.describe('notices', () => {
     await expect(notices.locator('.toast')).toHaveClass(/toast-leaving/);
     await page.clock.runFor(400);
     await expect(notices.locator('.toast')).toHaveCount(0);
-  });
-
-  test('a click dismisses it', async ({ page }) => {
-    await giveNotice(page);
-    const notice = page.getByRole('region', { name: 'Notices' }).locator('.toast');
+    // A click dismisses the next one.
+    await page.getByRole('link', { name: 'Share' }).click();
+    const notice = notices.locator('.toast');
     await notice.click();
     await expect(notice).toHaveClass(/toast-leaving/);
     await page.clock.runFor(400);

@@ -15,7 +15,6 @@ import { intlFor } from '#platform/client/intl.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { loadWords } from '#platform/client/words.ts';
-import { setBrand } from '#platform/contract/brand.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { Embedded, PageRequest } from '../page.ts';
 import { Providers } from './Providers.tsx';
@@ -47,8 +46,7 @@ const LISTS: Readonly<Record<string, HomesOf>> = {
 
 /** The map of a search, of an office or of a shared group for the frame of another site: its query says which. */
 export async function renderEmbedded(request: PageRequest): Promise<Embedded> {
-  const { url, locale, call, config } = request;
-  if (config.brand) setBrand(config.brand);
+  const { url, locale, call } = request;
   const [name, homesOf] = Object.entries(LISTS).find(([name]) => url.searchParams.get(name)) ?? [];
   if (name === undefined || !homesOf) return renderSearch(request);
   const store = storeFor(request);

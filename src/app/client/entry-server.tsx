@@ -8,14 +8,13 @@ import { fetchRates } from '#areas/listings/client/kit/state.ts';
 import { answers, type CallRequest } from '#platform/client/answers.ts';
 import { WantedAnswers } from '#platform/client/area-api.ts';
 import type { Call } from '#platform/client/call.ts';
-import { loadDeferredParts } from '#platform/client/deferred-part.tsx';
 import { intlFor } from '#platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/client/kept-markup.tsx';
+import { loadLateParts } from '#platform/client/late-part.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
 import { loadWords } from '#platform/client/words.ts';
-import { setBrand } from '#platform/contract/brand.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
@@ -23,7 +22,7 @@ import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen, knowAll, type Match } from './find-screen.ts';
-import { definitionSource } from './first-screens.ts';
+import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { Providers } from './Providers.tsx';
@@ -137,7 +136,6 @@ export function recordOf(pathname: string): string | undefined {
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
   const { url, locale, theme, currency, call, config, personal } = request;
-  if (config.brand) setBrand(config.brand);
   const openedAt = new Date().toISOString();
   const settings = { ...initialSettings, locale, theme, openedAt };
   const account = personal ? await accountOf(call) : null;
@@ -156,7 +154,7 @@ export async function render(request: PageRequest): Promise<Page> {
     loadComponent(screen),
     dispatch(fetchRates(undefined)),
   ]);
-  await loadDeferredParts();
+  await loadLateParts();
   const intl = intlFor(locale);
   const base = {
     htmlAttributes: htmlAttributes(request) + (account ? ' data-signed-in' : ''),
@@ -166,7 +164,7 @@ export async function render(request: PageRequest): Promise<Page> {
     state: '',
     eager: account !== null || (screen.eager?.(url) ?? false),
     fresh: screen.fresh ?? false,
-    sources: [definitionSource(url.pathname), screen.source, ...(screen.furtherSources ?? [])],
+    sources: sourcesOf(screen, languageOf(locale)),
   };
   if (outcome && 'location' in outcome)
     return { ...base, status: outcome.status, location: outcome.location };

@@ -3,10 +3,9 @@
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
-import { LOGO_SHAPE } from '#platform/client/ui/logo-shape.ts';
 import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
 import { asTheme } from '#platform/contract/theme.ts';
-import { brand } from '#platform/server/brand/brand.ts';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -25,7 +24,11 @@ export const TOKENS = {
   'on-lagoon': 'light-dark(oklch(0.995 0.004 84), oklch(0.2 0.03 195))',
 };
 
-const variables = Object.entries(TOKENS).map(([name, value]) => `--color-${name}:${value};`);
+const variables = Object.entries(TOKENS).map(([name, value]) => {
+  const token = name as keyof typeof TOKENS;
+  const own = serverBrand.ownColours.includes(token) && `light-dark(${serverBrand.colours[token]})`;
+  return `--color-${name}:${own || value};`;
+});
 
 const STYLE = [
   `:root{color-scheme:light dark;${variables.join('')}}`,
@@ -41,7 +44,7 @@ const STYLE = [
   'a:hover{background:var(--color-lagoon-2)}a:focus-visible{outline:3px solid var(--color-lagoon);outline-offset:3px}',
 ].join('');
 
-const MARK = `<svg viewBox="0 0 26 32" width="26" height="32" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${LOGO_SHAPE}"/></svg>`;
+const MARK = `<svg viewBox="${brand.mark.box}" height="32" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${brand.mark.path}"/></svg>`;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const policyFor = (framedBy: readonly string[]) =>

@@ -13,6 +13,7 @@ import {
   QUESTIONS,
   SECRET_MAX,
   SOURCE_KINDS,
+  STANDINGS,
 } from './sources.ts';
 
 const Closed = { additionalProperties: false } as const;
@@ -80,6 +81,8 @@ const SourceInput = Type.Object(
         description: 'its listings leave again in the forms other sites take; no when left out',
       }),
     ),
+    /** Left out: as it is; of a new one, as its kind and owner say. */
+    standing: Type.Optional(oneOf(STANDINGS)),
   },
   Closed,
 );
@@ -136,6 +139,8 @@ const Source = Type.Object({
       ...READ_FROM,
       has_secret: Type.Boolean(),
       max_loss: nullable(Type.Integer()),
+      /** Whose listing leads where several have one home. */
+      standing: oneOf(STANDINGS),
       owner: Type.Union([Type.Object({ email: Type.String(), name: Type.String() }), Type.Null()]),
       office: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
       may_leave: Type.Boolean(),

@@ -1,7 +1,8 @@
 import { findCountry } from '#areas/places/places.ts';
 import type { ListingValues } from './columns.ts';
+import type { Property } from './contract.ts';
 import { largestOf, readPhotos } from './gallery.ts';
-import { propertyPath } from './paths.ts';
+import { agentPath, officePath, propertyPath } from './paths.ts';
 import { placeLine, regionName } from './where.ts';
 
 /** schema.org's words for ours (https://schema.org/RealEstateListing). */
@@ -23,7 +24,11 @@ const AVAILABILITY: Record<ListingValues['status'], string> = {
   expired: 'Discontinued',
 };
 /** What of a listing is said. */
-type DescribedListing = ListingValues & { _id: string; updated_at: string };
+type DescribedListing = ListingValues & {
+  _id: string;
+  updated_at: string;
+  offered_by?: Property['offered_by'];
+};
 
 const SQUARE_FEET = 'FTK';
 const MONTH = 'MON';
@@ -72,7 +77,7 @@ function placeOf(listing: DescribedListing) {
   });
 }
 
-function offerOf(listing: DescribedListing, url: string) {
+function offerOf(listing: DescribedListing, url: string, origin: string) {
   const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
   const monthly = listing.price !== null &&
     listing.price_period === 'month' && {
@@ -90,8 +95,27 @@ function offerOf(listing: DescribedListing, url: string) {
     availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
     businessFunction: `http://purl.org/goodrelations/v1#${listing.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,
     url,
+    ...sellerOf(listing, origin),
     itemOffered: placeOf(listing),
   };
+}
+
+/** Whom the source names, each with the address of their page. */
+function sellerOf({ offered_by }: DescribedListing, origin: string) {
+  if (!offered_by) return {};
+  const { agent, office } = offered_by;
+  const agency = office && {
+    '@type': 'RealEstateAgent',
+    name: office.name,
+    url: origin + officePath(office.slug),
+  };
+  const person = agent && {
+    '@type': 'Person',
+    name: agent.name,
+    url: origin + agentPath(agent.slug),
+    ...(agency && { worksFor: agency }),
+  };
+  return { offeredBy: person ?? agency };
 }
 
 /** The listing for search engines: RealEstateListing → Offer → the home. */
@@ -108,6 +132,6 @@ export function listingJsonLd(listing: DescribedListing, origin: string): object
     datePosted: listing.listed_known ? listing.listed_at : null,
     dateModified: listing.updated_at,
     image: images.length > 0 ? images : null,
-    offers: offerOf(listing, url),
+    offers: offerOf(listing, url, origin),
   });
 }

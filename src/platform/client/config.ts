@@ -1,13 +1,10 @@
 import { createContext, use } from 'react';
-import type { Brand } from '../contract/brand.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import type { MapTiles } from '../contract/map-tiles.ts';
 import type { Operator } from '../contract/operator.ts';
 
 /** Configuration of this installation, sent to the client with the page. */
 export interface PageConfig {
-  /** Added by the server of pages. */
-  brand?: Brand;
   /** Where the API is: `/api`, or another host's address. */
   apiBase: string;
   /** Style of a street map; null = the built-in map of the islands. */

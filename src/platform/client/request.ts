@@ -1,10 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
-import { createAction, type PayloadAction } from './actions.ts';
 import type { AreaCall } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { uniqueId } from './idempotency-key.ts';
-import { patch, type ReducerBuilder } from './reducer.ts';
+import { createAction, type PayloadAction, patch, type ReducerBuilder } from './reducer.ts';
 import type { Dispatch, Thunk } from './screen.ts';
 import type { Services } from './services.ts';
 

@@ -36,9 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
     <div ref={group} onKeyDown={menuKeys} className="relative">
       <details className="group">
         <summary className="flex h-11 min-w-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1">
-          <span className="sr-only">
-            <FormattedMessage id="account.menu" />
-          </span>
+          <span className="sr-only">{t('account.menu')}</span>
           <Avatar user={user} size="small" />
           <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-md:hidden" />
         </summary>
@@ -56,9 +54,7 @@ export function AccountMenu({ user }: { user: User }) {
           </p>
           {ACCOUNT_GROUPS.filter((group) => items[group].length > 0).map((group) => (
             <div key={group} className="border-line border-t py-1.5">
-              <h2 className="px-3 pt-1.5 text-ink-3 text-label">
-                <FormattedMessage id={`account.group.${group}`} />
-              </h2>
+              <h2 className="px-3 pt-1.5 text-ink-3 text-label">{t(`account.group.${group}`)}</h2>
               <ul>
                 {items[group].map(({ to, icon, name }) => (
                   <li key={to}>

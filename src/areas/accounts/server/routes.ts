@@ -26,8 +26,15 @@ import { sendAddressTaken, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { AVATAR_FOLDER, asAccount, asProfile, asUser } from './present.ts';
-import { LIKED_ORDER, type LikedRow, readLikedPage } from './queries/likes.ts';
-import { noteView, readMarks, readViewedPage, setLike } from './queries/marks.ts';
+import {
+  LIKED_ORDER,
+  type LikedRow,
+  noteView,
+  readLikedPage,
+  readMarks,
+  readViewedPage,
+  setLike,
+} from './queries/marks.ts';
 import {
   type AccountRow,
   addressKnown,

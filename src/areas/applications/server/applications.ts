@@ -1,15 +1,20 @@
 import type { DocumentLists, StoredFile } from '#areas/documents/contract.ts';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { readProfileLists } from '#areas/documents/server/lists.ts';
-import { asStored, readAllDocuments } from '#areas/documents/server/queries/files.ts';
+import { asStored, readAllDocuments } from '#areas/documents/server/queries.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { type Application, endpoints } from '../contract.ts';
 import { WALLET_PATH } from '../paths.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { notifyBothSides, registerApplicationMails, remindOfDocuments } from './mail/mail-jobs.ts';
-import { type ApplicationMails, translations } from './mail/texts.ts';
+import {
+  type ApplicationMails,
+  notifyBothSides,
+  registerApplicationMails,
+  remindOfDocuments,
+  translations,
+} from './mail/mail-jobs.ts';
 import { documentName } from './pdf/content.ts';
 import { definePdfJob } from './pdf/job.ts';
 import { present } from './present.ts';

@@ -3,7 +3,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { type ListUpdate, readListUpdate, saveLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries/files.ts';
+import { readLists } from '#areas/documents/server/queries.ts';
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
 import { isPhone } from '#platform/contract/phone.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';

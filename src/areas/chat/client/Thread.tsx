@@ -13,6 +13,7 @@ import { dropped, type Pending, pendingChanged, type Topic, type WithChat, writt
 import { useChatDispatch } from './use-chat.ts';
 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useWords();
   const [text, setText] = useState('');
   const [once] = useState(newIdempotencyKey);
   const dispatch = useChatDispatch();
@@ -40,10 +41,10 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small">
-          <FormattedMessage id="chat.report.send" />
+          {t('chat.report.send')}
         </Button>
         <Button variant="bare" size="small" onClick={onDone}>
-          <FormattedMessage id="chat.cancel" />
+          {t('chat.cancel')}
         </Button>
       </div>
     </form>
@@ -52,6 +53,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
 
 /** Buttons to block the other person of a conversation, or to report them to the admins. */
 function Moderation({ conversation }: { conversation: Conversation }) {
+  const t = useWords();
   const [reporting, setReporting] = useState(false);
   const dispatch = useChatDispatch();
   const notices = useNotices();
@@ -65,7 +67,7 @@ function Moderation({ conversation }: { conversation: Conversation }) {
       {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
       <div className="flex flex-wrap gap-1 px-2">
         <Button variant="bare" size="small" onClick={() => void block()}>
-          <FormattedMessage id={blocked ? 'chat.unblock' : 'chat.block'} />
+          {t(blocked ? 'chat.unblock' : 'chat.block')}
         </Button>
         <Button
           variant="bare"
@@ -73,7 +75,7 @@ function Moderation({ conversation }: { conversation: Conversation }) {
           aria-expanded={reporting}
           onClick={() => setReporting(!reporting)}
         >
-          <FormattedMessage id="chat.report" />
+          {t('chat.report')}
         </Button>
       </div>
     </div>
@@ -147,9 +149,7 @@ function Composer({ conversation, property, isFirst }: ComposerProps) {
           onKeyDown={keys}
           className="input min-w-0 flex-1 resize-none py-2"
         />
-        <Button type="submit">
-          <FormattedMessage id="chat.send" />
-        </Button>
+        <Button type="submit">{t('chat.send')}</Button>
       </form>
     </>
   );
@@ -176,6 +176,7 @@ function MessageBubble({ message, partner }: { message: Message; partner: string
 }
 
 function PendingBubble({ pending }: { pending: Pending }) {
+  const t = useWords();
   const dispatch = useChatDispatch();
   const { key, state, body, reason } = pending;
   const again = () => {
@@ -193,10 +194,10 @@ function PendingBubble({ pending }: { pending: Pending }) {
       {state === 'refused' && (
         <span className="flex gap-2">
           <Button variant="bare" size="small" onClick={again}>
-            <FormattedMessage id="chat.again" />
+            {t('chat.again')}
           </Button>
           <Button variant="bare" size="small" onClick={() => dispatch(dropped(key))}>
-            <FormattedMessage id="chat.drop" />
+            {t('chat.drop')}
           </Button>
         </span>
       )}

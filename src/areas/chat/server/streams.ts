@@ -5,9 +5,14 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { Message } from '../contract.ts';
 import { STREAMS_A_PERSON } from '../vocabulary.ts';
-import type { Sides } from './queries/conversations.ts';
-import { endPresence, notePresence } from './queries/mail.ts';
-import { type MessageRow, readAddressed, readMissed } from './queries/messages.ts';
+import {
+  endPresence,
+  type MessageRow,
+  notePresence,
+  readAddressed,
+  readMissed,
+  type Sides,
+} from './queries.ts';
 
 /** A person whose last heartbeat is older than this is away, and is notified by mail. */
 export const AWAY_SECONDS = 45;

@@ -38,13 +38,20 @@ function useAsk(property: string | null) {
   return { ask, bind, busy: busy !== null, isSent, isGuest };
 }
 
-/** Asks us: about a listing that names nobody, or, without one, about anything. */
-export function AskUs({ property }: { property: string | null }) {
+/**
+ * Asks whom a listing's source names, or us about anything.
+ * @param asked who is asked; null: us
+ */
+export function AskUs({ property, asked = null }: { property: string | null; asked?: string | null }) {
   const { ask, bind, busy, isSent, isGuest } = useAsk(property);
   if (isSent)
     return (
       <Note tone="ok" icon="check">
-        <FormattedMessage id="contact.asked" />
+        {asked === null ? (
+          <FormattedMessage id="contact.asked" />
+        ) : (
+          <FormattedMessage id="contact.askedAgent" values={{ name: <bdi key="name">{asked}</bdi> }} />
+        )}
       </Note>
     );
   const { error, ...message } = bind('message');

@@ -13,8 +13,7 @@ import type { Database, Queryable } from '#platform/server/postgres/database.ts'
 import { readUuid } from '#platform/server/text.ts';
 import type { DashboardApi } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
-import { periodOf } from './days.ts';
-import { figuresOf, noCounts } from './figures.ts';
+import { figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
 import { readSearched } from './queries/compared.ts';
 import { countByDay, readListingsOf, type Span } from './queries/figures.ts';

@@ -4,7 +4,7 @@ import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { LeadCounts } from '../contract.ts';
-import { countLeads } from './queries/leads.ts';
+import { countLeads } from './queries.ts';
 
 const STREAMS_A_PERSON = 6;
 

@@ -42,6 +42,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The range of prices with this one and the median on it; the table under it says the same in figures. */
 function PriceScale({ standing, price, currency }: { standing: Standing; price: number; currency: string }) {
+  const t = useWords();
   const sums = useSums();
   const { min, median, max, place, medianPlace } = standing;
   const amounts = { lowest: min, this: price, median, highest: max };
@@ -62,12 +63,8 @@ function PriceScale({ standing, price, currency }: { standing: Standing; price: 
       <table className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.what" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.price" />
-            </th>
+            <th scope="col">{t('property.compare.what')}</th>
+            <th scope="col">{t('property.compare.price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -105,6 +102,7 @@ const Mark = ({ row }: { row: (typeof ROWS)[number] }) => (
 
 /** How many similar homes have how many bedrooms: a table whose bars are drawn in its cells. */
 function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
+  const t = useWords();
   const id = useId();
   const counts = bedroomCounts(stats.bedrooms);
   if (counts.length < 2) return null;
@@ -114,17 +112,13 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   return (
     <div className="grid content-start gap-3">
       <h3 id={id} className="text-label">
-        <FormattedMessage id="property.compare.bedrooms" />
+        {t('property.compare.bedrooms')}
       </h3>
       <table aria-labelledby={id} className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.bedroomsColumn" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.countColumn" />
-            </th>
+            <th scope="col">{t('property.compare.bedroomsColumn')}</th>
+            <th scope="col">{t('property.compare.countColumn')}</th>
           </tr>
         </thead>
         <tbody>
@@ -157,7 +151,6 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   );
 }
 
-/** The statistics in the store, when they are of one of this home's areas. */
 function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
   const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);

@@ -9,7 +9,7 @@ import {
   readGallery,
 } from '#areas/listings/gallery.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -37,7 +37,7 @@ function useViewer() {
 }
 
 const loadViewer = () => import('./Viewer.tsx');
-const Viewer = lazyDialog(async () => (await loadViewer()).Viewer);
+const Viewer = latePart({ when: 'open', load: async () => (await loadViewer()).Viewer });
 
 const OTHER_PHOTO_SIZES = '(width < 48rem) 100vw, 25vw';
 /** Photos in the grid of wide screens; phones swipe through all. */

@@ -3,8 +3,8 @@ import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
@@ -77,6 +77,7 @@ function toContact(event: MouseEvent): void {
 
 /** At the foot of a phone's screen while a home on offer is read: its price, its month, the heart and the way to ask. */
 function Dock({ listing }: { listing: Property }) {
+  const t = useWords();
   const { locale } = useIntl();
   const { dock } = use(ListingSlotsContext);
   const Action = use(ListingAction);
@@ -99,9 +100,7 @@ function Dock({ listing }: { listing: Property }) {
             </bdi>
           </b>
           {price !== null && price_period === 'month' && (
-            <span className="text-ink-2 text-small">
-              <FormattedMessage id="ui.aMonth" />
-            </span>
+            <span className="text-ink-2 text-small">{t('ui.aMonth')}</span>
           )}
         </p>
         {dock.map((Extra, index) => (
@@ -111,7 +110,7 @@ function Dock({ listing }: { listing: Property }) {
       </div>
       {Action && <Action id={listing._id} title={listing.title} place="page" />}
       <a href={`#${CONTACT_ID}`} onClick={toContact} className="btn">
-        <FormattedMessage id="property.dock.contact" />
+        {t('property.dock.contact')}
       </a>
     </div>
   );
@@ -128,6 +127,7 @@ function Paragraphs({ text }: { text: string }) {
 
 /** The agent's words; a long text opens on request, without a script. */
 function Description({ listing }: { listing: Property }) {
+  const t = useWords();
   const { opening, rest } = splitDescription(listing.description);
   return (
     <Part heading={`property.about.${kindOf(listing)}`}>
@@ -142,12 +142,8 @@ function Description({ listing }: { listing: Property }) {
         {rest && (
           <details className="group grid gap-4 print:[&::details-content]:[content-visibility:visible]">
             <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden print:hidden">
-              <span className="group-open:hidden">
-                <FormattedMessage id="property.about.more" />
-              </span>
-              <span className="hidden group-open:inline">
-                <FormattedMessage id="property.about.less" />
-              </span>
+              <span className="group-open:hidden">{t('property.about.more')}</span>
+              <span className="hidden group-open:inline">{t('property.about.less')}</span>
               <Icon name="down" size="s" className="group-open:rotate-180" />
             </summary>
             <div className="grid gap-4">
@@ -160,7 +156,11 @@ function Description({ listing }: { listing: Property }) {
   );
 }
 
-const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot, { quiet: true });
+const PrintFoot = latePart({
+  when: 'open',
+  load: async () => (await import('./PrintFoot.tsx')).PrintFoot,
+  quiet: true,
+});
 
 function Print() {
   return (

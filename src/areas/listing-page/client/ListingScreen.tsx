@@ -31,7 +31,7 @@ function SearchBox() {
           <input type="search" name="search" aria-label={label} placeholder={label} maxLength={200} />
         </div>
         <button type="submit" className="btn min-h-12">
-          <FormattedMessage id="property.missing.go" />
+          {t('property.missing.go')}
         </button>
       </form>
     </search>
@@ -40,11 +40,12 @@ function SearchBox() {
 
 /** No such listing: says so, offers a search and the newest homes. */
 function Missing() {
+  const t = useWords();
   const page = useSelector((state: WithSearch) => selectPage(state, searchKey(NEWEST)));
   const loading = useSelector(({ search }: WithSearch) => search.loading);
   const all = (
     <MoreLink to={searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order })}>
-      <FormattedMessage id="property.missing.all" />
+      {t('property.missing.all')}
     </MoreLink>
   );
   const cards = page?.results.slice(0, NEARBY) ?? [];
@@ -54,9 +55,7 @@ function Missing() {
         <span className="blank-arch tone-lagoon">
           <Icon name="search" size="l" />
         </span>
-        <h1>
-          <FormattedMessage id="property.missing" />
-        </h1>
+        <h1>{t('property.missing')}</h1>
         <p className="measure text-ink-2">
           <FormattedMessage id="property.missing.text" />
         </p>

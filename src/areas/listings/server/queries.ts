@@ -17,6 +17,7 @@ import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
+import { courtesyOf, offeredBy } from './source-contacts/queries.ts';
 
 /** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
 
@@ -46,6 +47,8 @@ interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   agent_id: string | null;
   /** Its source lets nobody see it: to every reader it is not there. */
   withheld: Generated<boolean>;
+  /** The listing of the same home that leads; null for one that is shown. */
+  joined_to: Generated<string | null>;
   version: Generated<number>;
   search_doc: string;
 }
@@ -104,10 +107,12 @@ const PRICE_BEFORE = sql`(
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
-  const { rows } = await sql<PropertyCard & { seq: number }>`
-    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source
+  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`
+    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${courtesyOf('p')} as courtesy
     from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
-  return new Map(rows.map(({ seq, ...card }) => [seq, card]));
+  return new Map(
+    rows.map(({ seq, courtesy, ...card }) => [seq, courtesy === null ? card : { ...card, courtesy }]),
+  );
 }
 
 /** A listing as the API answers it, and its version. */
@@ -136,7 +141,7 @@ const AGENT = sql`(
       case when c.phone is not null then 'phone' end], null),
     'answers', ${answersOf(sql`u._id`)},
     'listings', (select count(*) from properties h where h.agent_id = u._id
-      and h.status in ('active', 'under-offer')))
+      and h.status in ('active', 'under-offer') and h.joined_to is null))
   from users u left join professionals w on w.user_id = u._id
   left join agent_contacts c on c.user_id = u._id
   left join viewing_settings v on v.user_id = u._id and jsonb_array_length(v.hours) > 0
@@ -165,17 +170,27 @@ const OPEN_HOUSES = sql`(
       and t.starts_at > now() and p.status in ('active', 'under-offer')
     order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
 
+/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
+export async function shownFor(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ joined_to: string | null }>`
+    select joined_to from properties where _id = ${id}`.execute(db);
+  return rows[0]?.joined_to ?? id;
+}
+
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
-      ${AGENT} as agent
+      ${AGENT} as agent, ${offeredBy('p')} as offered_by
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { version, entered, ...property } = row;
-  return { property: { ...property, ...entered, history: await readHistory(db, id) }, version };
+  const { office, agent: named } = property.offered_by ?? {};
+  const courtesy = office?.name ?? named?.name;
+  const said = { ...property, ...entered, ...(courtesy !== undefined && { courtesy }) };
+  return { property: { ...said, history: await readHistory(db, id) }, version };
 }
 
 /** Prices that were known; none of a listing whose price is not to be known now. */
@@ -242,7 +257,7 @@ export async function lockProperty(tx: Queryable, id: string) {
 export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
 
 export type PropertyColumns = Partial<
-  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld'>
+  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld' | 'joined_to'>
 >;
 
 /** Writes columns of a locked listing. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tidyEmail } from '#areas/accounts/rules.ts';
+import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { readRecords } from '#platform/server/backup/queries.ts';
@@ -12,8 +13,7 @@ import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
 import { DATA_KINDS } from '../vocabulary.ts';
-import { type AffectedFilter, findPerson, readAffected, readAudit } from './queries/affected.ts';
-import { readAdminRates } from './queries/rates.ts';
+import { type AffectedFilter, findPerson, readAdminRates, readAffected, readAudit } from './queries.ts';
 import { enterRate, fetchRates } from './rates.ts';
 
 /** What waits for an admin. */
@@ -25,9 +25,11 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
         where h.decision is null and h.kind <> 'locked' and e.removed_at is null) as holds,
       (select count(*)::int from import_holds h where not exists (select from price_decisions d
         where d.source = h.source and d.source_key = h.source_key and d.price = h.price and d.currency = h.currency)) as prices,
+      (select count(*)::int ${UNSURE_PAIRS}) as duplicates,
       (select count(*)::int from listing_reports where status = 'open') as reports,
       (select count(*)::int from conversation_reports where settled_at is null) as conversations,
-      (select count(*)::int from listing_questions where answered_at is null) as questions,
+      (select count(*)::int from listing_questions where answered_at is null
+        and (contact_id is null or created_at < now() - interval '3 days')) as questions,
       (select count(*)::int from professionals
         where licence_expires < ${TODAY}) as licences,
       (select count(*)::int from import_sources where condition in ('failed', 'missing', 'keys')
@@ -40,7 +42,8 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
       (select count(*)::int from users) as people,
       (select count(*)::int from users where not demo and created_at > now() - interval '7 days') as new_people,
       (select count(*)::int from users where locked_at is not null) as locked,
-      (select count(*)::int from properties where status in ('active', 'under-offer') and not withheld) as listings`.execute(
+      (select count(*)::int from properties
+        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`.execute(
     db,
   );
   return rows[0] as Omit<Overview, 'failed_jobs'>;

@@ -7,7 +7,7 @@ import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { isInside } from '../geography/inside.ts';
 import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
 import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
-import { HOME_COUNTRY } from '../markets.ts';
+import { SURVEYED_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { townBySlug } from '../places.ts';
 import { placedTown } from '../positions.ts';
@@ -273,14 +273,14 @@ export const COMMUNITIES_EDITION = 2;
  * point lies in; and the metropolitan area that one belongs to. A point of another parish than the listing's says nothing.
  */
 export function surroundingsOf({ country, region, city, lat, lng }: Place): Surroundings {
-  if (country !== HOME_COUNTRY || region === null) return NOWHERE;
+  if (country !== SURVEYED_COUNTRY || region === null) return NOWHERE;
   const community = communityOf(region, city, lat, lng);
   return { community, metro_area: metroAreaOf(region, community) };
 }
 
 function communityOf(region: string, city: string | null, lat: number | null, lng: number | null) {
   if (city !== null && findCommunity(city, region)) return city;
-  const named = city === null ? undefined : townBySlug(city, HOME_COUNTRY);
+  const named = city === null ? undefined : townBySlug(city, SURVEYED_COUNTRY);
   const town = named && placedTown(named);
   const [x, y] = lng !== null && lat !== null ? [lng, lat] : [town?.lng, town?.lat];
   const area = x === undefined || y === undefined ? null : communityAt(x, y);

@@ -3,7 +3,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
-import { findMarket, HOME_COUNTRY } from '../markets.ts';
+import { findMarket, SURVEYED_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { placedTowns } from '../positions.ts';
 import rows from './gazetteer.json' with { type: 'json' };
@@ -139,8 +139,8 @@ function indexed(towns: readonly FoundTown[]): Map<string, FoundTown[]> {
 
 /** Jamaica has 2,572 names of its own, most of them hamlets, and names that only people use. */
 function namesOfJamaica(): Names {
-  const all = indexed(townsOf(HOME_COUNTRY));
-  const known = indexed(townsOf(HOME_COUNTRY));
+  const all = indexed(townsOf(SURVEYED_COUNTRY));
+  const known = indexed(townsOf(SURVEYED_COUNTRY));
   for (const [name, lat, lng, region, kind] of jamaicanRows as JamaicanRow[]) {
     const town = { name, lat, lng, region, city: null };
     add(all, name, town);
@@ -182,7 +182,7 @@ const indexes = new Map<string, Names>();
 function namesOf(country: string): Names {
   const made = indexes.get(country);
   if (made) return made;
-  const all = country === HOME_COUNTRY ? undefined : indexed(townsOf(country));
+  const all = country === SURVEYED_COUNTRY ? undefined : indexed(townsOf(country));
   const names = all ? { all, known: all } : namesOfJamaica();
   indexes.set(country, names);
   return names;

@@ -6,7 +6,7 @@ import { useSums } from '#areas/listings/client/kit/money.ts';
 import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
 import { fittingPost, fittingReport } from '#areas/search/client/kit/listing-rail.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -54,6 +54,7 @@ const SIZES = '(width < 48rem) 92vw, (width < 68.75rem) 45vw, 280px';
 const SHOWN = 2;
 
 function Listings() {
+  const t = useWords();
   const { post, report } = useSelector((state: WithPost) => state.post);
   const question = report ? fittingReport(report.country) : fittingPost(post);
   return (
@@ -63,15 +64,9 @@ function Listings() {
         most={SHOWN}
         sizes={SIZES}
         className="grid gap-6 md:max-lg:grid-cols-2"
-        title={
-          <h2 className="text-label">
-            <FormattedMessage id="home.fitting" />
-          </h2>
-        }
+        title={<h2 className="text-label">{t('home.fitting')}</h2>}
       />
-      <MoreLink to={searchUrl(question.criteria)}>
-        <FormattedMessage id="home.newest.all" />
-      </MoreLink>
+      <MoreLink to={searchUrl(question.criteria)}>{t('home.newest.all')}</MoreLink>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { readPosition } from '#areas/listings/server/queries.ts';
-import { HOME_COUNTRY, MARKETS, marketOfDivision } from '#areas/places/markets.ts';
+import { MARKETS, marketOfDivision, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { metroAreaAround } from '#areas/places/metro-areas.ts';
 import { findTown } from '#areas/places/places.ts';
 import { placedTown } from '#areas/places/positions.ts';
@@ -48,7 +48,7 @@ function known(): readonly Known[] {
     ...MARKETS.flatMap(({ slug: country, towns }) =>
       towns.map((town) => {
         const { region, name, slug: city } = town;
-        const home = country === HOME_COUNTRY ? communities() : [];
+        const home = country === SURVEYED_COUNTRY ? communities() : [];
         const same = home.find((area) => area.region === region && area.slug === city);
         return entry({ country, region, city }, name, same?.metro_area ?? null);
       }),
@@ -56,7 +56,7 @@ function known(): readonly Known[] {
     ...communities()
       .filter(({ region, slug }) => !findTown(region, slug))
       .map(({ region, slug, name, metro_area }) =>
-        entry({ country: HOME_COUNTRY, region, community: slug }, name, metro_area),
+        entry({ country: SURVEYED_COUNTRY, region, community: slug }, name, metro_area),
       ),
   ].sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.path < b.path ? -1 : 1));
   return made;
@@ -70,7 +70,7 @@ interface Place {
 }
 
 function entry(place: Place, name: string, metro_area: string | null): Known {
-  const other_names = place.country === HOME_COUNTRY ? otherNamesOf(name) : [];
+  const other_names = place.country === SURVEYED_COUNTRY ? otherNamesOf(name) : [];
   return {
     path: placePath(place).segments.join('/'),
     name,

@@ -32,8 +32,16 @@ import {
   viewingUrl,
 } from './mail/mail-jobs.ts';
 import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
-import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
-import { dropExpiredHolds, readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
+import {
+  dropExpiredHolds,
+  readOpenHouseEntries,
+  readOpenHouses,
+  readOwnHomes,
+  readSerial,
+  readSettings,
+  renewSerial,
+  writeSettings,
+} from './queries/times.ts';
 import {
   claimReminders,
   deleteBookings,

@@ -1,12 +1,10 @@
 /** The brand of this server, read from its folder when the first module needs it. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { setBrand } from '#platform/contract/brand.ts';
+import { brand, setBrand } from '#platform/contract/brand.ts';
+import { brandDir } from '../env/brand-dir.ts';
+import { readBrand } from './read-brand.ts';
 
-const { name } = parse(readFileSync(join(import.meta.dirname, '../../../../brand/brand.yaml'), 'utf8')) as {
-  name: string;
-};
-setBrand({ name, slug: name.toLowerCase() });
+/** `readEnv` tells the operator what is wrong with it, before anything starts. */
+export const { brand: serverBrand, faults: brandFaults } = readBrand(brandDir());
+setBrand(serverBrand.page);
 
-export { brand, withBrand } from '#platform/contract/brand.ts';
+export { brand };

@@ -7,7 +7,7 @@ const FIELD = 'file';
 const MOST_FIELDS = 5;
 const MOST_FIELD_BYTES = 1024;
 /** What a form may weigh besides its file: its fields, and the lines between them. */
-const MOST_FORM_BYTES = 16 * 1024;
+export const MOST_FORM_BYTES = 16 * 1024;
 
 const BYTES = 'application/octet-stream';
 
@@ -27,7 +27,11 @@ export interface Incoming {
   name: string;
   /** In order, once; fails with a Refusal when the file is too large or does not arrive whole. */
   chunks: AsyncIterable<Buffer>;
+  /** What the whole form says to weigh: a handler whose limit is lower than the contract's compares it first. */
+  formBytes: number;
 }
+
+const weightOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
 
 const isOurs = (thrown: unknown) =>
   thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode;
@@ -40,7 +44,7 @@ async function partOf(request: FastifyRequest, maxBytes: number): Promise<Multip
     throw new Refusal(415, 'unsupported', 'Send multipart/form-data with the field file.');
   }
   // What comes after the form's end is in no part of it.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + MOST_FORM_BYTES) throw tooLarge();
+  if (weightOf(request) > maxBytes + MOST_FORM_BYTES) throw tooLarge();
   const part = await request.file({ limits: { fileSize: maxBytes } }).catch((thrown: unknown) => {
     throw faultOf(thrown);
   });
@@ -73,7 +77,7 @@ async function* chunksOf(part: MultipartFile): AsyncGenerator<Buffer> {
 export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<Incoming> {
   const part = await partOf(request, maxBytes);
   if (part.fieldname !== FIELD) throw missing();
-  return { name: part.filename ?? '', chunks: chunksOf(part) };
+  return { name: part.filename ?? '', chunks: chunksOf(part), formBytes: weightOf(request) };
 }
 
 /** The bytes of a call that takes them as they are. */

@@ -6,9 +6,8 @@ import { DEVICE_DAYS, deviceCookieOf, rememberDevice } from '../attempts/known-d
 import type { Audit } from '../audit/audit.ts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 import type { AuthHandler } from './auth-handler.ts';
-import { type AuthRoute, authRouteOf, providerOf } from './auth-routes.ts';
+import { type AuthRoute, authRouteOf, noteAnswer, noteLimited, providerOf } from './auth-routes.ts';
 import type { IsBreached } from './breached.ts';
-import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
 import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';

@@ -1,11 +1,12 @@
 import { brand } from '#platform/server/brand/brand.ts';
-import type { MailItem, MailMessage } from './message.ts';
+import { brandLines, type MailItem, type MailMessage } from './message.ts';
 
 const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
   [[badge, strong].filter(Boolean).join(': '), title, ...lines, url].filter(Boolean).join('\n');
 const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
 
 function textOf({
+  language,
   heading,
   paragraphs,
   code,
@@ -15,7 +16,9 @@ function textOf({
   notes,
   links = [],
 }: MailMessage): string {
+  const { head, foot } = brandLines(language);
   const parts = [
+    head,
     heading,
     ...paragraphs,
     code && `    ${code}`,
@@ -24,6 +27,7 @@ function textOf({
     action && linkText(action),
     ...notes,
     ...links.map(linkText),
+    foot,
     brand.name,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

@@ -3,11 +3,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '#platform/server/brand/brand.ts';
+import { sql } from 'kysely';
+import { brand } from '../brand/brand.ts';
 import type { Env } from '../env/env.ts';
 import { writeDurably } from '../files/write-durably.ts';
 import type { Database } from './database.ts';
-import { readOtherNames } from './queries.companions.ts';
+
+/** Names of this database's other connections that begin so, without one's own. */
+async function readOtherNames(db: Database, prefix: string, own: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${prefix}) and application_name <> ${own}`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
 
 const PREFIX = 'yaad files';
 const LENGTH = 10;

@@ -8,6 +8,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { useNow } from '#platform/client/use-now.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';
 import { FaultSummary } from './FaultSummary.tsx';
@@ -140,6 +141,7 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
 }
 
 function TurnedOn() {
+  const t = useWords();
   const dispatch = useAccountDispatch();
   const notices = useNotices();
   const wrong = useWrongPassword();
@@ -162,7 +164,7 @@ function TurnedOn() {
     <div className="grid gap-4">
       <p>
         <Badge tone="ok" icon="check">
-          <FormattedMessage id="security.second.on" />
+          {t('security.second.on')}
         </Badge>
       </p>
       {codes && <RecoveryCodes codes={codes} />}
@@ -171,10 +173,10 @@ function TurnedOn() {
       {asked === null && (
         <div className="flex flex-wrap gap-2">
           <Button variant="line" onClick={() => setAsked('renew')}>
-            <FormattedMessage id="security.second.renew" />
+            {t('security.second.renew')}
           </Button>
           <Button variant="line" onClick={() => setAsked('end')}>
-            <FormattedMessage id="security.second.end" />
+            {t('security.second.end')}
           </Button>
         </div>
       )}
@@ -187,6 +189,7 @@ function TurnedOff({ due }: { due: string | null }) {
   const wrong = useWrongPassword();
   const [asked, setAsked] = useState(false);
   const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const now = useNow();
   const begin = async (password: string) => {
     const answer = await dispatch(beginSecondFactor(password));
     if (!beginSecondFactor.fulfilled.match(answer)) return wrong(answer as Refused);
@@ -199,7 +202,7 @@ function TurnedOff({ due }: { due: string | null }) {
       {due && (
         <Note tone="warn" icon="alert">
           <FormattedMessage
-            id={Date.parse(due) < Date.now() ? 'security.second.overdue' : 'security.second.due'}
+            id={Date.parse(due) < now ? 'security.second.overdue' : 'security.second.due'}
             values={{ day: <Day key="due" at={due} style="long" /> }}
           />
         </Note>

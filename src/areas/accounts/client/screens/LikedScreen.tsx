@@ -101,7 +101,7 @@ export function Component() {
           aria-label={t('marked.choose.title', { title: listing.title })}
           className="justify-self-start text-small"
         >
-          <FormattedMessage id="marked.choose" />
+          {t('marked.choose')}
         </Checkbox>
       )}
     </div>

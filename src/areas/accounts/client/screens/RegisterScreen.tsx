@@ -2,29 +2,54 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { Agreement } from '../kit/Agreement.tsx';
 import type { WithAuth } from '../kit/state.ts';
 import { agree, finishRegistration, register } from '../kit/steps.ts';
 import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { emailProblem, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
+import { emailProblem, failureText, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
 import { NameFields } from '../parts/NameFields.tsx';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
-import { Submit, useRefusal } from '../parts/registration.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
-import { useForm } from '../parts/use-form.ts';
+import { type Faults, type Form, useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
 import { readNewcomer } from '../requests.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
+
+/** Faults by field of a registration the server refused. */
+function useRefusal() {
+  const say = useWords();
+  const notices = useNotices();
+  return (failure: Failure | undefined): Faults<'email' | 'password'> => {
+    notices.error('notice.registerFailed');
+    // The server answers a taken address like a free one and mails its owner; only the sign-in that follows fails.
+    const taken = failure && [401, 409, 422].includes(failure.status);
+    if (taken) return { form: say('fault.email.taken') };
+    if (failure?.fields?.email) return { email: say('fault.email.malformed') };
+    if (failure?.fields?.password) return { password: say('fault.common') };
+    return { form: failureText(say, failure) };
+  };
+}
+
+function Submit<F extends string>({ form }: { form: Form<F> }) {
+  return (
+    <SubmitButton size="big" full busy={form.busy} className="mt-2">
+      <FormattedMessage id="door.register.submit" />
+    </SubmitButton>
+  );
+}
 
 interface Newcomer {
   email: string;

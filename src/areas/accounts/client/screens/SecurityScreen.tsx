@@ -95,7 +95,7 @@ function Passkeys() {
                 aria-label={t('security.passkey.removeOne', { name: name ?? '' })}
                 onClick={() => void remove(id)}
               >
-                <FormattedMessage id="security.passkey.remove" />
+                {t('security.passkey.remove')}
               </Button>
             </li>
           ))}
@@ -103,7 +103,7 @@ function Passkeys() {
       )}
       {hydrated && hasPasskeys() ? (
         <Button variant="line" className="justify-self-start" busy={busy} onClick={() => void add()}>
-          <FormattedMessage id="security.passkey.add" />
+          {t('security.passkey.add')}
         </Button>
       ) : (
         <p className="measure text-ink-2 text-small">

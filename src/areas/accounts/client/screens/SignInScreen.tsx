@@ -2,7 +2,7 @@ import '../kit/user-state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Chip } from '#platform/client/ui/Chip.tsx';
@@ -19,8 +19,7 @@ import { checkAuthState, passkeySignIn } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { ForgottenLink } from '../parts/ForgottenLink.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
+import { ForgottenLink, PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
@@ -115,6 +114,7 @@ function useNewPassword(): { email: string; password: string } {
 
 /** The second step: a code of an authenticator app, or a recovery code. */
 function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
+  const t = useWords();
   return (
     <form {...form.bind} className="grid gap-4">
       <FaultSummary form={form} />
@@ -131,10 +131,10 @@ function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
         required
       />
       <SubmitButton size="big" full busy={form.busy}>
-        <FormattedMessage id="door.signIn.submit" />
+        {t('door.signIn.submit')}
       </SubmitButton>
       <Button variant="bare" onClick={form.startOver} className="justify-self-center">
-        <FormattedMessage id="door.secondCode.startOver" />
+        {t('door.secondCode.startOver')}
       </Button>
     </form>
   );

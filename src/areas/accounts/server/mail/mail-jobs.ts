@@ -3,7 +3,7 @@ import { PROVE_PATH, RESET_PATH, resetHash, SIGN_IN_PATH } from '#areas/accounts
 import type { Locale } from '#platform/contract/locales.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { DailyLimit } from '#platform/server/mail/daily-limit.ts';
+import type { DailyLimit } from '#platform/server/mail/mail-job.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';

@@ -263,7 +263,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
           aria-label={said('apply.document.pause')}
           onClick={() => documents.pause(entry.id)}
         >
-          <FormattedMessage id="apply.document.pause" />
+          {t('apply.document.pause')}
         </Button>
       )}
       {entry.state === 'paused' && (
@@ -273,7 +273,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
           aria-label={said('apply.document.resume')}
           onClick={() => documents.resume(entry.id)}
         >
-          <FormattedMessage id="apply.document.resume" />
+          {t('apply.document.resume')}
         </Button>
       )}
       {entry.state === 'done' && (
@@ -284,7 +284,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
             aria-label={said('apply.document.view')}
             onClick={() => documents.view(entry)}
           >
-            <FormattedMessage id="apply.document.view" />
+            {t('apply.document.view')}
           </Button>
           <Choose
             label="apply.document.replace"

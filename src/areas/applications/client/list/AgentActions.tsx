@@ -13,6 +13,7 @@ import { api } from '../api.ts';
 
 /** Corrects or withdraws, until somebody is reading it; answers when more is asked for. */
 export function ApplicantActions({ application }: { application: Application }) {
+  const t = useWords();
   const [busy, take] = useTakeStep(application);
   const { status, property, _id, history } = application;
   const steps = stepsFrom(status, 'applicant');
@@ -36,12 +37,12 @@ export function ApplicantActions({ application }: { application: Application }) 
       <div className="flex flex-wrap gap-3">
         {property && (
           <ButtonLink to={`${applyPath(property)}?application=${_id}&step=${adds ? 'documents' : 'check'}`}>
-            <FormattedMessage id={adds ? 'applications.add' : 'applications.correct'} />
+            {t(adds ? 'applications.add' : 'applications.correct')}
           </ButtonLink>
         )}
         {steps.includes('withdrawn') && (
           <Button variant="bad" busy={busy === 'withdrawn'} onClick={() => void take('withdrawn')}>
-            <FormattedMessage id="applications.withdraw" />
+            {t('applications.withdraw')}
           </Button>
         )}
       </div>
@@ -83,9 +84,7 @@ function Missing({ application, onChange }: { application: Application; onChange
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="text-label">
-        <FormattedMessage id="inbox.missing" />
-      </legend>
+      <legend className="text-label">{t('inbox.missing')}</legend>
       {missing.map(({ field }) => (
         <Checkbox key={field} checked={ticked.includes(field)} onChange={(on) => tick(field, on)}>
           <FormattedMessage id={`apply.slot.${field}`} />
@@ -124,6 +123,7 @@ function Answer(props: {
   onSend: (message: string) => void;
   onCancel: () => void;
 }) {
+  const t = useWords();
   const { application, status, busy, onSend, onCancel } = props;
   const [lines, setLines] = useState('');
   const [words, setWords] = useState('');
@@ -137,9 +137,7 @@ function Answer(props: {
   };
   return (
     <form onSubmit={send} noValidate className="panel grid gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id={`inbox.step.${status}`} />
-      </h2>
+      <h2 className="text-h3">{t(`inbox.step.${status}`)}</h2>
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
       <Field
@@ -163,10 +161,10 @@ function Answer(props: {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={status === 'declined' ? 'bad' : 'solid'} busy={busy}>
-          <FormattedMessage id={`inbox.send.${status}`} />
+          {t(`inbox.send.${status}`)}
         </Button>
         <Button variant="bare" onClick={onCancel}>
-          <FormattedMessage id="inbox.cancel" />
+          {t('inbox.cancel')}
         </Button>
       </div>
     </form>

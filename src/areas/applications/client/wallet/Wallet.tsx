@@ -6,12 +6,11 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useTask } from '#platform/client/use-task.ts';
 import { api } from '../api.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { faultOf } from '../documents/send.ts';
 import { Waiting } from '../list/ListParts.tsx';
-import { addDocument } from './requests.ts';
+import { useAddDocument } from './requests.ts';
 import { NOTHING_SAID, type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 import { WalletRow } from './WalletRow.tsx';
 
@@ -24,7 +23,7 @@ interface AddFormProps {
 /** A new document: its file, what it is, and its dates. Where one is kept of its list, it takes that one's place. */
 function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
   const t = useWords();
-  const { busy, run } = useTask();
+  const { busy, add } = useAddDocument();
   const [file, setFile] = useState<File | null>(null);
   const [saying, setSaying] = useState<Saying>(NOTHING_SAID);
   const [tried, setTried] = useState(false);
@@ -39,7 +38,7 @@ function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
     setTried(true);
     if (!file || !said || busy) return;
     setFault(null);
-    const done = await run('add', addDocument, { file, ...said, replaces: held?._id }, 'wallet.added');
+    const done = await add({ file, ...said, replaces: held?._id }, 'wallet.added');
     if ('answer' in done) return onAdded();
     if (done.failure?.fields?.file) setFault(faultOf(done.failure));
   };
@@ -50,9 +49,7 @@ function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
   const name = t('wallet.file');
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="panel grid gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id="wallet.add" />
-      </h2>
+      <h2 className="text-h3">{t('wallet.add')}</h2>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <Choose label="apply.document.choose" name={name} variant="soft" icon="up" onFiles={take} />
@@ -87,11 +84,11 @@ function AddForm({ documents, onAdded, onCancel }: AddFormProps) {
         </Note>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy === 'add'}>
-          <FormattedMessage id="wallet.add.do" />
+        <Button type="submit" busy={busy}>
+          {t('wallet.add.do')}
         </Button>
         <Button variant="bare" onClick={onCancel}>
-          <FormattedMessage id="apply.document.cancel" />
+          {t('apply.document.cancel')}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { slotsOf } from '#areas/applications/rules.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -25,7 +25,9 @@ import { type FormStep, firstIncomplete, useStep } from './steps.ts';
 import { submit } from './submit.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
-const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
@@ -35,6 +37,7 @@ interface PasswordDialogProps {
 }
 
 function Form({ signIn, onSignedIn }: PasswordDialogProps) {
+  const t = useWords();
   const dispatch = useApplicationDispatch();
   const email = useDraft()?.values.email ?? '';
   const notices = useNotices();
@@ -80,10 +83,10 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={FORGOT_PATH} target="_blank" className="link">
-          <FormattedMessage id="apply.password.forgot" />
+          {t('apply.password.forgot')}
         </Link>
         <Button type="submit" busy={busy}>
-          <FormattedMessage id="apply.password.send" />
+          {t('apply.password.send')}
         </Button>
       </div>
     </form>
@@ -228,6 +231,7 @@ function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean
 }
 
 export function CheckStep(props: CheckStepProps) {
+  const t = useWords();
   const { guestAuth, isGuest } = props;
   const draft = useDraft();
   const [keep, setKeep] = useState(true);
@@ -248,7 +252,7 @@ export function CheckStep(props: CheckStepProps) {
       <form onSubmit={act} noValidate className="grid gap-6">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="outline-0">
-            <FormattedMessage id="apply.check.title" />
+            {t('apply.check.title')}
           </h1>
           <p className="measure text-ink-2">
             <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
@@ -276,7 +280,7 @@ export function CheckStep(props: CheckStepProps) {
           <MissingDocuments draft={draft} />
         </Part>
         <Checkbox checked={keep} onChange={setKeep}>
-          <FormattedMessage id="apply.check.keep" />
+          {t('apply.check.keep')}
         </Checkbox>
         <Note icon="info">
           <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />

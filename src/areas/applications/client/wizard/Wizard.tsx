@@ -25,6 +25,7 @@ import { YouStep } from './YouStep.tsx';
 
 /** It is on its way, or waits for a proof of the address: what happens next, and where to look. */
 function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
+  const t = useWords();
   const [query] = useSearchParams();
   const id = query.get('sent');
   const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
@@ -35,7 +36,7 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
       </span>
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="outline-0">
-          <FormattedMessage id={waits ? 'apply.sent.waitsTitle' : 'apply.sent.title'} />
+          {t(waits ? 'apply.sent.waitsTitle' : 'apply.sent.title')}
         </h1>
         <p className="measure text-ink-2">
           <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
@@ -61,10 +62,10 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={id ? applicationPath(id) : APPLICATIONS_PATH} size="big">
-          <FormattedMessage id="apply.sent.see" />
+          {t('apply.sent.see')}
         </ButtonLink>
         <ButtonLink to="/" variant="line" size="big">
-          <FormattedMessage id="apply.sent.home" />
+          {t('apply.sent.home')}
         </ButtonLink>
       </div>
     </div>

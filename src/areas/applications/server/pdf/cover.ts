@@ -2,7 +2,7 @@
 
 import { Canvas, Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
-import { brand } from '#platform/server/brand/brand.ts';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { Fault, PdfAttachment, PdfContent } from './content.ts';
 import { markOf } from './cover-tags.ts';
 import { type Fonts, isHanSign, isWide } from './fonts.ts';
@@ -11,11 +11,12 @@ import { type Tag, tagOf } from './structure.ts';
 /** Whether an attachment was added. `page` is where it starts. */
 export type Outcome = { page: number } | { fault: Fault };
 
-const INK = '#122829';
-const QUIET = '#586a6b';
-const LAGOON = '#025e59';
-const SOFT = '#e2f3ef';
-const LINE = '#e4ded2';
+const { colours } = serverBrand;
+const [INK] = colours.ink;
+const [QUIET] = colours['ink-3'];
+const [LAGOON] = colours.lagoon;
+const [SOFT] = colours['lagoon-soft'];
+const [LINE] = colours.line;
 const ROSE = '#9a2740';
 
 const style = StyleSheet.create({

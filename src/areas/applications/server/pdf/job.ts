@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Application } from '#areas/applications/contract.ts';
-import { readDocuments } from '#areas/documents/server/queries/files.ts';
+import { readDocuments } from '#areas/documents/server/queries.ts';
 import { readContent, writeEncrypted } from '#areas/documents/server/store.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { callerGone, FairQueue } from '#platform/server/process/fair-queue.ts';

@@ -15,7 +15,7 @@ import { callerGone } from '#platform/server/process/fair-queue.ts';
 import { type AccessibleApplication, findAccessible } from '../access.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { present } from '../present.ts';
-import { insertOpenings } from '../queries/openings.ts';
+import { insertOpenings } from '../queries/correspondents.ts';
 import { insertPdf, type PdfKey, readPdf } from '../queries/pdfs.ts';
 import { documentsOf } from './content.ts';
 import { pdfNow, queuePdf } from './job.ts';

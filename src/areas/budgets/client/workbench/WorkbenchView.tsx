@@ -2,12 +2,12 @@ import '#areas/listings/client/kit/state.ts';
 import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { totalOf } from '#areas/budgets/costs.ts';
+import { SHIPPED_SOURCES } from '#areas/budgets/lenders.ts';
 import { budgetResult, type Payment } from '#areas/budgets/rules.ts';
-import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
 import type { Cost, LendingTerms, TermName } from '#areas/budgets/terms.ts';
 import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
@@ -95,6 +95,7 @@ function Sum({ low, high }: Pick<Cost, 'low' | 'high'>) {
 }
 
 function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[] }) {
+  const t = useWords();
   const id = useId();
   if (costs.length === 0) return null;
   return (
@@ -105,19 +106,15 @@ function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[
       <table aria-labelledby={id} className="w-full text-small tabular-nums">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="budget.costs.item" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="budget.costs.sum" />
-            </th>
+            <th scope="col">{t('budget.costs.item')}</th>
+            <th scope="col">{t('budget.costs.sum')}</th>
           </tr>
         </thead>
         <tbody>
           {costs.map(({ item, low, high }) => (
             <tr key={item} className="border-line border-b">
               <th scope="row" className="py-2.5 pe-4 text-start font-normal text-ink-2">
-                <FormattedMessage id={`budget.cost.${item}`} />
+                {t(`budget.cost.${item}`)}
               </th>
               <td className="py-2.5 text-end font-semibold">
                 <Sum low={low} high={high} />
@@ -128,7 +125,7 @@ function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="py-2.5 pe-4 text-start">
-              <FormattedMessage id="budget.costs.total" />
+              {t('budget.costs.total')}
             </th>
             <td className="py-2.5 text-end">
               <Sum {...totalOf(costs)} />

@@ -5,8 +5,7 @@ import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
-import type { Side } from '../queries/conversations.ts';
-import { claimMail, readRecipient } from '../queries/mail.ts';
+import { claimMail, readRecipient, type Side } from '../queries.ts';
 import { AWAY_SECONDS } from '../streams.ts';
 
 interface ChatMail extends MailTemplate {

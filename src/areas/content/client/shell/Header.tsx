@@ -5,10 +5,9 @@ import { closeModal, toggleModal, type WithModals } from '#platform/client/modal
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Logo } from '#platform/client/ui/Logo.tsx';
-import { CurrencySegment } from './CurrencySegment.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MENU, MENU_ID } from './menu.ts';
-import { type MenuLinkItem, PhoneLinks } from './PhoneLinks.tsx';
+import { CurrencySegment, type MenuLinkItem, PhoneLinks } from './PhoneLinks.tsx';
 import { Preferences } from './Preferences.tsx';
 
 /** Opens the menu on narrow screens. A link to it, so that it opens before and without scripts too. */

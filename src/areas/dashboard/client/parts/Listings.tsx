@@ -106,9 +106,7 @@ function Row({ row }: { row: DashboardRow }) {
         <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 text-center max-lg:text-start">
           {SHOWN.map((metric) => (
             <div key={metric} className="grid">
-              <dt className="text-ink-3 text-small">
-                <FormattedMessage id={`dash.metric.${metric}`} />
-              </dt>
+              <dt className="text-ink-3 text-small">{t(`dash.metric.${metric}`)}</dt>
               <dd className="font-semibold tabular-nums">
                 {listing.status === 'draft' ? '–' : formatNumber(sums[metric])}
               </dd>

@@ -1,15 +1,14 @@
 import type { Today } from '#areas/dashboard/contract.ts';
-import { LEADS_PATH, leadPath } from '#areas/leads/vocabulary.ts';
-import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { LEADS_PATH, leadPath, waitingTone } from '#areas/leads/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { Panel } from './Panel.tsx';
-import { useDuration } from './use-duration.ts';
+import { Panel, useDuration } from './Panel.tsx';
 
 function More({ to, name }: { to: string; name: string }) {
   return (
@@ -22,9 +21,9 @@ function More({ to, name }: { to: string; name: string }) {
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6';
 
-/** Who waits longest, and the way to answer. */
 export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   const since = useDuration();
+  const now = useNow();
   return (
     <Panel title="dash.leads" more={<More to={LEADS_PATH} name="dash.leads.all" />}>
       {waiting.length === 0 && (
@@ -44,10 +43,7 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
               {text && <bdi className="truncate text-small">{text}</bdi>}
             </span>
             <Badge tone={waitingTone(minutes)} icon="clock">
-              <FormattedMessage
-                id="dash.waits"
-                values={{ time: since((Date.now() - Date.parse(from)) / 60_000) }}
-              />
+              <FormattedMessage id="dash.waits" values={{ time: since((now - Date.parse(from)) / 60_000) }} />
             </Badge>
             <ButtonLink
               to={leadPath(_id)}
@@ -64,7 +60,6 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   );
 }
 
-/** The next viewings, by the clock in Jamaica. */
 export function Viewings({ coming }: Pick<Today, 'coming'>) {
   const { formatDate } = useIntl();
   return (

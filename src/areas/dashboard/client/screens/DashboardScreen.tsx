@@ -14,13 +14,13 @@ import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
 import { Listings } from '../parts/Listings.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel, useDuration } from '../parts/Panel.tsx';
 import { Searches } from '../parts/Searches.tsx';
-import { useDuration } from '../parts/use-duration.ts';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
 
 function Sum({
@@ -52,6 +52,7 @@ function Sums({ today }: { today: Today }) {
   const { formatNumber } = useIntl();
   const since = useDuration();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
+  const now = useNow();
   const { answer_minutes, answers: count, within_hour: within } = today;
   return (
     <dl className="grid grid-cols-2 rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-4">
@@ -59,7 +60,7 @@ function Sums({ today }: { today: Today }) {
         {waiting_since ? (
           <FormattedMessage
             id="dash.sum.leads.first"
-            values={{ time: since((Date.now() - Date.parse(waiting_since)) / 60_000) }}
+            values={{ time: since((now - Date.parse(waiting_since)) / 60_000) }}
           />
         ) : (
           <FormattedMessage id="dash.sum.leads.none" />
@@ -147,6 +148,7 @@ function ListingSources({ sources }: Pick<Today, 'sources'>) {
 }
 
 function Heading() {
+  const now = useNow();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
@@ -155,7 +157,7 @@ function Heading() {
         </h1>
         <p className="text-ink-2 first-letter:uppercase">
           <FormattedDate
-            value={Date.now()}
+            value={now}
             weekday="long"
             day="numeric"
             month="long"

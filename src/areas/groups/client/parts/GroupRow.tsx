@@ -110,6 +110,7 @@ const STATUS_MESSAGES: Partial<Record<NoteState, string>> = {
 
 /** Conflict between the own text and the one written elsewhere; the user chooses one. */
 function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boolean) => void }) {
+  const t = useWords();
   return (
     <div className="note tone-warn" role="alert">
       <Icon name="alert" />
@@ -122,10 +123,10 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
         </blockquote>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => onSettle(true)}>
-            <FormattedMessage id="group.note.mine" />
+            {t('group.note.mine')}
           </Button>
           <Button size="small" variant="line" onClick={() => onSettle(false)}>
-            <FormattedMessage id="group.note.theirs" />
+            {t('group.note.theirs')}
           </Button>
         </div>
       </div>
@@ -255,7 +256,7 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
             aria-label={t('group.compare.pick', { title: property.title })}
             className="pe-2 text-small has-disabled:text-ink-3"
           >
-            <FormattedMessage id="group.compare.add" />
+            {t('group.compare.add')}
           </Checkbox>
         )}
         {!alone && <Voices group={group} listing={listing} me={me} open={isOpen} />}

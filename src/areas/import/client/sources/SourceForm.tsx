@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { INTERVALS, SOURCE_KINDS, type SourceKind } from '#areas/import/sources.ts';
+import { INTERVALS, SOURCE_KINDS, type SourceKind, STANDINGS, type Standing } from '#areas/import/sources.ts';
 import type { Source, SourceInput, TestResult } from '#areas/import/sources-contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -25,6 +25,8 @@ interface Typed {
   owner_email: string;
   office_id: string;
   may_leave: boolean;
+  /** Empty: as the kind and the owner say. */
+  standing: Standing | '';
 }
 
 function typedOf(source: Source | null): Typed {
@@ -45,6 +47,7 @@ function typedOf(source: Source | null): Typed {
     owner_email: settings?.owner?.email ?? '',
     office_id: settings?.office?._id ?? '',
     may_leave: settings?.may_leave ?? false,
+    standing: settings?.standing ?? '',
   };
 }
 
@@ -77,6 +80,7 @@ const inputOf = (typed: Typed, source: Source | null): SourceInput => ({
   owner_email: orNull(typed.owner_email),
   office_id: orNull(typed.office_id),
   may_leave: typed.may_leave,
+  ...(typed.standing && { standing: typed.standing }),
 });
 
 /** Faults the form has words for. */
@@ -279,6 +283,19 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             value={typed.max_loss}
             onChange={({ target }) => set('max_loss', target.value)}
           />
+          <SelectField
+            label={<FormattedMessage id="source.field.standing" />}
+            hint={<FormattedMessage id="source.hint.standing" />}
+            value={typed.standing}
+            onChange={({ target }) => set('standing', target.value as Standing)}
+          >
+            {source === null && <option value="">{t('source.standing.unsaid')}</option>}
+            {STANDINGS.map((standing) => (
+              <option key={standing} value={standing}>
+                {t(`source.standing.${standing}`)}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <Checkbox checked={typed.may_leave} onChange={(checked) => set('may_leave', checked)}>
           <span>

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 
 const LOOKS: Record<Condition, [BadgeTone, IconName]> = {
   new: ['plain', 'clock'],
@@ -15,19 +16,20 @@ const LOOKS: Record<Condition, [BadgeTone, IconName]> = {
 };
 
 /** Whether it runs, or will in a moment. */
-export const isBusy = ({ running, due_at, paused }: Source): boolean =>
-  running || (!paused && due_at !== null && Date.parse(due_at) <= Date.now());
+export const isBusy = ({ running, due_at, paused }: Source, now = Date.now()): boolean =>
+  running || (!paused && due_at !== null && Date.parse(due_at) <= now);
 
 /** How a source is, in badges. */
 export function Badges({ source }: { source: Source }) {
   const { condition, paused, rested } = source;
+  const now = useNow();
   const [tone, icon] = LOOKS[condition];
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={tone} icon={icon}>
         <FormattedMessage id={`source.condition.${condition}`} />
       </Badge>
-      {isBusy(source) && (
+      {isBusy(source, now) && (
         <Badge tone="lagoon" icon="again">
           <FormattedMessage id={source.running ? 'source.running' : 'source.waits'} />
         </Badge>

@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brand } from '#platform/server/brand/brand.ts';
 import { RefusedError } from '#platform/server/http/fetch-outside.ts';
+import { readText, TooLargeError } from '#platform/server/http/read-answer.ts';
 import { cut, oneLine } from '../text.ts';
 import { type Credentials, openTokens, type Tokens } from './access-token.ts';
 import { ReadError } from './read-error.ts';
@@ -107,7 +108,7 @@ export class HttpClient {
   json(url: URL): Promise<JsonAnswer> {
     return this.withRetries(async () => {
       const response = await this.request(url, 'application/json', AbortSignal.timeout(this.options.timeout));
-      const text = await readText(response, url);
+      const text = await readPage(response, url);
       const date = Date.parse(response.headers.get('date') ?? '');
       return { json: parsed(text, url), date: Number.isNaN(date) ? null : new Date(date) };
     });
@@ -262,22 +263,14 @@ function messageIn(text: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-async function readText(response: Response, url: URL): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+async function readPage(response: Response, url: URL): Promise<string> {
   try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > PAGE_LIMIT_BYTES) break;
-      text += decoder.decode(chunk, { stream: true });
-    }
+    return await readText(response, PAGE_LIMIT_BYTES);
   } catch (error) {
+    if (error instanceof TooLargeError)
+      throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
     throw new TransientError(`${withoutQuery(url)} broke off (${reason(error as Error)})`);
   }
-  if (bytes > PAGE_LIMIT_BYTES)
-    throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
-  return text + decoder.decode();
 }
 
 function parsed(text: string, url: URL): unknown {

@@ -83,10 +83,10 @@ async function nextRun(id: string, begin: () => Promise<unknown>): Promise<Impor
   const { total: before } = await runsPage(id);
   await begin();
   return vi.waitFor(async () => {
-    const { results, total } = await runsPage(id);
-    const [latest] = results;
-    if (!latest || total === before || (await read(id)).running) throw new Error('still running');
-    return latest;
+    const { total } = await runsPage(id);
+    if (total === before || (await read(id)).running) throw new Error('still running');
+    // Read again: before the run had ended, its row did not say how.
+    return (await runsOf(id))[0] as ImportRun;
   }, SOON);
 }
 /** Subjects of the mails somebody got about a source. */
@@ -331,6 +331,35 @@ describe('who sees a source', () => {
     const other = await nextAdded('/one.csv');
     const [theirs] = await runsOf(other._id);
     expect((await call(`GET /sources/${source._id}/runs/${theirs?._id}`, manager)).status).toBe(404);
+  });
+
+  test('who lost the role, leads the office no more, or is named no more sees nothing of it from then on', async () => {
+    const [named, leader] = [
+      await aPerson(house, { roles: ['Agent'] }),
+      await aPerson(house, { roles: ['Agent'] }),
+    ];
+    const { pool } = world.open;
+    await pool.query(`insert into office_members (user_id, office_id, role) values ($1, $2, 'manager')`, [
+      leader.user,
+      office,
+    ]);
+    const of = { office_id: office, owner_email: named.email };
+    const { _id } = await add('/seen.csv', of);
+    const seen = async (who: Person) => (await call(`GET /sources/${_id}`, who)).status;
+    const roles = (who: Person, ...given: string[]) =>
+      call('PUT /users/roles', admin, { email: who.email, roles: given });
+    expect([await seen(named), await seen(leader)]).toEqual([200, 200]);
+    await roles(named, 'Buyer');
+    expect(await seen(named)).toBe(403);
+    await roles(named, 'Agent');
+    await call(`PUT /sources/${_id}`, admin, inputOf('/seen.csv', { office_id: office }));
+    expect(await seen(named)).toBe(404);
+    await pool.query(`update office_members set role = 'member' where user_id = $1`, [leader.user]);
+    expect(await seen(leader)).toBe(404);
+    await pool.query('delete from office_members where user_id = $1', [leader.user]);
+    expect(await seen(leader)).toBe(404);
+    await call(`PUT /users/${leader.user}/lock`, admin, { locked: true, reason: 'Spam' });
+    expect(await seen(leader)).toBe(401);
   });
 });
 

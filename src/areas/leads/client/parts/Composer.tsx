@@ -33,9 +33,7 @@ function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
   };
   return (
     <div className="grid gap-4 border-line border-t p-4">
-      <h3 className="text-label">
-        <FormattedMessage id="lead.saved" />
-      </h3>
+      <h3 className="text-label">{t('lead.saved')}</h3>
       {answers.map(({ title, body }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in their order
         <div key={index} className="grid gap-2 rounded-field bg-sunk p-3">
@@ -66,15 +64,15 @@ function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
       ))}
       <div className="flex flex-wrap gap-2">
         <Button busy={busy !== null} onClick={() => void keep()}>
-          <FormattedMessage id="lead.save" />
+          {t('lead.save')}
         </Button>
         {answers.length < SAVED_MOST && (
           <Button variant="line" onClick={() => setAnswers([...answers, { title: '', body: '' }])}>
-            <FormattedMessage id="lead.saved.add" />
+            {t('lead.saved.add')}
           </Button>
         )}
         <Button variant="bare" onClick={onClose}>
-          <FormattedMessage id="lead.cancel" />
+          {t('lead.cancel')}
         </Button>
       </div>
     </div>
@@ -142,7 +140,7 @@ export function Composer({ lead }: { lead: LeadDetail }) {
           <FormattedMessage id={lead.guest ? 'lead.byMail' : 'lead.byChat'} />
         </p>
         <Button type="submit" variant="soft" busy={busy !== null} disabled={text.trim() === '' || !lead.open}>
-          <FormattedMessage id="lead.send" />
+          {t('lead.send')}
         </Button>
       </div>
     </form>

@@ -9,8 +9,7 @@ import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
-import { readLetter } from '../queries/letters.ts';
-import { readWaiting } from '../queries/parts.ts';
+import { readLetter, readWaiting } from '../queries.ts';
 
 /** `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest, `guest` what the guest says to it. */
 interface LeadMails {

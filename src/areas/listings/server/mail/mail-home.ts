@@ -22,6 +22,8 @@ interface HomeTexts {
   /** In the place of a picture that is not shown. */
   photo: string;
   demo: string;
+  /** Whom a listing of a source is shown by courtesy of. */
+  courtesy: string;
 }
 
 const translations = readWords<HomeTexts>('areas/listings', 'mail');
@@ -48,7 +50,9 @@ export function mailHomeOf(said: MailHomeRow, locale: Locale, publicUrl: string)
     ...(picture && { picture }),
     ...(row.demo && { badge: texts.demo }),
     ...(isOnOffer && { strong: price }),
-    lines: [row.place].filter(Boolean),
+    lines: [row.place, row.courtesy === null ? '' : fill(texts.courtesy, { name: row.courtesy })].filter(
+      Boolean,
+    ),
   };
 }
 

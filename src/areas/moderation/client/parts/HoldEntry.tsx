@@ -8,6 +8,7 @@ import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/cli
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 
@@ -73,7 +74,7 @@ export function HoldEntry({ hold }: { hold: Hold }) {
   const { busy, send } = api.useSend();
   const { listing, lister, kind, created_at } = hold;
   const { price, currency, price_period } = listing;
-  const days = Math.ceil((Date.parse(created_at) - Date.now()) / 1000 / DAY_SECONDS);
+  const days = Math.ceil((Date.parse(created_at) - useNow()) / 1000 / DAY_SECONDS);
   const decide = (name: string, decision: HoldDecision) => (note: string) => {
     const input = { params: { id: hold._id }, body: { decision, note } };
     const said = `moderation.done.${decision}`;

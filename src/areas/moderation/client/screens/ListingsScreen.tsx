@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { HeldPrice } from '#areas/moderation/contract.ts';
-import type { PriceDecision } from '#areas/moderation/vocabulary.ts';
+import type { PairQueue, PriceDecision } from '#areas/moderation/vocabulary.ts';
 import type { Reading } from '#platform/client/area-api.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
@@ -22,6 +22,7 @@ import { PairEntry } from '../parts/PairEntry.tsx';
 
 /** A price an import doubts, beside the one that is shown. */
 function PriceEntry({ price: held }: { price: HeldPrice }) {
+  const t = useWords();
   const { locale } = useIntl();
   const { busy, send } = api.useSend();
   const { known, decision, source, source_key, price, currency } = held;
@@ -42,24 +43,18 @@ function PriceEntry({ price: held }: { price: HeldPrice }) {
           )}
         </h2>
         {decision && (
-          <Badge tone={decision === 'accepted' ? 'ok' : 'bad'}>
-            <FormattedMessage id={`moderation.price.is.${decision}`} />
-          </Badge>
+          <Badge tone={decision === 'accepted' ? 'ok' : 'bad'}>{t(`moderation.price.is.${decision}`)}</Badge>
         )}
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
-          <dt className="text-ink-3 text-small">
-            <FormattedMessage id="moderation.price.new" />
-          </dt>
+          <dt className="text-ink-3 text-small">{t('moderation.price.new')}</dt>
           <dd className="font-semibold text-rose">
             <bdi>{formatMoney(held.price, held.currency, locale)}</bdi>
           </dd>
         </div>
         <div>
-          <dt className="text-ink-3 text-small">
-            <FormattedMessage id="moderation.price.shown" />
-          </dt>
+          <dt className="text-ink-3 text-small">{t('moderation.price.shown')}</dt>
           <dd className="font-semibold">
             {known ? (
               <bdi>{formatMoney(known.price, known.currency, locale)}</bdi>
@@ -107,7 +102,7 @@ function PriceEntry({ price: held }: { price: HeldPrice }) {
   );
 }
 
-const QUEUES = ['open', 'prices', 'duplicates', 'decided'] as const;
+const QUEUES = ['open', 'prices', 'duplicates', 'joined', 'decided'] as const;
 type Queue = (typeof QUEUES)[number];
 const FORMAT: QueryFormat<{ queue: Queue }> = {
   read: (params) => ({ queue: chosenFrom(QUEUES, params.get('queue')) ?? 'open' }),
@@ -164,16 +159,21 @@ function Prices(props: QueueProps) {
   );
 }
 
-function Pairs(props: QueueProps) {
-  const reading = api.useRead('GET /moderation/duplicates', { query: queryOf(props.page) });
+function Pairs({ state, ...props }: QueueProps & { state: PairQueue }) {
+  const reading = api.useRead('GET /moderation/duplicates', { query: { state, ...queryOf(props.page) } });
   return (
-    <Entries reading={reading} {...props} empty="pairs.none" icon="home">
+    <Entries
+      reading={reading}
+      {...props}
+      empty={state === 'open' ? 'pairs.none' : 'pairs.joined'}
+      icon="home"
+    >
       {(pair) => <PairEntry key={`${pair.first._id} ${pair.second._id}`} pair={pair} />}
     </Entries>
   );
 }
 
-/** Listings that wait for an admin, in four queues. */
+/** Listings that wait for an admin, in five queues. */
 function Listings() {
   const t = useWords();
   const navigate = useNavigate();
@@ -199,7 +199,8 @@ function Listings() {
       {queue === 'open' && <Holds state="open" {...props} />}
       {queue === 'decided' && <Holds state="decided" {...props} />}
       {queue === 'prices' && <Prices {...props} />}
-      {queue === 'duplicates' && <Pairs {...props} />}
+      {queue === 'duplicates' && <Pairs state="open" {...props} />}
+      {queue === 'joined' && <Pairs state="joined" {...props} />}
     </div>
   );
 }

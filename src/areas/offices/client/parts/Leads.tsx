@@ -4,14 +4,16 @@ import { FormattedMessage, FormattedRelativeTime } from '#platform/client/intl.t
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNow } from '#platform/client/use-now.ts';
 import { api } from '../api.ts';
 import { PagedSection } from './PagedSection.tsx';
 
 const HOUR_MS = 3_600_000;
-const hoursSince = (at: string) => Math.round((Date.parse(at) - Date.now()) / HOUR_MS);
+const hoursSince = (at: string, now: number) => Math.round((Date.parse(at) - now) / HOUR_MS);
 
 /** Open leads of everybody, for managers: who waits, and for whom. */
 export function Leads() {
+  const now = useNow();
   const [page, setPage] = useState(1);
   const reading = api.useRead('GET /offices/leads', { query: { page: String(page) } });
   return (
@@ -36,7 +38,11 @@ export function Leads() {
                   id="office.waits"
                   values={{
                     since: (
-                      <FormattedRelativeTime value={hoursSince(waiting_since)} unit="hour" numeric="auto" />
+                      <FormattedRelativeTime
+                        value={hoursSince(waiting_since, now)}
+                        unit="hour"
+                        numeric="auto"
+                      />
                     ),
                   }}
                 />

@@ -3,6 +3,7 @@ import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 
 interface SwitchesProps {
@@ -50,8 +51,9 @@ export function ListingDestinations({ row }: { row: OwnListingRow }) {
   const change = (refused: Destination[]) =>
     void send('PUT /properties/{id}/destinations', { params: { id: row._id }, body: { refused } });
   return (
-    <details className="text-small">
-      <summary className="flex min-h-11 cursor-pointer items-center text-ink-2">
+    <details className="group text-small">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2">
+        <Icon name="down" size="s" className="shrink-0 group-open:rotate-180" />
         <span>
           {said.leaves.length > 0 ? (
             <FormattedMessage
@@ -78,8 +80,9 @@ export function AllDestinations() {
   const { busy, send } = api.useSend();
   const reading = api.useRead('GET /properties/destinations', {});
   return (
-    <details className="panel">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+    <details className="panel group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <Icon name="down" size="s" className="shrink-0 group-open:rotate-180" />
         <FormattedMessage id="own.destinations" />
       </summary>
       <div className="grid gap-4 pt-2">

@@ -22,8 +22,7 @@ import { OptionCards } from '../wizard/fields.tsx';
 import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
-import type { StepProps } from '../wizard/props.ts';
-import { type StepName, useStep, useStepFocus } from '../wizard/steps.ts';
+import { type StepName, type StepProps, useStep, useStepFocus } from '../wizard/steps.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 
 /** How it is held; volume and folio stay between its owner and us. */

@@ -14,8 +14,7 @@ import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
 import { Preview } from '../Preview.tsx';
 import { Frame } from './Frame.tsx';
-import type { StepProps } from './props.ts';
-import { stepFor, useStep } from './steps.ts';
+import { type StepProps, stepFor, useStep } from './steps.ts';
 
 interface LineProps {
   icon: IconName;
@@ -95,6 +94,7 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
 }
 
 function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: number }) {
+  const t = useWords();
   return (
     <Note tone="ok" icon="check">
       <b>
@@ -103,10 +103,10 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
       <FormattedMessage id="own.published.text" values={{ count: told }} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={propertyPath(listing._id)} size="small">
-          <FormattedMessage id="own.see" />
+          {t('own.see')}
         </ButtonLink>
         <ButtonLink to={MINE_PATH} size="small" variant="line">
-          <FormattedMessage id="own.toMine" />
+          {t('own.toMine')}
         </ButtonLink>
       </div>
     </Note>

@@ -1,12 +1,12 @@
 import { hasRooms } from '#areas/listings/facts.ts';
 import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
 import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
-import type { StepProps } from './props.ts';
+import type { StepProps } from './steps.ts';
 
 const MOST_BEDROOMS = 30;
 const MOST_PARKING = 50;
@@ -113,9 +113,7 @@ export function FactsStep({ listing, own }: StepProps) {
       <Sizes listing={listing} own={own} />
       {hasHouse && (
         <fieldset className="grid">
-          <legend className="mb-1 text-label">
-            <FormattedMessage id="own.facts.has" />
-          </legend>
+          <legend className="mb-1 text-label">{t('own.facts.has')}</legend>
           {inFormOrder(flags).map(({ name }) => (
             <Checkbox
               key={name}
@@ -128,9 +126,7 @@ export function FactsStep({ listing, own }: StepProps) {
         </fieldset>
       )}
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-label">
-          <FormattedMessage id="own.facts.features" />
-        </legend>
+        <legend className="mb-2 text-label">{t('own.facts.features')}</legend>
         <div className="flex flex-wrap gap-2">
           {features.map(({ feature, label }) => (
             <label key={feature} className="chip cursor-pointer">

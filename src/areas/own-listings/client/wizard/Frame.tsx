@@ -66,10 +66,10 @@ function Conflict({ own }: { own: OwnListingDraft }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => own.settle(true)}>
-          <FormattedMessage id="own.conflict.mine" />
+          {t('own.conflict.mine')}
         </Button>
         <Button size="small" variant="line" onClick={() => own.settle(false)}>
-          <FormattedMessage id="own.conflict.theirs" />
+          {t('own.conflict.theirs')}
         </Button>
       </div>
     </Note>

@@ -3,7 +3,7 @@ import { regionLine } from '#areas/content/fixed/featured.ts';
 import { regionPath } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byName, type Division, type Market } from '#areas/places/market.ts';
-import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
@@ -53,8 +53,6 @@ function Tiles({ market, heading }: { market: Market; heading: TileProps['headin
   );
 }
 
-const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
-
 /** The divisions of the markets, at home first. */
 export function RegionsScreen() {
   const t = useWords();
@@ -70,7 +68,7 @@ export function RegionsScreen() {
         </p>
       </div>
       <Tiles market={HOME_MARKET} heading="h2" />
-      {ABROAD.map((market) => (
+      {MARKETS_ABROAD.filter(({ divisions }) => divisions.length > 0).map((market) => (
         <section key={market.slug} id={market.slug} className="section-gap scroll-mt-(--header)">
           <h2 className="mb-6">
             <FormattedMessage id={`place.${market.slug}`} />

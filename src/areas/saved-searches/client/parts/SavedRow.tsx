@@ -11,8 +11,7 @@ import {
   type Frequency,
   MOST_NAME,
 } from '#areas/saved-searches/vocabulary.ts';
-import { conditionLabel } from '#areas/search/client/kit/condition-label.ts';
-import { conditions } from '#areas/search/client/kit/conditions.ts';
+import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
@@ -30,7 +29,8 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { criteriaOf } from '../drafts.ts';
+import { useNow } from '#platform/client/use-now.ts';
+import { criteriaOf } from '../requests.ts';
 import { type Change, useSavedRow } from '../use-saved-row.ts';
 import { areaView, countryOf } from './area-view.ts';
 
@@ -42,6 +42,7 @@ interface EditRowProps {
 
 /** Form in the list for the name and the mail events of a saved search. Escape closes it without saving. */
 function EditRow({ filter, change, onDone }: EditRowProps) {
+  const t = useWords();
   const [name, setName] = useState(filter.name);
   const [events, setEvents] = useState<readonly Event[]>(filter.events);
   const [tried, setTried] = useState(false);
@@ -77,12 +78,10 @@ function EditRow({ filter, change, onDone }: EditRowProps) {
         error={tried && noName ? <FormattedMessage id="saved.name.missing" /> : undefined}
       />
       <fieldset className="grid gap-1">
-        <legend className="text-label">
-          <FormattedMessage id="saved.events" />
-        </legend>
+        <legend className="text-label">{t('saved.events')}</legend>
         {EVENTS.map((one) => (
           <Checkbox key={one} checked={events.includes(one)} onChange={(on) => choose(one, on)}>
-            <FormattedMessage id={`saved.event.${one}`} />
+            {t(`saved.event.${one}`)}
           </Checkbox>
         ))}
         {tried && noEvents && (
@@ -94,10 +93,10 @@ function EditRow({ filter, change, onDone }: EditRowProps) {
       </fieldset>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          <FormattedMessage id="saved.keep" />
+          {t('saved.keep')}
         </Button>
         <Button variant="line" onClick={onDone}>
-          <FormattedMessage id="saved.cancel" />
+          {t('saved.cancel')}
         </Button>
       </div>
     </form>
@@ -194,7 +193,7 @@ interface NewOnesProps {
 
 function NewOnes({ filter: { name, new_count, last_seen_at }, href, onOpen }: NewOnesProps) {
   const { formatDate, formatTime, t } = useIntl();
-  const now = Date.now();
+  const now = useNow();
   const age = now - Date.parse(last_seen_at);
   const kind = formatDate(now) === formatDate(last_seen_at) ? 'today' : age < WEEK_MS ? 'week' : 'earlier';
   const when = {

@@ -1,13 +1,11 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { otherConditions } from '../kit/conditions.ts';
+import { otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
-import { priceLabel } from '../kit/range-label.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { SearchActions } from '../results/SearchActions.tsx';
@@ -56,16 +54,18 @@ function PlainFilters({ search }: { search: Search }) {
   );
 }
 
-const SentenceField = deferredPart(
-  'sentence',
-  async () => (await import('../kit/SentenceField.tsx')).SentenceField,
-);
-const ActiveFilters = deferredPart(
-  'active-filters',
-  async () => (await import('../results/ActiveFilters.tsx')).ActiveFilters,
-);
+const SentenceField = latePart({
+  when: 'near',
+  name: 'sentence',
+  load: async () => (await import('../kit/SentenceField.tsx')).SentenceField,
+});
+const ActiveFilters = latePart({
+  when: 'near',
+  name: 'active-filters',
+  load: async () => (await import('../results/ActiveFilters.tsx')).ActiveFilters,
+});
 const load = () => import('./FilterPanel.tsx');
-const FilterPanel = lazyDialog(async () => (await load()).FilterPanel);
+const FilterPanel = latePart({ when: 'open', load: async () => (await load()).FilterPanel });
 const warmUp = () => void load();
 
 interface FilterButton {

@@ -186,9 +186,7 @@ function OtherCountries({ own, places, choosing }: { own: string; places: Places
     <details className="group mt-2 border-t pt-1">
       <summary className="menu-row min-h-11 cursor-pointer">
         <Icon name="globe" size="s" className="text-lagoon" />
-        <span className="font-semibold text-lagoon">
-          <FormattedMessage id="filter.place.others" />
-        </span>
+        <span className="font-semibold text-lagoon">{t('filter.place.others')}</span>
         <span className="text-small text-ink-3">
           <FormattedMessage id="filter.place.others.count" values={{ count: entries.length, total }} />
         </span>

@@ -21,9 +21,9 @@ import { Names } from '../map/Names.tsx';
 import { PinLayer } from '../map/PinLayer.tsx';
 import { labelWidth } from '../map/pin-look.ts';
 import { showPlace } from '../map/show-place.ts';
-import { frameWidth, stillGround } from '../map/still-ground.ts';
 import { useDistances } from '../map/use-distances.ts';
 import { pointOf } from '../map/use-pins.ts';
+import { frameWidth, stillGround } from '../map/use-still-map.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 

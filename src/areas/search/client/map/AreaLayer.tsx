@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import type { Outline } from '#areas/search/contract.ts';
 import { type Corner, readPolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -38,7 +38,7 @@ function useOutlines(criteria: Criteria): readonly (readonly Corner[])[][] {
   const pointed = useSelector((state: WithSearch) => state.search.pointed);
   const own = useOutlineOf(outlined(criteria));
   const at = placeFrom(pointed ?? undefined);
-  const over = useOutlineOf(at?.country === HOME_COUNTRY && (at.region || at.metro_area) ? at : null);
+  const over = useOutlineOf(at?.country === SURVEYED_COUNTRY && (at.region || at.metro_area) ? at : null);
   return [...own, ...over];
 }
 

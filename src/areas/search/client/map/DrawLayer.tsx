@@ -8,8 +8,17 @@ import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { fetchTotal } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
-import { freeRoom, roomForCorners, wallsOfDrawing } from './draw-room.ts';
-import { fitsAddress, type Point, ringOfTrail, ringsOf, withRing, withSquare } from './edit-areas.ts';
+import {
+  fitsAddress,
+  freeRoom,
+  type Point,
+  ringOfTrail,
+  ringsOf,
+  roomForCorners,
+  wallsOfDrawing,
+  withRing,
+  withSquare,
+} from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
 import type { Rect } from './names.ts';
 import { searchOfAreas } from './place-box.ts';
@@ -144,9 +153,7 @@ function DrawBar(props: DrawBarProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex flex-wrap gap-1 *:whitespace-nowrap">
-          <legend className="sr-only">
-            <FormattedMessage id="map.draw.mode" />
-          </legend>
+          <legend className="sr-only">{t('map.draw.mode')}</legend>
           {MODES.map((one) => (
             <button
               key={one}
@@ -155,16 +162,16 @@ function DrawBar(props: DrawBarProps) {
               onClick={() => onMode(one)}
               className="chip aria-pressed:bg-lagoon-soft aria-pressed:text-lagoon"
             >
-              <FormattedMessage id={`map.draw.mode.${one}`} />
+              {t(`map.draw.mode.${one}`)}
             </button>
           ))}
           <button type="button" onClick={onSquare} className="chip">
-            <FormattedMessage id="map.draw.square" />
+            {t('map.draw.square')}
           </button>
         </fieldset>
         <span className="flex grow justify-end gap-2">
           <Button variant="line" size="small" onClick={onCancel}>
-            <FormattedMessage id="map.draw.cancel" />
+            {t('map.draw.cancel')}
           </Button>
           <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
             <FormattedMessage

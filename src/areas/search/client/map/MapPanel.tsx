@@ -5,7 +5,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -23,11 +23,11 @@ import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
-import { frameWidth } from './still-ground.ts';
 import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
+import { frameWidth } from './use-still-map.ts';
 
 /** Whether pins are to say what a month costs; null where nobody can choose. */
 function useByMonth(search: Search): boolean | null {
@@ -72,15 +72,17 @@ function CloseLooks({ search }: { search: Search }) {
   );
 }
 
-const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
-const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
+const MovingMap = latePart({ when: 'open', load: async () => (await import('./LiveMap.tsx')).LiveMap });
+const Draw = latePart({
+  when: 'open',
+  load: async () => (await import('./DrawLayer.tsx')).DrawLayer,
   close: ({ onDone }) => onDone(null),
 });
-const Explained = lazyDialog(async () => (await import('./Legend.tsx')).Legend);
-const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
-const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
-const Swipe = lazyDialog(async () => (await import('./SwipeCards.tsx')).SwipeCards);
-const Preview = lazyDialog(async () => (await import('./MapPreview.tsx')).MapPreview);
+const Explained = latePart({ when: 'open', load: async () => (await import('./Legend.tsx')).Legend });
+const Sheet = latePart({ when: 'open', load: async () => (await import('./MapSheet.tsx')).MapSheet });
+const Shown = latePart({ when: 'open', load: async () => (await import('./ShownList.tsx')).ShownList });
+const Swipe = latePart({ when: 'open', load: async () => (await import('./SwipeCards.tsx')).SwipeCards });
+const Preview = latePart({ when: 'open', load: async () => (await import('./MapPreview.tsx')).MapPreview });
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;
@@ -176,7 +178,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       onFocus={reach}
     >
       <a href="#after-map" className="map-skip">
-        <FormattedMessage id="map.skip" />
+        {t('map.skip')}
       </a>
       <p className="sr-only">
         <FormattedMessage id="map.alternative" />

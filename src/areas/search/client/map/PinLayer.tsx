@@ -15,8 +15,8 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { type Camera, contains, type Size } from './camera.ts';
-import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
+import { contains } from './camera.ts';
+import { followGround, type Ground, type LayerFollower, placeElements } from './layer-follower.ts';
 import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
 
@@ -29,21 +29,6 @@ const hoverPlace =
       lng !== null && lat !== null && boxes.some((box) => contains(box, lng, lat));
     dispatch(lightProperties(cards.filter(within).map(({ _id }) => _id)));
   };
-
-/** Puts places on the ground below the pins: by the style sheet on the drawn map, by scripts on the moving one. */
-export interface Ground {
-  /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
-  place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
-  /** What these follow from. */
-  view?: readonly [Camera, Size];
-  moving?: {
-    /** Pixels from the top left corner, now. */
-    point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
-    zoom: () => number;
-    /** Calls back whenever places have moved; returns how to stop. */
-    onMove: (moved: () => void) => () => void;
-  };
-}
 
 export type PickPin = (pin: Pin, event: MouseEvent<HTMLAnchorElement>) => void;
 

@@ -1,6 +1,6 @@
 /** Which look of the map shows a search, before anybody moved it. */
 
-import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
+import { HOME_MARKET, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -31,7 +31,7 @@ import { isWhole } from './whole-land.ts';
 
 /** Parishes have borders on the map already; what is smaller, or a city, is outlined. */
 export function outlined({ boundingBox, polygon, ...place }: Criteria): PlaceCriteria | null {
-  if (boundingBox || polygon || place.country !== HOME_COUNTRY) return null;
+  if (boundingBox || polygon || place.country !== SURVEYED_COUNTRY) return null;
   return place.community || place.city || (place.metro_area && !place.region) ? place : null;
 }
 

@@ -22,13 +22,12 @@ import { type Camera, movedByHand, type Size } from './camera.ts';
 import type { LiveMap } from './live-map.ts';
 import { placeKey, withoutPlace } from './place-box.ts';
 import { findCamera, groupCamera, isMirrored, PANEL, SHEET } from './show-place.ts';
-import { stillGround, zoomOfFrame } from './still-ground.ts';
 import { type Hand, useHand } from './use-hand.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { type MapSearch, useMapSearch } from './use-map-search.ts';
 import { useMovingMap } from './use-moving-map.ts';
 import { usePins } from './use-pins.ts';
-import { type MapActions, useStillMap } from './use-still-map.ts';
+import { type MapActions, stillGround, useStillMap, zoomOfFrame } from './use-still-map.ts';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: ReactMouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

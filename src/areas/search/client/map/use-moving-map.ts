@@ -8,7 +8,7 @@ import type { Camera, Size } from './camera.ts';
 import type { LiveMap } from './live-map.ts';
 import { placeBox, placeKey } from './place-box.ts';
 import { cameraFor, isMirrored } from './show-place.ts';
-import { zoomOfFrame } from './still-ground.ts';
+import { zoomOfFrame } from './use-still-map.ts';
 import { useWide } from './wide.ts';
 
 /** Where the map looked, by entry of the history, for this visit: going back finds it as it was left. */

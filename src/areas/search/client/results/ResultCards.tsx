@@ -4,7 +4,7 @@ import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
@@ -64,7 +64,10 @@ function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
   );
 }
 
-const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
+const HiddenCard = latePart({
+  when: 'open',
+  load: async () => (await import('./HiddenCard.tsx')).HiddenCard,
+});
 
 /** As in the style sheet. */
 const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';

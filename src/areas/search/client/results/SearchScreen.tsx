@@ -14,8 +14,8 @@ import { useSelector } from 'react-redux';
 import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -35,9 +35,21 @@ import { useWide, WIDE } from '../map/wide.ts';
 import { isUnknownPlace } from './fetch-search.ts';
 import { SearchActions } from './SearchActions.tsx';
 
-const ListOrder = deferredPart('list-order', async () => (await import('./ListOrder.tsx')).ListOrder);
-const Words = deferredPart('words', async () => (await import('./Words.tsx')).Words);
-const Missed = deferredPart('missed', async () => (await import('./Missed.tsx')).Missed);
+const ListOrder = latePart({
+  when: 'near',
+  name: 'list-order',
+  load: async () => (await import('./ListOrder.tsx')).ListOrder,
+});
+const Words = latePart({
+  when: 'near',
+  name: 'words',
+  load: async () => (await import('./Words.tsx')).Words,
+});
+const Missed = latePart({
+  when: 'near',
+  name: 'missed',
+  load: async () => (await import('./Missed.tsx')).Missed,
+});
 
 const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
 
@@ -124,11 +136,20 @@ function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
   );
 }
 
-const EmptyState = deferredPart('empty-list', async () => (await import('./EmptyState.tsx')).EmptyState);
-const ListFailed = deferredPart('list-failed', async () => (await import('./ListFailed.tsx')).ListFailed, {
-  isAhead: true,
+const EmptyState = latePart({
+  when: 'near',
+  name: 'empty-list',
+  load: async () => (await import('./EmptyState.tsx')).EmptyState,
 });
-const ResultCards = deferredPart('cards', async () => (await import('./ResultCards.tsx')).ResultCards, {
+const ListFailed = latePart({
+  when: 'idle',
+  name: 'list-failed',
+  load: async () => (await import('./ListFailed.tsx')).ListFailed,
+});
+const ResultCards = latePart({
+  when: 'near',
+  name: 'cards',
+  load: async () => (await import('./ResultCards.tsx')).ResultCards,
   fallback: <Waiting limit={10} />,
 });
 
@@ -289,11 +310,16 @@ function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
   );
 }
 
-const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider);
-const MissingPlace = deferredPart(
-  'missing-place',
-  async () => (await import('./MissingPlace.tsx')).MissingPlace,
-);
+const Divider = latePart({
+  when: 'near',
+  name: 'divider',
+  load: async () => (await import('./Divider.tsx')).Divider,
+});
+const MissingPlace = latePart({
+  when: 'near',
+  name: 'missing-place',
+  load: async () => (await import('./MissingPlace.tsx')).MissingPlace,
+});
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
 function useBeginning(search: Search) {

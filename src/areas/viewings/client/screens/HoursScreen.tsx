@@ -3,7 +3,7 @@ import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
 import type { ViewingSettings } from '#areas/viewings/shapes.ts';
 import { EXCEPTIONS_MAX, GAP_CHOICES, LINK_MAX, MINUTES_CHOICES } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '#platform/client/ui/Choice.tsx';
@@ -71,11 +71,11 @@ function ExceptionDays({
           onChange={({ target }) => setDay(target.value)}
         />
         <Checkbox checked={closed} onChange={setClosed}>
-          <FormattedMessage id="viewing.exception.closed" />
+          {t('viewing.exception.closed')}
         </Checkbox>
         {!closed && <SpanFields span={span} label={t('viewing.exception.day')} onChange={setSpan} />}
         <Button variant="line" disabled={day === '' || exceptions.length >= EXCEPTIONS_MAX} onClick={add}>
-          <FormattedMessage id="viewing.exception.add" />
+          {t('viewing.exception.add')}
         </Button>
       </div>
     </div>
@@ -119,15 +119,16 @@ function NumberChoice({ field, choices, settings, onChange }: NumberChoiceProps)
 }
 
 function Ways(props: PartProps) {
+  const t = useWords();
   const { settings, onChange, faults } = props;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-x-6">
         <Checkbox checked={settings.in_person} onChange={(in_person) => onChange({ in_person })}>
-          <FormattedMessage id="viewing.kind.in-person" />
+          {t('viewing.kind.in-person')}
         </Checkbox>
         <Checkbox checked={settings.video} onChange={(video) => onChange({ video })}>
-          <FormattedMessage id="viewing.kind.video" />
+          {t('viewing.kind.video')}
         </Checkbox>
       </div>
       {faults?.in_person && (
@@ -148,13 +149,14 @@ function Ways(props: PartProps) {
         />
       )}
       <Switch checked={settings.confirm_first} onChange={(confirm_first) => onChange({ confirm_first })}>
-        <FormattedMessage id="viewing.set.confirm" />
+        {t('viewing.set.confirm')}
       </Switch>
     </div>
   );
 }
 
 function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [changed, setChanged] = useState<Partial<ViewingSettings>>({});
   const [faults, setFaults] = useState<Failure['fields']>();
@@ -180,9 +182,7 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
             <FormattedMessage id="viewing.fault.hours" />
           </Note>
         )}
-        <h3 className="text-label">
-          <FormattedMessage id="viewing.set.exceptions" />
-        </h3>
+        <h3 className="text-label">{t('viewing.set.exceptions')}</h3>
         <ExceptionDays exceptions={settings.exceptions} onChange={(exceptions) => onChange({ exceptions })} />
       </AccountSection>
       <AccountSection title={<FormattedMessage id="viewing.set.how" />}>
@@ -194,7 +194,7 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
         </div>
         <Ways {...part} />
         <Button type="submit" busy={busy !== null} className="justify-self-start">
-          <FormattedMessage id="viewing.set.save" />
+          {t('viewing.set.save')}
         </Button>
       </AccountSection>
     </form>

@@ -17,7 +17,8 @@ const SOURCE_ALLOWS = sql<boolean>`(p.source = any(${OWN_SOURCES}) or exists (
 const REFUSED = sql`(
   coalesce((select r.destinations from refused_destinations r where r.property_id = p._id), '{}')
   || coalesce((select r.destinations from refused_destinations_of_people r where r.user_id = p.agent_id), '{}'))`;
-const ON_MARKET = sql`p.status = any(${[...SEARCHABLE_STATUSES]}) and not p.withheld`;
+/** Of a home from several sources the one that leads leaves. */
+const ON_MARKET = sql`p.status = any(${[...SEARCHABLE_STATUSES]}) and not p.withheld and p.joined_to is null`;
 
 /** Whether the listing `p` leaves in this form. */
 export const leavesIn = (destination: Destination): RawBuilder<boolean> =>
