@@ -102,6 +102,8 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
   'src/areas/demo/server/queries/people.ts': [5, 'people of the demonstration'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
+  'src/areas/import/server/outgoing/queries.ts': [1, 'the public feed of an agent'],
+  'src/areas/import/server/outgoing/queries.tokens.ts': [1, 'tokens in the export of somebody’s data'],
   'src/areas/leads/server/queries.ts': [4, 'a hand-over names both agents'],
   'src/areas/listings/server/own/queries/entries.ts': [
     4,

@@ -74,7 +74,7 @@ export async function readListings(
   return { listings, notes, isPartial: source.isPartial() };
 }
 
-function comparable(listing: IncomingListing): ReadListing {
+export function comparable(listing: IncomingListing): ReadListing {
   const photos = (JSON.parse(listing.photos) as { headerInfo: Record<string, string> }[]).map(
     ({ headerInfo: { location, contentDescription } }) =>
       contentDescription === undefined ? location : `${location} (${contentDescription})`,

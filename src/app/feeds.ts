@@ -26,6 +26,7 @@ import {
   sitemapEntries,
   URLSET,
 } from '#platform/server/http/sitemap-entries.ts';
+import { escapeXml, XML_HEAD, xmlValue } from '#platform/server/xml.ts';
 
 /** Articles of the content service, and market reports made from the listings. */
 export interface EditorialSources {
@@ -41,16 +42,6 @@ interface Item {
   category: string | null;
 }
 
-const escaped = (text: string) =>
-  // XML knows no control characters, however they are written.
-  [...text]
-    .filter((c) => c >= ' ' || c === '\n' || c === '\t')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 const fromArticle = (post: PostCard): Item => ({
@@ -85,23 +76,22 @@ function rssOf(items: readonly Item[], language: Language, publicUrl: string): s
     const link = publicUrl + pathIn(language, path);
     return [
       '<item>',
-      element('title', item.title),
-      element('link', link),
-      `<guid isPermaLink="true">${escaped(link)}</guid>`,
-      ...(item.summary ? [element('description', item.summary)] : []),
-      ...(category ? [element('category', category)] : []),
-      ...(day ? [element('pubDate', at(day).toUTCString())] : []),
+      xmlValue('title', item.title),
+      xmlValue('link', link),
+      `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+      ...(item.summary ? [xmlValue('description', item.summary)] : []),
+      ...(category ? [xmlValue('category', category)] : []),
+      ...(day ? [xmlValue('pubDate', at(day).toUTCString())] : []),
       '</item>',
     ].join('');
   });
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element('title', title),
-    element('link', publicUrl + pathIn(language, GUIDE_PATH)),
-    element('description', description),
-    element('language', tagOf(language).toLowerCase()),
-    `<atom:link href="${escaped(publicUrl + feedPath(language))}" rel="self" type="application/rss+xml"/>`,
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
+    xmlValue('title', title),
+    xmlValue('link', publicUrl + pathIn(language, GUIDE_PATH)),
+    xmlValue('description', description),
+    xmlValue('language', tagOf(language).toLowerCase()),
+    `<atom:link href="${escapeXml(publicUrl + feedPath(language))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel></rss>\n',
   ].join('\n');

@@ -14,6 +14,7 @@ import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
 import { openDocuments } from '#areas/documents/server/documents.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
+import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
@@ -121,6 +122,7 @@ function openOwnAreas(
     openOperations({ ...parts, ratesUrl: env.ratesUrl, log }),
     openModeration(parts),
     openImports({ ...parts, search }),
+    openOutgoing({ ...parts, search }),
     openContacts(parts),
     openViewings(parts),
   ];

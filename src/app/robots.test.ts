@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingJsonLd } from '#areas/listing-page/client/json-ld.ts';
-import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { largestOf, readPhotos } from '#areas/listings/gallery.ts';
+import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { createHttp } from '#platform/server/http/http.ts';
 import { type SitemapSite, sitemapEntries } from '#platform/server/http/sitemap-entries.ts';

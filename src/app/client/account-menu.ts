@@ -14,6 +14,7 @@ import { CONTACT_PATH, QUESTIONS_PATH } from '#areas/contacts/vocabulary.ts';
 import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
 import { IMPORTS_PATH } from '#areas/import/bulk.ts';
+import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
 import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
 import { MODERATION_PATH } from '#areas/moderation/vocabulary.ts';
 import { OFFICE_PATH, OFFICES_PATH } from '#areas/offices/vocabulary.ts';
@@ -71,6 +72,7 @@ export const accountMenu: readonly AccountMenuItem[] = [
   forAdmins({ to: MANAGE_PROFESSIONALS_PATH, icon: 'people', name: 'professional.kept' }),
   forAdmins({ to: OFFICES_PATH, icon: 'building', name: 'office.all' }),
   forAdmins({ to: SOURCES_PATH, icon: 'again', name: 'operations.sources' }),
+  forAdmins({ to: FEED_TOKENS_PATH, icon: 'lock', name: 'feedToken.head' }),
   forAdmins({ to: RATES_PATH, icon: 'swap', name: 'operations.rates' }),
   forAdmins({ to: FRESHNESS_PATH, icon: 'book', name: 'operations.freshness' }),
   forAdmins({ to: AUDIT_PATH, icon: 'shield', name: 'operations.audit' }),

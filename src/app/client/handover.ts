@@ -1,6 +1,7 @@
 /** What a page carries for the scripts that take it over: what hydration needs, and no more. */
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
+
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { readGallery } from '#areas/listings/gallery.ts';
 import './every-area.ts';
 import { type PartialState, type State, wholeState } from './store.ts';
 

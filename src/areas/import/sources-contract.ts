@@ -76,6 +76,11 @@ const SourceInput = Type.Object(
       Type.String({ maxLength: 254, description: 'an agent or owner who sees the source' }),
     ),
     office_id: nullable(Id),
+    may_leave: Type.Optional(
+      Type.Boolean({
+        description: 'its listings leave again in the forms other sites take; no when left out',
+      }),
+    ),
     /** Left out: as it is; of a new one, as its kind and owner say. */
     standing: Type.Optional(oneOf(STANDINGS)),
   },
@@ -138,6 +143,7 @@ const Source = Type.Object({
       standing: oneOf(STANDINGS),
       owner: Type.Union([Type.Object({ email: Type.String(), name: Type.String() }), Type.Null()]),
       office: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+      may_leave: Type.Boolean(),
     }),
     Type.Null(),
   ]),

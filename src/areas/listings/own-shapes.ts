@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { OPEN_FLAGS } from './columns.ts';
+import { DESTINATIONS } from './destinations.ts';
 import { MAX_TOURS } from './facts.ts';
 import { ChangedFacts, columnFields, Day, HistoryEntry, Money, Tour } from './shapes.ts';
 import {
@@ -138,6 +139,16 @@ const ownListing = Type.Object({
   same_home: Type.Union([Type.Object({ _id: Id, title: Type.String() }), Type.Null()]),
 });
 
+/** Where a listing goes from here; see `destinations.ts`. */
+export const ListingDestinations = Type.Object({
+  may_leave: Type.Boolean({ description: 'no where its source does not let it leave' }),
+  /** What whoever offers it has said no to, for this listing alone. */
+  refused: Type.Array(oneOf(DESTINATIONS)),
+  /** In which forms it can be had now. */
+  leaves: Type.Array(oneOf(DESTINATIONS)),
+});
+export type ListingDestinations = Static<typeof ListingDestinations>;
+
 /** One line of the own listings. */
 const ownListingRow = Type.Object({
   _id: Id,
@@ -165,6 +176,8 @@ const ownListingRow = Type.Object({
   likes: Type.Integer(),
   undo: nullable(oneOf(EVENT_ACTIONS)),
   hold: nullable(oneOf(HOLD_STATES)),
+  /** Null while it is a draft. */
+  destinations: Type.Union([ListingDestinations, Type.Null()]),
 });
 
 // As interfaces, which the compiler looks into only where it has to: a client's calls are typed by them.

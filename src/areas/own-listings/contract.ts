@@ -3,7 +3,8 @@
  * price with, who would be told, renewing by mail, and becoming an owner.
  */
 import Type, { type Static } from 'typebox';
-import { OwnListing } from '#areas/listings/own-shapes.ts';
+import { DESTINATIONS } from '#areas/listings/destinations.ts';
+import { ListingDestinations, OwnListing } from '#areas/listings/own-shapes.ts';
 import { MAX_CAPTION, MAX_PHOTOS } from '#areas/listings/photos.ts';
 import { Money } from '#areas/listings/shapes.ts';
 import { PHOTO_KINDS } from '#areas/listings/vocabulary.ts';
@@ -53,7 +54,42 @@ const Owner = Type.Object({
   owner: Type.Boolean(),
 });
 
+const Refused = Type.Object(
+  { refused: Type.Array(oneOf(DESTINATIONS), { maxItems: DESTINATIONS.length, uniqueItems: true }) },
+  Closed,
+);
+/** What somebody refuses for all their listings, and where these can be fetched. */
+const OwnDestinations = Type.Object({
+  refused: Type.Array(oneOf(DESTINATIONS)),
+  feeds: Type.Array(
+    Type.Object({
+      destination: oneOf(DESTINATIONS),
+      file: Type.String(),
+      address: Type.String({ description: 'of their listings' }),
+      office: nullable(Type.String({ description: 'address for those of their office' })),
+    }),
+  ),
+});
+
 export const endpoints = {
+  'GET /properties/destinations': {
+    summary: 'The forms somebody’s listings leave in, and the addresses of their feeds.',
+    answer: OwnDestinations,
+    access: SELLERS,
+  },
+  'PUT /properties/destinations': {
+    summary: 'Says in which forms none of one’s listings leave.',
+    body: Refused,
+    answer: OwnDestinations,
+    access: SELLERS,
+  },
+  'PUT /properties/{id}/destinations': {
+    summary: 'Says in which forms one listing does not leave; its owner, its agent or an admin only.',
+    params: ListingParams,
+    body: Refused,
+    answer: ListingDestinations,
+    access: SELLERS,
+  },
   'POST /properties/{id}/photos': {
     summary:
       'Makes a file that was sent (`POST /applications/uploads`) a photo of an own listing; once for each file.',
@@ -173,3 +209,4 @@ export type Comparables = Static<typeof Comparables>;
 export type Audience = Static<typeof Audience>;
 export type FoundPlace = Static<typeof FoundPlace>;
 export type Owner = Static<typeof Owner>;
+export type OwnDestinations = Static<typeof OwnDestinations>;

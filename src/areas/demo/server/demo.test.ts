@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isNew } from '#areas/listings/client/kit/figures.ts';
-import { readGallery, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { readGallery, readPhotos } from '#areas/listings/gallery.ts';
 import { CATEGORIES, FEATURES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import type { PlacedDivision } from '#areas/places/market.ts';
 import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';

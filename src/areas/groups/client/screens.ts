@@ -1,5 +1,5 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
-import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { largestOf, readPhotos } from '#areas/listings/gallery.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';

@@ -1,5 +1,5 @@
-import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { readPhotos } from '#areas/listings/gallery.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import type { ListedCountry, SearchApi, Stats } from '#areas/search/contract.ts';
 import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';

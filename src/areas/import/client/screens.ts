@@ -1,6 +1,7 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { IMPORTS_PATH } from '../bulk.ts';
+import { FEED_TOKENS_PATH } from '../outgoing.ts';
 
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 const source = (name: string) => `src/areas/import/client/screens/${name}.tsx`;
@@ -46,6 +47,14 @@ export const importScreens = [
     title: 'source.one',
     permitted: ['Admin'],
     load: () => import('./sources/SourceScreen.tsx'),
+  }),
+  personalScreen({
+    path: FEED_TOKENS_PATH,
+    source: sourcesScreen('FeedTokensScreen'),
+    title: 'feedToken.head',
+    lead: 'feedToken.lead',
+    permitted: ['Admin'],
+    load: () => import('./sources/FeedTokensScreen.tsx'),
   }),
   personalScreen({
     path: OWN_SOURCES_PATH,

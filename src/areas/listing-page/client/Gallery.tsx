@@ -1,13 +1,13 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { Property } from '#areas/listings/contract.ts';
 import {
   arePhotosAwaited,
   type DescribedPhoto,
   FIRST_PHOTO_SIZES,
   largestOf,
   readGallery,
-} from '#areas/listings/client/kit/photos.ts';
-import type { Property } from '#areas/listings/contract.ts';
+} from '#areas/listings/gallery.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';

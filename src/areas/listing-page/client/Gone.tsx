@@ -1,5 +1,5 @@
-import { countryName, placeLine, regionName, townName } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { countryName, placeLine, regionName, townName } from '#areas/listings/where.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';

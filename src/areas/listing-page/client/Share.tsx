@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { placedTitle } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { placedTitle } from '#areas/listings/where.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { SUCCESS_NOTICE_MS, showNotice } from '#platform/client/notices.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import type { DescribedPhoto } from '#areas/listings/client/kit/photos.ts';
+import type { DescribedPhoto } from '#areas/listings/gallery.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 

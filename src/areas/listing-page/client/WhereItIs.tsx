@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { regionPath } from '#areas/content/paths.ts';
-import { placeLine, regionName } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { placeLine, regionName } from '#areas/listings/where.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import { findDivision, findMarket } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';

@@ -1,7 +1,7 @@
 import { changeOf } from '#areas/listings/client/kit/figures.ts';
 import { isLand } from '#areas/listings/client/kit/kind.ts';
-import { communityName, regionName, townName } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { communityName, regionName, townName } from '#areas/listings/where.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 

@@ -1,5 +1,6 @@
-import { countryName, type Placed, regionName, townName } from '#areas/listings/client/kit/where.ts';
-import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Property, PropertyCard } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { countryName, type Placed, regionName, townName } from '#areas/listings/where.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 
@@ -26,4 +27,27 @@ export function crumbsOf({
       ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]
       : []),
   ];
+}
+
+/** The searches above a listing, for search engines. */
+export function breadcrumbJsonLd(
+  crumbs: readonly Crumb[],
+  category: string,
+  listing: Property,
+  origin: string,
+): object {
+  const trail = [
+    ...crumbs.map(({ name, path }) => ({ name: name ?? category, path })),
+    { name: listing.title, path: propertyPath(listing._id) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
 }

@@ -1,16 +1,16 @@
-import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '#areas/listings/client/kit/photos.ts';
-import { placedTitle, placeLine } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { FIRST_PHOTO_SIZES, largestOf, readPhotos, sourcesOf } from '#areas/listings/gallery.ts';
+import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
+import { placedTitle, placeLine } from '#areas/listings/where.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoneyShort } from '#platform/contract/money.ts';
-import { crumbsOf } from './crumbs.ts';
+import { breadcrumbJsonLd, crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
 import { isGone, type ListingScreenState } from './fetch-listing.ts';
-import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 
 /** The first photo, in the format most browsers take. */
 function preloadOf(img: string | undefined): Head['preload'] {

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import {
   CARD_COLUMN_NAMES,
+  LISTING_COLUMN_NAMES,
   LISTING_COLUMNS,
   type ListingColumn,
   type ListingValues,
@@ -81,6 +82,9 @@ const selected = (names: readonly ListingColumn[]) =>
   );
 const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
 const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
+/** Every column of the listing `p`, and when it was last changed. */
+export const LISTING_SELECTED = selected(LISTING_COLUMN_NAMES);
+export const UPDATED_AT = iso('p.updated_at');
 
 /**
  * What a price was reduced from: the lowest of the 30 days before it came to be, so that a typing error set right, or a
@@ -176,7 +180,7 @@ export async function shownFor(db: Queryable, id: string): Promise<string> {
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
-      ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
+      ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent, ${offeredBy('p')} as offered_by
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);

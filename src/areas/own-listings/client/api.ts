@@ -12,6 +12,9 @@ const step = { changes: ['own-listings'] };
 
 export const api = areaApi<Calls>({
   'GET /properties/mine': { tags: ['own-listings'] },
+  'GET /properties/destinations': { tags: ['own-listings'] },
+  'PUT /properties/destinations': step,
+  'PUT /properties/{id}/destinations': step,
   'POST /properties': step,
   'PUT /properties/{id}/status': step,
   'PUT /properties/{id}/undo': step,

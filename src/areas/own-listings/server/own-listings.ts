@@ -1,5 +1,6 @@
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { readRefusedBy } from '#areas/listings/server/own/queries/destinations.ts';
 import { OWN_SOURCE, readEntriesOf } from '#areas/listings/server/own/queries/entries.ts';
 import { knownNames, knownOriginals, readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
 import { knownStoredNames } from '#areas/listings/server/source-photos/queries.ts';
@@ -23,6 +24,7 @@ export function openOwnListings(deps: OwnListingsDeps): Area {
   return {
     ...area(endpoints, ownListingsRoutes(deps), {
       own_listings: (owner) => readEntriesOf(db, owner),
+      refused_destinations: (owner) => readRefusedBy(db, owner),
       phone: async (owner) => (await readProof(db, owner))?.phone ?? null,
     }),
     // Nobody answers for them any more: they leave the market with everything their owner said.

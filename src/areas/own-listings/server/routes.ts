@@ -1,7 +1,15 @@
+import { agentFeedPath, FEED_FILE_NAMES, FEED_FILES, officeFeedPath } from '#areas/listings/destinations.ts';
 import { type Facts, hasRooms, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { columnsOf } from '#areas/listings/server/own/derive.ts';
 import { checkMine, factsOfProperty, presentOwn } from '#areas/listings/server/own/present.ts';
+import {
+  readDestinations,
+  readOfficeSlug,
+  readRefusedBy,
+  writeRefused,
+  writeRefusedBy,
+} from '#areas/listings/server/own/queries/destinations.ts';
 import { readEntry } from '#areas/listings/server/own/queries/entries.ts';
 import { readProperty, readRateTable } from '#areas/listings/server/queries.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
@@ -14,7 +22,7 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import type { Comparables, OwnListingsApi } from '../contract.ts';
+import type { Comparables, OwnDestinations, OwnListingsApi } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
@@ -91,7 +99,7 @@ function comparedRow(facts: Facts): ListingRow {
 }
 
 export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsApi> {
-  const { db, files, search } = deps;
+  const { db, files, search, publicUrl } = deps;
 
   async function show(id: string): Promise<OwnListing> {
     await atMost(FEED_TIMEOUT_MS, search.caughtUp());
@@ -109,7 +117,33 @@ export function ownListingsRoutes(deps: OwnListingsDeps): Handlers<OwnListingsAp
     return { _id, facts: factsOfProperty(found.property) };
   }
 
+  async function destinationsOf(user_id: string): Promise<OwnDestinations> {
+    const [refused, office] = await Promise.all([readRefusedBy(db, user_id), readOfficeSlug(db, user_id)]);
+    return {
+      refused,
+      feeds: FEED_FILE_NAMES.map((file) => ({
+        destination: FEED_FILES[file],
+        file,
+        address: publicUrl + agentFeedPath(user_id, file),
+        office: office && publicUrl + officeFeedPath(office, file),
+      })),
+    };
+  }
+
   return {
+    'GET /properties/destinations': ({ actor }) => destinationsOf(accountOf(actor).user_id),
+    'PUT /properties/destinations': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      await writeRefusedBy(db, user_id, body.refused);
+      return destinationsOf(user_id);
+    },
+    'PUT /properties/{id}/destinations': async ({ params: { id }, actor, body }) => {
+      await checkMine(db, id, accountOf(actor));
+      await writeRefused(db, id, body.refused);
+      const said = (await readDestinations(db, [id])).get(id);
+      if (!said) throw notFound('Property');
+      return said;
+    },
     'POST /properties/{id}/photos': async ({ params, body, actor }) => {
       await addPhoto(deps, params.id, body, accountOf(actor));
       return show(params.id);

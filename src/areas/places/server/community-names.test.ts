@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { communityName } from '#areas/listings/client/kit/where.ts';
+import { communityName } from '#areas/listings/where.ts';
 import { JAMAICA } from '../markets/jamaica/market.ts';
 import { townsOf } from '../places.ts';
 import { communities } from './communities.ts';

@@ -2,7 +2,7 @@ import { crumbList, titled } from '#areas/content/client/kit/head.ts';
 import type { WithContent } from '#areas/content/client/kit/state.ts';
 import { regionLine } from '#areas/content/fixed/featured.ts';
 import { REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
-import { regionName } from '#areas/listings/client/kit/where.ts';
+import { regionName } from '#areas/listings/where.ts';
 import { findDivision } from '#areas/places/markets.ts';
 import { fetchStats } from '#areas/search/client/kit/figure-requests.ts';
 import { newestIn } from '#areas/search/client/kit/listing-rail.ts';

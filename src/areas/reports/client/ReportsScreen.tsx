@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';

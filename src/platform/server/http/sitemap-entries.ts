@@ -1,14 +1,12 @@
 /** Entries of sitemaps (sitemaps.org), with the addresses of a page in every language of the site. */
 import { type Language, pathIn } from '#platform/contract/locales.ts';
+import { escapeXml, XML_HEAD } from '../xml.ts';
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** What stands around the entries of a file. */
 export const URLSET = [
-  `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+  `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
   '</urlset>\n',
 ] as const;
-
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export interface SitemapPage {
   path: string;
@@ -32,7 +30,7 @@ export function sitemapEntries(
 ): string {
   const main = languages[0];
   const read = written ? languages.filter((language) => written.includes(language)) : languages;
-  const hrefIn = (language: Language) => escaped(publicUrl + pathIn(language, path, main));
+  const hrefIn = (language: Language) => escapeXml(publicUrl + pathIn(language, path, main));
   const alternate = (name: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
   const alternates =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { arePhotosAwaited, readGallery } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 

@@ -4,8 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { GroupListing } from '#areas/groups/contract.ts';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
-import { placeLine } from '#areas/listings/client/kit/where.ts';
+import { readGallery } from '#areas/listings/gallery.ts';
+import { placeLine } from '#areas/listings/where.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { Group } from '#areas/groups/contract.ts';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { arePhotosAwaited, readGallery } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const WHOLE = '(width < 40rem) 92vw, 26rem';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import type { GroupListing } from '#areas/groups/contract.ts';
 import { ComparedListingActions, ListingMonth, type MonthOf } from '#areas/listings/client/kit/slots.ts';
-import { placeLine } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { placeLine } from '#areas/listings/where.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';

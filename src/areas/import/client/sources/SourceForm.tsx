@@ -24,6 +24,7 @@ interface Typed {
   max_loss: string;
   owner_email: string;
   office_id: string;
+  may_leave: boolean;
   /** Empty: as the kind and the owner say. */
   standing: Standing | '';
 }
@@ -45,6 +46,7 @@ function typedOf(source: Source | null): Typed {
     max_loss: String(settings?.max_loss ?? ''),
     owner_email: settings?.owner?.email ?? '',
     office_id: settings?.office?._id ?? '',
+    may_leave: settings?.may_leave ?? false,
     standing: settings?.standing ?? '',
   };
 }
@@ -77,6 +79,7 @@ const inputOf = (typed: Typed, source: Source | null): SourceInput => ({
   max_loss: typed.max_loss === '' ? null : Number(typed.max_loss),
   owner_email: orNull(typed.owner_email),
   office_id: orNull(typed.office_id),
+  may_leave: typed.may_leave,
   ...(typed.standing && { standing: typed.standing }),
 });
 
@@ -294,6 +297,14 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             ))}
           </SelectField>
         </div>
+        <Checkbox checked={typed.may_leave} onChange={(checked) => set('may_leave', checked)}>
+          <span>
+            <FormattedMessage id="source.field.may_leave" />
+            <span className="block text-ink-2 text-small">
+              <FormattedMessage id="source.hint.may_leave" />
+            </span>
+          </span>
+        </Checkbox>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy !== null && busy !== 'test'}>
             <FormattedMessage id={source === null ? 'source.add' : 'source.save'} />

@@ -1,4 +1,5 @@
 /** Calls of the screens of sources. */
+import type { OutgoingApi } from '#areas/import/outgoing-contract.ts';
 import type { SourcesApi } from '#areas/import/sources-contract.ts';
 import type { OfficesApi } from '#areas/offices/contract.ts';
 import { areaApi } from '#platform/client/area-api.ts';
@@ -6,7 +7,10 @@ import { type RequestContext, request } from '#platform/client/request.ts';
 
 const CHANGES = { changes: ['source'] };
 
-export const api = areaApi<SourcesApi>({
+export const api = areaApi<SourcesApi & OutgoingApi>({
+  'GET /feed-tokens': { tags: ['feed-token'] },
+  'POST /feed-tokens': { changes: ['feed-token'] },
+  'DELETE /feed-tokens/{id}': { changes: ['feed-token'] },
   'GET /sources': { tags: ['source'] },
   'GET /sources/mine': { tags: ['source'] },
   'GET /sources/{id}': { tags: ['source'] },

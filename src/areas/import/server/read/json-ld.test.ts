@@ -1,6 +1,6 @@
 /** schema.org in files and pages, by samples made from its public description. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingJsonLd } from '#areas/listing-page/client/json-ld.ts';
+import { listingJsonLd } from '#areas/listings/json-ld.ts';
 import { cottage } from '#areas/listings/listing.fixture.ts';
 import { openFiles, readListings, type WrittenFiles } from '#tests/reading.ts';
 

@@ -52,8 +52,8 @@ const SOURCE = sql`
     'has_secret', s.secret is not null, 'max_loss', s.max_loss, 'standing', s.standing,
     'owner', (select jsonb_build_object('email', u.email, 'name', u.first_name || ' ' || u.last_name)
       from users u where u._id = s.owner_id),
-    'office', (select jsonb_build_object('_id', o._id, 'name', o.name) from offices o where o._id = s.office_id)
-  ) as settings`;
+    'office', (select jsonb_build_object('_id', o._id, 'name', o.name) from offices o where o._id = s.office_id),
+    'may_leave', s.may_leave) as settings`;
 
 const NEEDS_SOMEBODY = sql`s.condition in ('missing', 'keys')`;
 
@@ -94,6 +94,7 @@ export async function lockSource(tx: Queryable, id: string): Promise<StoredReadi
 export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
   secret: string | null;
   owner_id: string | null;
+  may_leave: boolean;
 };
 
 const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
@@ -115,26 +116,28 @@ export async function insertSource(
   tx: Queryable,
   { _id, source, added_by, ...input }: StoredInput & { _id: string; source: string; added_by: string },
 ): Promise<boolean> {
-  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id, may_leave } =
+    input;
   const isAgents = kind === 'feed' || owner_id !== null || office_id !== null;
   const { standing = isAgents ? 'agent' : 'portal' } = input;
   const { rows } = await sql`
     insert into import_sources (_id, source, kind, address, secret, mapping, options, minutes, max_loss, owner_id,
-      office_id, standing, added_by, due_at)
+      office_id, standing, may_leave, added_by, due_at)
     values (${_id}, ${source}, ${kind}, ${address}, ${secret}, ${mapping}, ${JSON.stringify(options)}::jsonb,
-      ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${standing}, ${added_by}, ${dueAfter(minutes)})
+      ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${standing}, ${may_leave}, ${added_by}, ${dueAfter(minutes)})
     on conflict (source) do nothing returning _id`.execute(tx);
   return rows.length > 0;
 }
 
 export async function updateSource(tx: Queryable, id: string, input: StoredInput): Promise<void> {
-  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id, may_leave } =
+    input;
   const { standing = null } = input;
   if (standing !== null) await queueStanding(tx, id, standing);
   await sql`
     update import_sources set kind = ${kind}, address = ${address}, secret = ${secret}, mapping = ${mapping},
       options = ${JSON.stringify(options)}::jsonb, minutes = ${minutes}, max_loss = ${max_loss},
-      owner_id = ${owner_id}, office_id = ${office_id}, standing = coalesce(${standing}, standing), due_at = ${dueAfter(minutes)}, failures = 0,
+      owner_id = ${owner_id}, office_id = ${office_id}, may_leave = ${may_leave}, standing = coalesce(${standing}, standing), due_at = ${dueAfter(minutes)}, failures = 0,
       version = version + 1, updated_at = now()
     where _id = ${id}`.execute(tx);
 }

@@ -165,6 +165,7 @@ async function storedInput(
     minutes,
     owner_id,
     office_id,
+    may_leave: input.may_leave ?? false,
     secret: secretOf(deps, input.secret, input.address, before),
   };
 }

@@ -1,7 +1,9 @@
 import { memo, type PointerEvent, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
+import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { placeLine } from '#areas/listings/where.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
@@ -13,10 +15,8 @@ import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
-import { arePhotosAwaited, readGallery } from './photos.ts';
 import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
-import { placeLine } from './where.ts';
 
 /** A card is as wide as the window on phones, then half of the list beside the map, then a third of the page. */
 const PHOTO_SIZES = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 26rem';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { sourcesOf } from '#areas/listings/gallery.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { sourcesOf } from './photos.ts';
 
 interface PictureProps {
   /** Address of the photo; none = the placeholder. */

@@ -1,7 +1,7 @@
 /** The home a mail is about: its picture, price, title and place. */
 
+import { jpegOf } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { PHOTO_JPEG_WIDTH } from '#areas/listings/photos.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { type Locale, languageOf } from '#platform/contract/locales.ts';
@@ -28,14 +28,10 @@ interface HomeTexts {
 
 const translations = readWords<HomeTexts>('areas/listings', 'mail');
 
-/** Pictures of the site: a mail fetches nothing from hosts that a feed names. */
-const OWN = /^(\/(?:pictures|api\/photos)\/[\w-]+?)-\d{3,4}\.(?:webp|avif)$/;
-
 function pictureOf(photos: string, alt: string, publicUrl: string): MailPicture | undefined {
-  const [, stem] = OWN.exec(firstPhoto(photos) ?? '') ?? [];
-  if (stem === undefined) return undefined;
-  // Some mail programs show no WebP.
-  return { src: `${publicUrl}${stem}-${PHOTO_JPEG_WIDTH}.jpg`, alt };
+  // Pictures of the site only: a mail fetches nothing from hosts that a feed names. Some mail programs show no WebP.
+  const src = jpegOf(firstPhoto(photos) ?? '');
+  return src === null ? undefined : { src: publicUrl + src, alt };
 }
 
 /** Of a listing that has left the market the price is not said. */

@@ -10,6 +10,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readProperty, readRateTable } from '../queries.ts';
 import { mayChange } from '../rules-change.ts';
 import { isAtSea, placeOf } from './place.ts';
+import { readDestinations } from './queries/destinations.ts';
 import { type Entry, lastUndoable, type MineRow, readEntry, readEvents } from './queries/entries.ts';
 import { readHoldOf } from './queries/holds.ts';
 import { type PhotoRow, photoPath, readAlike, readPhotos, readPhotosOf } from './queries/photos.ts';
@@ -121,7 +122,11 @@ export async function presentOwn(db: Queryable, id: string): Promise<OwnListing 
 /** Lines of the own list. */
 export async function presentMine(db: Queryable, rows: readonly MineRow[]): Promise<OwnListingRow[]> {
   const ids = rows.map(({ _id }) => _id);
-  const [photos, rates] = await Promise.all([readPhotosOf(db, ids), readRateTable(db)]);
+  const [photos, rates, destinations] = await Promise.all([
+    readPhotosOf(db, ids),
+    readRateTable(db),
+    readDestinations(db, ids),
+  ]);
   const imported = new Map(
     await Promise.all(
       rows
@@ -161,6 +166,7 @@ export async function presentMine(db: Queryable, rows: readonly MineRow[]): Prom
         likes: row.likes,
         undo: row.undo,
         hold: row.hold,
+        destinations: destinations.get(row._id) ?? null,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { HoldDecision } from '#areas/listings/vocabulary.ts';
 import type { Hold } from '#areas/moderation/contract.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { arePhotosAwaited, readPhotos } from '#areas/listings/client/kit/photos.ts';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Pair } from '#areas/moderation/contract.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';

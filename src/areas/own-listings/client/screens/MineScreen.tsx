@@ -17,6 +17,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { api } from '../api.ts';
 import { Louvre } from '../Louvre.tsx';
+import { AllDestinations, ListingDestinations } from '../mine/Destinations.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
 import { stepFor } from '../wizard/steps.ts';
 
@@ -130,6 +131,7 @@ function Row({ row, onRemoved }: RowProps) {
             <FormattedMessage id="own.row.imported" />
           </p>
         )}
+        <ListingDestinations row={row} />
         <div className="flex flex-wrap gap-2">
           {row.entered && (
             <ButtonLink to={edit} size="small" variant={isDraft ? 'solid' : 'line'}>
@@ -272,6 +274,7 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
           ))}
         </ul>
       )}
+      {mine.results.length > 0 && <AllDestinations />}
       <Pages total={mine.total} page={page} status={status} />
     </div>
   );

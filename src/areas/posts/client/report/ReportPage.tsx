@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryPath } from '#areas/content/paths.ts';
-import { regionName } from '#areas/listings/client/kit/where.ts';
+import { regionName } from '#areas/listings/where.ts';
 import { findMarket } from '#areas/places/markets.ts';
 import type { Figures, Market, Report } from '#areas/posts/contract.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';

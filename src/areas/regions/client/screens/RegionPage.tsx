@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
 import { useSums } from '#areas/listings/client/kit/money.ts';
-import { regionName } from '#areas/listings/client/kit/where.ts';
 import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { regionName } from '#areas/listings/where.ts';
 import { criteriaKey } from '#areas/search/client/kit/keys.ts';
 import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
 import { newestIn } from '#areas/search/client/kit/listing-rail.ts';

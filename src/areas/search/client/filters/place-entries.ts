@@ -1,6 +1,6 @@
 /** What the place chooser offers, and which of it a text means. */
 
-import { regionName, townName } from '#areas/listings/client/kit/where.ts';
+import { regionName, townName } from '#areas/listings/where.ts';
 import { byName, type Market } from '#areas/places/market.ts';
 import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';

@@ -1,4 +1,4 @@
-import { communityName, countryName, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import { communityName, countryName, regionName, townName } from '#areas/listings/where.ts';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';

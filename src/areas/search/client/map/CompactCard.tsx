@@ -4,11 +4,11 @@ import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
-import { readGallery } from '#areas/listings/client/kit/photos.ts';
 import { ListingAction } from '#areas/listings/client/kit/slots.ts';
-import { placeLine } from '#areas/listings/client/kit/where.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { placeLine } from '#areas/listings/where.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 

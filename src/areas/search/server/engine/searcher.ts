@@ -175,6 +175,11 @@ export class Searcher implements SearchService {
     return { seqs: seqs.slice(startIndex, endIndex), total, without_pin, words };
   }
 
+  async seqs(criteria: Criteria): Promise<number[]> {
+    const { index, query } = await this.plan(criteria);
+    return Array.from(select(index, query), (row) => index.columns.seq[row] as number);
+  }
+
   async points(criteria: Criteria, limit: number) {
     const { index, query } = await this.plan(criteria);
     return pointsOf(index, select(index, query), limit);

@@ -69,6 +69,8 @@ export interface SearchService {
   /** Grows with each batch of changes applied: equal versions give equal answers, text search apart. */
   readonly version: number;
   page(criteria: Criteria, paging: Paging): Promise<FoundPage>;
+  /** The numbers of all matches. */
+  seqs(criteria: Criteria): Promise<number[]>;
   /** The cheapest `limit` matches that have a point; `total` counts all that have. */
   points(criteria: Criteria, limit: number): Promise<{ results: MapPoint[]; total: number }>;
   /**

@@ -11,6 +11,7 @@ import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { type SitemapSite, sitemapEntries, URLSET } from '#platform/server/http/sitemap-entries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
+import { XML_HEAD } from '#platform/server/xml.ts';
 import { type IdRange, type ListedPlace, listedIn, peopleIn, placesIn, rangeStarts } from './queries.ts';
 
 /** A sitemap file names at most 50,000 addresses (sitemaps.org), of one page in every language. */
@@ -21,7 +22,6 @@ const RANGE_ADDRESSES = 45_000;
 const PIECE = 2_000;
 const MINUTE_MS = 60_000;
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Every place and type of the markets that has a page of its own, by category. */
@@ -121,7 +121,7 @@ export class Sitemaps {
     const entries = names.map(
       (name) => `<sitemap><loc>${this.site.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
     );
-    return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
+    return `${XML_HEAD}<sitemapindex ${NAMESPACE}>${entries.join('\n')}</sitemapindex>\n`;
   }
 
   /** Pages of places, and others at `fixedPaths`. */

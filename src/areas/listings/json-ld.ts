@@ -1,12 +1,12 @@
-import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
-import { placeLine, regionName } from '#areas/listings/client/kit/where.ts';
-import type { Property } from '#areas/listings/contract.ts';
-import { agentPath, officePath, propertyPath } from '#areas/listings/paths.ts';
 import { findCountry } from '#areas/places/places.ts';
-import type { Crumb } from './crumbs.ts';
+import type { ListingValues } from './columns.ts';
+import type { Property } from './contract.ts';
+import { largestOf, readPhotos } from './gallery.ts';
+import { agentPath, officePath, propertyPath } from './paths.ts';
+import { placeLine, regionName } from './where.ts';
 
 /** schema.org's words for ours (https://schema.org/RealEstateListing). */
-const KIND: Record<NonNullable<Property['type']>, string> = {
+const KIND: Record<NonNullable<ListingValues['type']>, string> = {
   villa: 'SingleFamilyResidence',
   home: 'SingleFamilyResidence',
   townhouse: 'House',
@@ -15,7 +15,7 @@ const KIND: Record<NonNullable<Property['type']>, string> = {
   land: 'Place',
   lot: 'Place',
 };
-const AVAILABILITY: Record<Property['status'], string> = {
+const AVAILABILITY: Record<ListingValues['status'], string> = {
   active: 'InStock',
   'under-offer': 'LimitedAvailability',
   sold: 'SoldOut',
@@ -23,6 +23,13 @@ const AVAILABILITY: Record<Property['status'], string> = {
   withdrawn: 'Discontinued',
   expired: 'Discontinued',
 };
+/** What of a listing is said. */
+type DescribedListing = ListingValues & {
+  _id: string;
+  updated_at: string;
+  offered_by?: Property['offered_by'];
+};
+
 const SQUARE_FEET = 'FTK';
 const MONTH = 'MON';
 
@@ -36,7 +43,7 @@ function known(object: Record<string, unknown>): Record<string, unknown> {
 const area = (sqft: number | null) =>
   sqft && { '@type': 'QuantitativeValue', value: sqft, unitCode: SQUARE_FEET };
 
-function addressOf({ address, place, region, country }: Property) {
+function addressOf({ address, place, region, country }: DescribedListing) {
   return known({
     '@type': 'PostalAddress',
     streetAddress: address,
@@ -46,7 +53,7 @@ function addressOf({ address, place, region, country }: Property) {
   });
 }
 
-function placeOf(listing: Property) {
+function placeOf(listing: DescribedListing) {
   const kind = (listing.type && KIND[listing.type]) ?? 'Place';
   const rooms =
     kind === 'Place'
@@ -70,7 +77,7 @@ function placeOf(listing: Property) {
   });
 }
 
-function offerOf(listing: Property, url: string, origin: string) {
+function offerOf(listing: DescribedListing, url: string, origin: string) {
   const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
   const monthly = listing.price !== null &&
     listing.price_period === 'month' && {
@@ -94,7 +101,7 @@ function offerOf(listing: Property, url: string, origin: string) {
 }
 
 /** Whom the source names, each with the address of their page. */
-function sellerOf({ offered_by }: Property, origin: string) {
+function sellerOf({ offered_by }: DescribedListing, origin: string) {
   if (!offered_by) return {};
   const { agent, office } = offered_by;
   const agency = office && {
@@ -112,7 +119,7 @@ function sellerOf({ offered_by }: Property, origin: string) {
 }
 
 /** The listing for search engines: RealEstateListing → Offer → the home. */
-export function listingJsonLd(listing: Property, origin: string): object {
+export function listingJsonLd(listing: DescribedListing, origin: string): object {
   const url = origin + propertyPath(listing._id);
   const images = readPhotos(listing.photos).map(({ img }) => new URL(largestOf(img), origin).href);
   return known({
@@ -127,27 +134,4 @@ export function listingJsonLd(listing: Property, origin: string): object {
     image: images.length > 0 ? images : null,
     offers: offerOf(listing, url, origin),
   });
-}
-
-/** The searches above a listing, for search engines. */
-export function breadcrumbJsonLd(
-  crumbs: readonly Crumb[],
-  category: string,
-  listing: Property,
-  origin: string,
-): object {
-  const trail = [
-    ...crumbs.map(({ name, path }) => ({ name: name ?? category, path })),
-    { name: listing.title, path: propertyPath(listing._id) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
 }

@@ -97,11 +97,14 @@ export function sourcesOf(img: string): Sources {
   return { src: `${stem}-1280.webp`, avif };
 }
 
-/** The picture for previews on other sites and search engines, which do not all read AVIF, nor WebP. */
-export function largestOf(img: string): string {
+/** The JPEG of a picture of ours; null for any other. */
+export function jpegOf(img: string): string | null {
   const [, stem] = OWN.exec(img) ?? [];
-  return stem ? `${stem}-${PHOTO_JPEG_WIDTH}.jpg` : img;
+  return stem ? `${stem}-${PHOTO_JPEG_WIDTH}.jpg` : null;
 }
+
+/** The picture for previews on other sites and search engines, which do not all read AVIF, nor WebP. */
+export const largestOf = (img: string): string => jpegOf(img) ?? img;
 
 /** The property page's first photo: the whole width on phones, half of the page on wide screens. */
 export const FIRST_PHOTO_SIZES = '(width < 48rem) 100vw, 50vw';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arePhotosAwaited, largestOf, readGallery, readPhotos, sourcesOf } from './photos.ts';
+import { arePhotosAwaited, largestOf, readGallery, readPhotos, sourcesOf } from './gallery.ts';
 
 const entry = (location: unknown, contentId: unknown = 'L1', more: object = {}) => ({
   headerInfo: { location, contentId, ...more },

@@ -1,8 +1,8 @@
-import type { PropertyCard } from '#areas/listings/contract.ts';
 import { COMMUNITY_NAMES } from '#areas/places/markets/jamaica/community-names.ts';
 import { findDivision, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry, townBySlug } from '#areas/places/places.ts';
 import { fold } from '#platform/contract/fold.ts';
+import type { PropertyCard } from './contract.ts';
 
 export type Placed = Pick<PropertyCard, 'place' | 'region' | 'city' | 'country'>;
 

@@ -1,0 +1,98 @@
+/** Listings that leave: which they are, and their public columns. */
+import { type RawBuilder, sql } from 'kysely';
+import { sells } from '#areas/accounts/server/queries/sides.ts';
+import type { ListingValues } from '#areas/listings/columns.ts';
+import type { Destination } from '#areas/listings/destinations.ts';
+import { leavesIn } from '#areas/listings/server/own/queries/destinations.ts';
+import { LISTING_SELECTED, UPDATED_AT } from '#areas/listings/server/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/** Of whom, or of which search, by the numbers of what it found. */
+export type FeedScope = { agent: string } | { office: string } | { seqs: readonly number[] };
+
+/** A listing as everybody sees it, with who offers it. */
+export interface LeavingListing extends ListingValues {
+  _id: string;
+  seq: number;
+  updated_at: string;
+  agent: {
+    _id: string;
+    name: string;
+    company: string;
+    office: { _id: string; name: string } | null;
+  } | null;
+}
+
+/** Whether the listing `p` is in a scope. */
+export const isIn = (scope: FeedScope): RawBuilder<boolean> => {
+  if ('seqs' in scope) return sql`p.seq = any(${[...scope.seqs]}::int[])`;
+  if ('agent' in scope) return sql`p.agent_id = ${scope.agent}`;
+  return sql`p.agent_id in (select m.user_id from office_members m where m.office_id = ${scope.office})`;
+};
+
+/** What a feed holds now. */
+export interface FeedState {
+  seqs: number[];
+  /** Another text for every other content of the feed. */
+  stamp: string;
+  /** When the last of its listings was changed; null: it has none. */
+  changed: Date | null;
+}
+
+/** @param newest so many of the newest only; null: all, in the order of their numbers */
+export async function readFeedState(
+  db: Queryable,
+  scope: FeedScope,
+  destination: Destination,
+  newest: number | null,
+): Promise<FeedState> {
+  const order = newest === null ? sql`f.seq` : sql`f.listed_at desc, f.seq desc`;
+  const { rows } = await sql<FeedState>`
+    select coalesce(array_agg(f.seq order by ${order}), '{}') as seqs, max(f.updated_at) as changed,
+      count(*) || '-' || coalesce(bit_xor(hashtextextended(f.mark, 0)), 0) as stamp
+    from (select p.seq, p.updated_at, p.listed_at,
+        concat(p._id, p.xmin, u.first_name, ' ', u.last_name, ' ', w.company) as mark
+      from properties p left join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
+      where ${isIn(scope)} and ${leavesIn(destination)}
+      order by p.listed_at desc, p.seq desc limit ${newest}) f`.execute(db);
+  return rows[0] as FeedState;
+}
+
+export const AGENT = sql`(
+  select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
+    'company', coalesce(w.company, ''),
+    'office', (select jsonb_build_object('_id', f._id, 'name', f.name)
+      from office_members m join offices f on f._id = m.office_id where m.user_id = u._id))
+  from users u left join professionals w on w.user_id = u._id where u._id = p.agent_id)`;
+
+/** Those of `seqs` that still leave in this form, in the order of their numbers. */
+export async function readLeaving(
+  db: Queryable,
+  seqs: readonly number[],
+  destination: Destination,
+): Promise<LeavingListing[]> {
+  const { rows } = await sql<LeavingListing>`
+    select p._id, p.seq, ${LISTING_SELECTED}, ${UPDATED_AT} as updated_at,
+      ${AGENT} as agent
+    from properties p where p.seq = any(${[...seqs]}::int[]) and ${leavesIn(destination)}
+    order by p.seq`.execute(db);
+  return rows;
+}
+
+/** The name of somebody who may offer homes; null for anybody else. */
+export async function readFeedAgent(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from users u where _id = ${id} and ${sells(sql`u._id`)}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
+}
+
+export async function readFeedOffice(
+  db: Queryable,
+  slug: string,
+): Promise<{ _id: string; name: string } | null> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select _id, name from offices where slug = ${slug}`.execute(db);
+  return rows[0] ?? null;
+}

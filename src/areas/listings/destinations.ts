@@ -1,0 +1,22 @@
+/** Where listings go from here: forms that other sites take, and the addresses of feeds in them. */
+
+/** What whoever offers a listing can say no to. */
+export const DESTINATIONS = ['kyero', 'meta', 'trovit', 'reso', 'rss', 'json-ld'] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+
+/** Files of feeds, each with the destination it is for. */
+export const FEED_FILES = {
+  'kyero.xml': 'kyero',
+  'meta.xml': 'meta',
+  'meta.csv': 'meta',
+  'trovit.xml': 'trovit',
+  'rss.xml': 'rss',
+  'listings.jsonld': 'json-ld',
+} as const satisfies Record<string, Destination>;
+export type FeedFile = keyof typeof FEED_FILES;
+export const FEED_FILE_NAMES = Object.keys(FEED_FILES) as FeedFile[];
+
+/** Of an agent (by the account's id), an office (by its slug), or a search (by its page's address and query). */
+export const agentFeedPath = (id: string, file: FeedFile): string => `/feeds/agents/${id}/${file}`;
+export const officeFeedPath = (slug: string, file: FeedFile): string => `/feeds/offices/${slug}/${file}`;
+export const searchFeedPath = (pagePath: string, file: FeedFile): string => `/feeds${pagePath}/${file}`;

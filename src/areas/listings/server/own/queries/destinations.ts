@@ -1,0 +1,80 @@
+/** Where listings may go from here, and what whoever offers them refuses. */
+import { type RawBuilder, sql } from 'kysely';
+import { DESTINATIONS, type Destination } from '#areas/listings/destinations.ts';
+import type { ListingDestinations } from '#areas/listings/own-shapes.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/**
+ * What listings of these sources leave by without anybody's word: those entered here, and the invented ones of the
+ * demonstration, which stand for them.
+ */
+const OWN_SOURCES = ['yaad', 'demo'];
+
+/** Whether the source of the listing `p` lets it leave: those of others only where an admin has said that they may. */
+const SOURCE_ALLOWS = sql<boolean>`(p.source = any(${OWN_SOURCES}) or exists (
+  select from import_sources s where s.source = p.source and s.may_leave))`;
+const REFUSED = sql`(
+  coalesce((select r.destinations from refused_destinations r where r.property_id = p._id), '{}')
+  || coalesce((select r.destinations from refused_destinations_of_people r where r.user_id = p.agent_id), '{}'))`;
+/** Of a home from several sources the one that leads leaves. */
+const ON_MARKET = sql`p.status = any(${[...SEARCHABLE_STATUSES]}) and not p.withheld and p.joined_to is null`;
+
+/** Whether the listing `p` leaves in this form. */
+export const leavesIn = (destination: Destination): RawBuilder<boolean> =>
+  sql<boolean>`(${ON_MARKET} and ${SOURCE_ALLOWS} and not ${destination}::text = any${REFUSED})`;
+
+export async function readDestinations(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, ListingDestinations>> {
+  const { rows } = await sql<ListingDestinations & { _id: string }>`
+    select p._id, ${SOURCE_ALLOWS} as may_leave,
+      coalesce((select r.destinations from refused_destinations r where r.property_id = p._id), '{}') as refused,
+      case when ${ON_MARKET} and ${SOURCE_ALLOWS} then array(
+        select d from unnest(${[...DESTINATIONS]}::text[]) d where not d = any${REFUSED}) else '{}' end as leaves
+    from properties p where p._id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ _id, ...said }) => [_id, said]));
+}
+
+/** @returns false where there is no such listing, as for a draft */
+export async function writeRefused(
+  db: Queryable,
+  id: string,
+  destinations: readonly Destination[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into refused_destinations (property_id, destinations)
+    select _id, ${[...destinations]}::text[] from properties where _id = ${id}
+    on conflict (property_id) do update set destinations = excluded.destinations returning property_id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What somebody refuses for all their listings. */
+export async function readRefusedBy(db: Queryable, user_id: string): Promise<Destination[]> {
+  const { rows } = await sql<{ destinations: Destination[] }>`
+    select destinations from refused_destinations_of_people where user_id = ${user_id}`.execute(db);
+  return rows[0]?.destinations ?? [];
+}
+
+export async function writeRefusedBy(
+  db: Queryable,
+  user_id: string,
+  destinations: readonly Destination[],
+): Promise<void> {
+  await sql`
+    insert into refused_destinations_of_people (user_id, destinations)
+    values (${user_id}, ${[...destinations]}::text[])
+    on conflict (user_id) do update set destinations = excluded.destinations`.execute(db);
+}
+
+/** The office somebody works in, by the last part of its page's address. */
+export async function readOfficeSlug(db: Queryable, user_id: string): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select o.slug from office_members m join offices o on o._id = m.office_id where m.user_id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0]?.slug ?? null;
+}
