@@ -19,6 +19,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
 COPY --from=build /app/database ./database
 COPY --from=build /app/content ./content
+COPY --from=build /app/brand ./brand
 COPY --from=build /app/public ./public
 USER node
 VOLUME /data

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
 /**
- * Yaad as an app for phones (docs/native.md). The app is a window onto the site itself, so that it is always as
+ * The site as an app for phones (docs/native.md). The app is a window onto the site itself, so that it is always as
  * new as the site, and its session is the same HttpOnly cookie.
  */
-const url = process.env.YAAD_URL ?? 'https://yaad.example';
+const url = process.env.YAAD_URL ?? 'https://homes.example';
+
+const { name, app_id = 'app.homes' } = parse(
+  readFileSync(join(process.env.BRAND_DIR ?? 'brand', 'brand.yaml'), 'utf8'),
+) as { name: string; app_id?: string };
 
 const config = {
-  appId: 'app.yaad.homes',
-  appName: 'Yaad',
+  appId: app_id,
+  appName: name,
   /** Holds the one page that the app brings itself: that the site cannot be reached. */
   webDir: 'native',
   server: {

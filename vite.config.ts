@@ -5,8 +5,8 @@ import { brotliCompress } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
-import { type BuildOptions, defineConfig, type Plugin } from 'vite';
-import { SCREENS_CHUNK } from './scripts/screens-chunk.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS, chunkFiles } from './scripts/chunks.ts';
 import { words } from './scripts/words-plugin.ts';
 
 const JPEG_QUALITY = 78;
@@ -81,67 +81,23 @@ const withoutParser = {
 /** What a page runs before the visitor's first move: nothing of the application may come with it. */
 const ENTRY_CHUNK = {
   name: 'entry',
-  test: /src\/app\/client\/(?:entry|intent)\.ts|client\/(?:session-marker|needs-script)\.ts|vite\/preload-helper|rolldown\/runtime/,
+  test: /src\/app\/client\/(?:entry|intent)\.ts|client\/(?:session-marker|needs-script)\.ts|platform\/contract\/brand\.ts|vite\/preload-helper|rolldown\/runtime/,
   includeDependenciesRecursively: false,
   priority: 3,
 };
 
-/** React and its renderer change with their own versions, so they stay in browsers' caches from one release to the next. */
-const REACT_CHUNK = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 };
-
-/** All that every page runs is one file, which compresses a tenth better than the seventy it would be by itself. */
-const START_CHUNK = {
-  name: 'start',
-  test: /src\/(?:app\/client\/start|platform\/client\/(?:use-on-address|kept-markup|ui\/Link))\.tsx?$/,
-  priority: 1,
-};
-
-/** The card of a listing, which home, lists and listings show: one file instead of eight. */
-const CARD_CHUNK = {
-  name: 'card',
-  test: /src\/(?:areas\/listings\/client\/kit\/(?:ListingCard|ListingBadges|ListingPrice|Picture|hidden|money)|platform\/client\/ui\/(?:Badge|Price))\.tsx?$/,
-  includeDependenciesRecursively: false,
-  priority: 1,
-};
-
-/** What lists end with and are ordered by. */
-const LISTS_CHUNK = {
-  name: 'lists',
-  test: /src\/(?:areas\/search\/client\/results\/(?:SortMenu|LinkMenu)|platform\/client\/ui\/(?:Pagination|page-links))\.tsx?$/,
-  includeDependenciesRecursively: false,
-  priority: 1,
-};
-
-/** What a page of the search needs before its component, and shares with that. */
-const SEARCH_CHUNK = {
-  name: 'search',
-  test: /src\/(?:app\/client\/first-screens\/search|areas\/(?:search\/client\/(?:kit\/(?:conditions|range-label)|map\/whole-land|results\/unknown-place)|listings\/client\/kit\/ListingCardSkeleton))\.tsx?$/,
-  priority: 1,
-};
-
-/**
- * What a dynamic import names to be fetched beside it. The files of a first view name style sheets only: the names of what
- * comes later were 2 kB of them, and what comes later is not waited for.
- */
-const dependenciesNamed: NonNullable<
-  Exclude<BuildOptions['modulePreload'], boolean | undefined>['resolveDependencies']
-> = (_file, files, { hostId }) =>
-  FIRST_FILES.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files;
-const FIRST_FILES = /assets\/(?:entry|start|search|SearchScreen)-/;
-
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, compressedAssets],
+  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, chunkFiles, compressedAssets],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
-    manifest: !isSsrBuild,
     target: 'es2023',
     // The oldest browsers that Tailwind's own rules are for: colours need no second value for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     // Every browser of that target knows how to load modules ahead; and without it the entry is one file.
-    modulePreload: { polyfill: false, resolveDependencies: dependenciesNamed },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
@@ -150,15 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'index.html',
           output: {
             codeSplitting: {
-              groups: [
-                ENTRY_CHUNK,
-                REACT_CHUNK,
-                START_CHUNK,
-                CARD_CHUNK,
-                LISTS_CHUNK,
-                SEARCH_CHUNK,
-                SCREENS_CHUNK,
-              ],
+              groups: [ENTRY_CHUNK, CHUNKS],
             },
           },
         },

@@ -86,7 +86,8 @@ async function measurePages(databases: Databases): Promise<Row[]> {
       list: served.base + LIST_PAGE,
       property: served.base + paths.property,
     });
-    return [...rendering, ...scores];
+    say('measuring the screens of people');
+    return [...rendering, ...scores, ...(await (await import('./pages/people.ts')).measurePeople())];
   } finally {
     await served.stop();
   }

@@ -18,11 +18,7 @@ const TESTED = '`npm test` runs its tests';
 
 /** One file a proof. Those that end the server, or set its clock, come last: all of them share one installation. */
 const PROOFS: Record<string, Named> = {
-  fuzz: {
-    about: 'requests of any form to every operation',
-    load: () => import('./fuzz.ts'),
-    apart: 'it lacks recipes for files brought as forms and for sources',
-  },
+  fuzz: { about: 'requests of any form to every operation', load: () => import('./fuzz.ts') },
   files: { about: 'hostile files', load: () => import('./files.ts') },
   spreadsheets: { about: 'workbooks and lists that are bombs', load: () => import('./spreadsheets.ts') },
   tiles: { about: 'damaged map tiles, and ranges of them', load: () => import('./tiles.ts') },
@@ -31,11 +27,7 @@ const PROOFS: Record<string, Named> = {
     load: () => import('./sign-in.ts'),
   },
   load: { about: 'mixed load beside a hostile sender, and memory', load: () => import('./load.ts') },
-  outages: {
-    about: 'mail server and file store away for an hour',
-    load: () => import('./outages.ts'),
-    apart: 'its short form takes a minute',
-  },
+  outages: { about: 'mail server and file store away for an hour', load: () => import('./outages.ts') },
   clock: { about: 'the clock set forward and back by a day', load: () => import('./clock-jumps.ts') },
   secrets: {
     about: 'a replaced secret, and what was made with the former one',
@@ -56,7 +48,7 @@ const PROOFS: Record<string, Named> = {
     apart: TESTED,
   },
   sources: {
-    about: 'kill -9 while sources run',
+    about: 'kill -9 while sources run, and while their homes are joined',
     load: () => import('./sources.ts'),
     apart: TESTED,
   },

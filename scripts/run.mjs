@@ -5,6 +5,7 @@ import {
   acceptSecret,
   backup,
   bench,
+  brand,
   build,
   check,
   create,
@@ -32,6 +33,7 @@ const OPERATIONS = {
   map,
   backup,
   restore,
+  brand,
   words,
 };
 const COMMANDS = { start, dev, ...TESTS, ...OPERATIONS, build, format, new: create };

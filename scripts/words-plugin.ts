@@ -3,7 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 import { LANGUAGE_CODES, type Language } from '../src/platform/contract/locales.ts';
 import { refusalWords, screenWords } from '../src/platform/server/words.ts';
-import { FIRST_SCREENS, START } from './screens-chunk.ts';
+import { FIRST_SCREENS, START } from './chunks.ts';
 import { wordsUsedBy } from './words-in-use.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -37,17 +37,12 @@ function moduleOf(words: Record<string, string>, isBuild: boolean): string {
   return `const plain = (value) => [{ type: ${PLAIN_TEXT}, value }];\nexport const words = {${trees}};`;
 }
 
-const PARTS = ['shared', ...Object.keys(FIRST_SCREENS), 'rest'];
+const PARTS = [...Object.keys(FIRST_SCREENS), 'all'];
 
-/** Finds the part of a message: that of the one first screen that uses it, else `shared` or `rest`. */
-function partFinder(): (key: string) => string {
-  const isShared = wordsUsedBy(START);
-  const screens = Object.entries(FIRST_SCREENS).map(([name, files]) => ({ name, uses: wordsUsedBy(files) }));
-  return (key) => {
-    const [screen, ...others] = screens.filter(({ uses }) => uses(key));
-    if (isShared(key) || others.length > 0) return 'shared';
-    return screen?.name ?? 'rest';
-  };
+/** Whether a message is in a part: one that the page of a first screen says, or any. */
+function isInPart(part: string): (key: string) => boolean {
+  const files = FIRST_SCREENS[part as keyof typeof FIRST_SCREENS];
+  return files ? wordsUsedBy([...START, ...files]) : () => true;
 }
 
 /** By language, how a part is loaded. */
@@ -60,17 +55,15 @@ const index = () =>
   ].join('\n');
 
 /**
- * The words of the JSON files, in parts: `shared` (what every page or several first screens use), one for each first
- * screen, and `rest`, which comes with other screens. `virtual:words` loads them, and the sentences of refusals.
+ * The words of the JSON files, in parts: one for each first screen, with all its page says, and `all`, for every other
+ * page. `virtual:words` loads them, and the sentences of refusals.
  */
 export function words(): Plugin {
   let isBuild = false;
-  let partOf: ((key: string) => string) | undefined;
   const codeOf = (language: Language, part: string): string => {
     if (part === 'refusals') return `export const words = ${JSON.stringify(refusalWords(language))};`;
-    partOf ??= partFinder();
-    const find = partOf;
-    const own = Object.entries(screenWords(language)).filter(([key]) => find(key) === part);
+    const isIn = isInPart(part);
+    const own = Object.entries(screenWords(language)).filter(([key]) => isIn(key));
     return moduleOf(Object.fromEntries(own), isBuild);
   };
   return {

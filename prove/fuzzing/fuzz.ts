@@ -1,6 +1,7 @@
 /** Makes requests, sends them and judges their answers. */
 import { addressOf, type Caller, type Installation } from '../installation.ts';
 import { oneOf } from '../proof.ts';
+import { type AtBound, atBounds } from './bounds.ts';
 import { Generator, KnownIds } from './generate.ts';
 import { malformed } from './malformed.ts';
 import type { Operation } from './operations.ts';
@@ -24,6 +25,11 @@ interface Made {
   operation: Operation;
   caller: Caller | null;
   recipe: Recipe;
+}
+
+/** One that was made of a right one. */
+interface MadeAtBound extends Made {
+  bound: AtBound;
 }
 
 interface Sent {
@@ -50,7 +56,7 @@ export class Fuzz {
   private readonly yaad: Installation;
   private readonly operations: ReadonlyMap<string, Operation>;
   private readonly callers: readonly (Caller | null)[];
-  /** What scenarios have sent and was right: requests are made from it by changing one thing. */
+  /** What was right: requests are made from it by changing one thing. */
   private readonly known: Made[] = [];
   readonly statuses = new Map<string, number>();
   readonly reached = new Set<string>();
@@ -97,7 +103,9 @@ export class Fuzz {
     const isEnding = ENDING.test(operation.name);
     if ((isEnding || ENDING_OTHERS.test(operation.name)) && this.random() > SELDOM) return this.one();
     const caller = isEnding ? await this.yaad.person('short') : oneOf(this.random, this.callers);
-    await this.send(operation, caller, await this.anyRequest(operation, caller));
+    const isRight = this.random() < SHARE_OF_RIGHT;
+    const recipe = await this.anyRecipe(operation, caller, isRight, SHARE_OF_OPTIONAL);
+    await this.send(operation, caller, this.disturbed(this.written(operation, caller, recipe), isRight));
   }
 
   /** A right one, as far as the document and the recipes say how, by each caller. */
@@ -105,17 +113,48 @@ export class Fuzz {
     for (const caller of this.callers) {
       if (this.reached.has(operation.name)) return;
       const who = ENDING.test(operation.name) ? await this.yaad.person('short') : caller;
-      await this.send(operation, who, await this.anyRequest(operation, who, true, 0));
+      const recipe = await this.anyRecipe(operation, who, true, 0);
+      await this.keepRight({ operation, caller: who, recipe });
     }
   }
 
+  /** One for each bound of each operation, by the first who had it right. */
+  atBounds(): MadeAtBound[] {
+    const first = new Map<string, Made>();
+    for (const made of this.known) if (!first.has(made.operation.name)) first.set(made.operation.name, made);
+    return [...first.values()].flatMap((made) =>
+      atBounds(made.operation, made.recipe).map((bound) => ({ ...made, recipe: bound.recipe, bound })),
+    );
+  }
+
+  async tryBound({ operation, caller, recipe, bound }: MadeAtBound): Promise<void> {
+    const { status } = await this.send(operation, caller, this.written(operation, caller, recipe));
+    if (bound.isBeyond && status >= 200 && status < 300)
+      this.note(`${operation.name} took ${bound.what} (${status}), which is beyond its bound`);
+  }
+
   /** What a scenario asks, exactly. */
-  async exactly(name: string, caller: Caller | null, recipe: Recipe): Promise<Reply> {
+  exactly(name: string, caller: Caller | null, recipe: Recipe): Promise<Reply> {
+    return this.keepRight({ operation: this.operation(name), caller, recipe });
+  }
+
+  /** What somebody asks for whom it is not. */
+  as(caller: Caller, name: string, recipe: Recipe): Promise<Reply> {
+    const operation = this.operation(name);
+    return this.send(operation, caller, this.written(operation, caller, recipe));
+  }
+
+  private operation(name: string): Operation {
     const operation = this.operations.get(name);
     if (!operation) throw new Error(`there is no ${name}`);
+    return operation;
+  }
+
+  private async keepRight(made: Made): Promise<Reply> {
+    const { operation, caller, recipe } = made;
     const reply = await this.send(operation, caller, this.written(operation, caller, recipe));
-    const isSafe = !ENDING.test(name) && !ENDING_OTHERS.test(name);
-    if (isSafe && reply.status >= 200 && reply.status < 300) this.known.push({ operation, caller, recipe });
+    const isSafe = !ENDING.test(operation.name) && !ENDING_OTHERS.test(operation.name);
+    if (isSafe && reply.status >= 200 && reply.status < 300) this.known.push(made);
     return reply;
   }
 
@@ -239,12 +278,12 @@ export class Fuzz {
     return listing ?? made ?? this.ids.some(`${who}:${name}`, `${who}:${pool}`, name, pool) ?? 'none';
   }
 
-  private async anyRequest(
+  private async anyRecipe(
     operation: Operation,
     caller: Caller | null,
-    isRight = this.random() < SHARE_OF_RIGHT,
-    shareOfOptional = SHARE_OF_OPTIONAL,
-  ): Promise<Sent> {
+    isRight: boolean,
+    shareOfOptional: number,
+  ): Promise<Recipe> {
     const { generator: make, ids } = this;
     const who = caller?.name ?? 'nobody';
     const recipe = isRight || make.chance(0.5) ? RECIPES[operation.name] : undefined;
@@ -266,11 +305,16 @@ export class Fuzz {
         if (value !== undefined && !(isRight && value === '')) query[name] = String(value).toWellFormed();
       }
     }
-    const request = this.written(operation, caller, {
+    return {
       params,
       ...(Object.keys(query).length > 0 && { query }),
       ...this.bodyFor(operation, who, isRight, known),
-    });
+    };
+  }
+
+  /** With odd headers, or a body that is cut off. */
+  private disturbed(request: Sent, isRight: boolean): Sent {
+    const { generator: make } = this;
     if (isRight && make.chance(0.6)) return request;
     Object.assign(request.headers, {
       ...(make.chance(0.05) && { 'if-match': make.chance(0.5) ? '"1"' : 'nonsense' }),

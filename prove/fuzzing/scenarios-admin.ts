@@ -1,4 +1,6 @@
-/** What admins decide, and listings brought as a file. */
+/** What admins decide, and listings brought as a file or by a source. */
+import { multipart } from '#tests/documents.ts';
+import { CSV_MAPPING, csvOf } from '#tests/fakes/feed-host.ts';
 import { completeFacts } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
 import { aHome } from './scenarios-selling.ts';
@@ -82,7 +84,8 @@ export async function running(walk: Walk): Promise<void> {
 export async function bringing(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('bringer', 'Agent'));
   const text = 'Title,Price,Town\nHouse by the bay,9000000,Negril\nHouse on the hill,8000000,Negril\n';
-  const { _id: id, settings } = await as('post /imports', { body: { name: 'homes.csv', text } });
+  const form = multipart(Buffer.from(text), 'homes.csv', 'file', 'text/csv');
+  const { _id: id, settings } = await as('post /imports', form);
   const of = { params: { id: id as string } };
   await as('get /imports/{id}', of);
   await as('put /imports/{id}', { ...of, body: { ...settings, currency: 'JMD', category: 'for-sale' } });
@@ -91,4 +94,44 @@ export async function bringing(walk: Walk): Promise<void> {
   await as('put /imports/{id}/rows/{number}', { params: row, body: { facts: { bedrooms: 3 } } });
   await as('post /imports/{id}/listings', { ...of, body: { publish: false } });
   await as('delete /imports/{id}', of);
+}
+
+/** A source that runs, asks whether most of its listings are gone, and is released. */
+export async function fetching(walk: Walk): Promise<void> {
+  const as = walk.as(await walk.person('fetcher', 'Admin'));
+  const { feed } = walk.yaad.around;
+  const homes = Array.from({ length: 20 }, (_, n) => [`h${n}`, 250_000 + n] as const);
+  feed.files.set('/homes.csv', csvOf([...homes, ['bad', 'lots']]));
+  const reading = {
+    ...{ kind: 'file', address: `${feed.origin}/homes.csv`, mapping: CSV_MAPPING, options: {} },
+    secret: 'the-token-of-a-source',
+  };
+  const input = { ...reading, minutes: 44_640, max_loss: 10, owner_email: null, office_id: null };
+  await as('post /sources/test', { body: reading });
+  const { _id: id, source } = await as('post /sources', { body: { ...input, source: 'an-agency' } });
+  const of = { params: { id: id as string } };
+  const hasRun = (times: number) =>
+    walk.until(async () => {
+      const [row] = await walk.yaad.query<{ _id: string }>(
+        `select max(r._id)::text as _id from import_runs r join import_sources s using (source)
+         where s.source = $1 and s.leased_until is null having count(*) >= $2`,
+        [source, times],
+      );
+      return row?._id;
+    });
+  const run = await hasRun(1);
+  await as('get /sources/{id}', of);
+  await as('get /sources/{id}/runs', of);
+  await as('get /sources/{id}/runs/{run}', { params: { id, run } });
+  await as('get /sources/{id}/runs/{run}/rejected', { params: { id, run } });
+  feed.files.set('/homes.csv', csvOf(homes.slice(0, 5)));
+  await as('post /sources/{id}/runs', { ...of, body: { dry_run: false } });
+  await hasRun(2);
+  await as('post /sources/{id}/release', { ...of, body: { what: 'missing' } });
+  await hasRun(3);
+  await as('put /sources/{id}', { ...of, body: { ...input, minutes: null } });
+  await as('put /sources/{id}/pause', { ...of, body: { paused: true } });
+  await as('post /sources/{id}/confirm', of);
+  const second = await as('post /sources', { body: { ...input, minutes: null, source: 'another-agency' } });
+  await as('delete /sources/{id}', { params: { id: second._id } });
 }

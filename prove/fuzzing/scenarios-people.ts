@@ -73,6 +73,13 @@ export async function joining(walk: Walk): Promise<void> {
   await walk.as(gone)('delete /users/me', { body: { confirm: gone.email } });
 }
 
+/** What is told about the market. */
+export async function reading(walk: Walk): Promise<void> {
+  const as = walk.as(null);
+  const slug = await walk.until(async () => (await as('get /posts')).results[0]?.slug as string | undefined);
+  await as('get /posts/fetch', { query: { slug } });
+}
+
 /** What people keep for themselves: read, changed, deleted, and put back. */
 export async function keeping(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('keeper'));

@@ -2,15 +2,15 @@
  * What people do in the product from one end to the other, call by call: operations that need what others have made are
  * reached by them. What was right here is sent again later with one thing changed (`fuzz.ts`).
  */
-import { bringing, moderating, running } from './scenarios-admin.ts';
-import { applying, joining, keeping, sharing } from './scenarios-people.ts';
+import { bringing, fetching, moderating, running } from './scenarios-admin.ts';
+import { applying, joining, keeping, reading, sharing } from './scenarios-people.ts';
 import { selling, talking, viewing, working } from './scenarios-selling.ts';
 import type { Walk } from './walk.ts';
 
 const SCENARIOS = {
   ...{ selling, viewing, talking, working },
-  ...{ applying, joining, keeping, sharing },
-  ...{ moderating, running, bringing },
+  ...{ applying, joining, keeping, reading, sharing },
+  ...{ moderating, running, bringing, fetching },
 };
 
 /** @returns a sentence for each that did not come to its end */

@@ -1,5 +1,5 @@
 /**
- * Draws what other sites and phones show of Yaad: `node scripts/pictures/icons.ts`. The link preview is set in
+ * Draws what other sites and phones show of the shipped brand: `node scripts/pictures/icons.ts`. The link preview is set in
  * the product's own font, so a Chromium draws it (CHROME_PATH, or `chromium` on the PATH).
  */
 import { readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
+const MADE = join(import.meta.dirname, '../../brand/public');
 const LAGOON = '#005a55';
 const GROUND = '#fdf9f2';
 const ARCH =
@@ -23,7 +24,7 @@ async function touchIcon(): Promise<void> {
   await ground
     .composite([{ input: arch, gravity: 'centre' }])
     .png({ palette: true })
-    .toFile(join(PUBLIC, 'apple-touch-icon.png'));
+    .toFile(join(MADE, 'apple-touch-icon.png'));
 }
 
 const dataUrl = (file: string, type: string) =>
@@ -36,7 +37,7 @@ async function preview(): Promise<void> {
   });
   const page = await browser.newPage({ viewport: OG });
   await page.setContent(`<style>
-    @font-face { font-family: Bricolage; src: url(${dataUrl('fonts/bricolage-yaad.woff2', 'font/woff2')}); font-weight: 400 700 }
+    @font-face { font-family: Bricolage; src: url(${dataUrl('fonts/bricolage.woff2', 'font/woff2')}); font-weight: 400 700 }
     body { margin: 0; height: ${OG.height}px; font-family: Bricolage; color: #1d2b2b;
       background: url(${dataUrl('hero/villa-1680.webp', 'image/webp')}) 100% 100% / auto 100% }
     h1 { margin: 0; font: 600 76px/1 Bricolage; letter-spacing: -.035em }
@@ -46,7 +47,7 @@ async function preview(): Promise<void> {
   await page.evaluate('document.fonts.ready');
   const shot = await page.screenshot();
   await browser.close();
-  await sharp(shot).jpeg({ quality: 80, mozjpeg: true }).toFile(join(PUBLIC, 'og.jpg'));
+  await sharp(shot).jpeg({ quality: 80, mozjpeg: true }).toFile(join(MADE, 'og.jpg'));
 }
 
 await touchIcon();

@@ -8,7 +8,7 @@ import { Failure, step } from './processes.mjs';
 const STAMP = join(ROOT, 'dist/built-from');
 const FILES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tsconfig.client.json'],
-  ...['scripts/screens-chunk.ts', 'scripts/words-plugin.ts', 'scripts/words-in-use.ts'],
+  ...['scripts/chunks.ts', 'scripts/words-plugin.ts', 'scripts/words-in-use.ts'],
 ];
 /** Code that never reaches the browser does not make the client old, nor do types that are written anew. */
 const SERVER_ONLY = /\/server\/|\.test\.tsx?$|\/word-values\.ts$/;

@@ -58,6 +58,8 @@ export async function testFile(args) {
 /** What a translator still owes in a language. */
 export const words = (args) => runHere(node(), ['scripts/words.ts', ...args]);
 
+export const brand = (args) => runHere(node(), ['src/app/brand/brand-cli.ts', ...args]);
+
 /** Gives a person a role. */
 export const grant = (args) => runHere(node(), ['src/areas/accounts/server/grant-cli.ts', ...args]);
 

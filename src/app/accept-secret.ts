@@ -6,7 +6,6 @@ import { acceptSecret } from '#platform/server/identity/installation-secret.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { documentSecretOf } from './open-secrets.ts';
 
-/** What the present secret does not open. */
 interface Lost {
   people: number;
   documents: number;

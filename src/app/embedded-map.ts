@@ -1,13 +1,17 @@
 /** `GET /embed/map?…`: the map of a search for the frame of another site, which the operator has named. No scripts, no cookies. */
+
 import type { FastifyInstance } from 'fastify';
 import { EMBED_PATH } from '#areas/search/embed.ts';
 import type { Call } from '#platform/client/call.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { brandStyle } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
 import type { PageBundle } from './page-bundle.ts';
+import { hashOf } from './page-policy.ts';
 
 interface EmbeddedMapOptions {
   /** Sites that may frame it; `*` for every one. None: there is no such page. */
@@ -25,10 +29,10 @@ const FRESH_S = 300;
 const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
 
 /** Its own policy: style sheets and fonts of this host, and the sites that may show it. */
-export const embeddedPolicy = (origins: readonly string[]): string =>
+export const embeddedPolicy = (origins: readonly string[], style = ''): string =>
   [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src 'self'${style && ` ${hashOf(style)}`}`,
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data:",
@@ -43,7 +47,8 @@ export function serveEmbeddedMap(
   { origins, config, bundleFor, call, turn }: EmbeddedMapOptions,
 ): void {
   if (origins.length === 0) return;
-  const policy = embeddedPolicy(origins);
+  const style = brandStyle(true);
+  const policy = embeddedPolicy(origins, style);
   const { origin } = new URL(config.publicUrl || 'http://localhost');
   const limits = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
   app.get(EMBED_PATH, { schema: { hide: true }, config: limits }, async (request, reply) => {
@@ -91,8 +96,8 @@ export function serveEmbeddedMap(
           `<html ${page.htmlAttributes}>`,
           '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
           // What a visitor presses opens beside the site that shows the map.
-          `<title>${page.title} · Yaad</title><base target="_blank">`,
-          `<link rel="stylesheet" href="${bundle.styles}">`,
+          `<title>${page.title} · ${brand.name}</title><base target="_blank">`,
+          `<link rel="stylesheet" href="${bundle.styles}">${style && `<style>${style}</style>`}`,
           '</head><body>',
           `<svg hidden aria-hidden="true">${icon}</svg>`,
           joinPieces([page.body]),

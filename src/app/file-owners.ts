@@ -1,7 +1,7 @@
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { knownAvatars } from '#areas/accounts/server/queries/users.ts';
 import { knownPdfs } from '#areas/applications/server/queries/pdfs.ts';
-import { knownObjects } from '#areas/documents/server/queries/files.ts';
+import { knownObjects } from '#areas/documents/server/queries.ts';
 import { DOCUMENTS_FOLDER } from '#areas/documents/server/store.ts';
 import { photoOwners } from '#areas/own-listings/server/own-listings.ts';
 import type { FileOwner } from '#platform/server/files/sweep.ts';

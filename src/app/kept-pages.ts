@@ -3,11 +3,9 @@ import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { PageCache } from '#platform/server/http/page-cache.ts';
 import type { Page } from './page.ts';
 
-/** A page ready to be sent. */
 export interface FinishedPage {
   page: Page;
   html: EncodedText;
-  /** What the page may load and run. */
   policy: string;
   /** The record the page is about, and the stamp its row had before the page was made. */
   record: string | undefined;
@@ -16,7 +14,6 @@ export interface FinishedPage {
   begunAt: number;
 }
 
-/** A page and its document. */
 export interface RenderedPage {
   page: Page;
   html: string | TextPieces;
@@ -39,7 +36,6 @@ const MAX_LAG_MS = 2_000;
  * is about one record never behind the row of that record. No page is made twice at the same time.
  */
 export class KeptPages {
-  /** Pages made since the start. */
   made = 0;
   private readonly options: KeptPagesOptions;
   private readonly cache = new PageCache<FinishedPage>({

@@ -45,8 +45,8 @@ process.on('uncaughtException', (error) => {
 async function startWorker(env: Env): Promise<void> {
   const peers = peersOfProcess(); // before it is told how many there are
   const start = await workerStart();
-  const { startYaad } = await import('./start.ts');
-  sayReady(await startYaad(env, shutdown, { ...start, peers }));
+  const { startServer } = await import('./start.ts');
+  sayReady(await startServer(env, shutdown, { ...start, peers }));
 }
 
 /** The process that keeps the embedded database, and answers itself or starts those that do. */
@@ -54,8 +54,8 @@ async function startFirst(env: Env): Promise<string[]> {
   const { databaseUrlOf } = await import('./open-database.ts');
   const databaseUrl = await databaseUrlOf(env, shutdown, fail);
   if (env.workers === 1) {
-    const { startYaad } = await import('./start.ts');
-    return startYaad(env, shutdown, { databaseUrl });
+    const { startServer } = await import('./start.ts');
+    return startServer(env, shutdown, { databaseUrl });
   }
   const workers = new Workers({ count: env.workers, databaseUrl, lost: fail, warn: console.error });
   await shutdown.add('processes', () => workers.close());

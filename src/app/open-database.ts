@@ -1,3 +1,4 @@
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { addressesOf } from '#platform/server/postgres/addresses.ts';
 import {
@@ -32,7 +33,7 @@ async function checkServer({ pool }: OpenDatabase, url: string): Promise<void> {
   const [{ version, read_only }] = rows as [{ version: number; read_only: boolean }];
   if (version < OLDEST_SERVER) {
     throw new StartupError(
-      `The database ${nameOf(url)} is older than PostgreSQL 15, the oldest Yaad works with.`,
+      `The database ${nameOf(url)} is older than PostgreSQL 15, the oldest ${brand.name} works with.`,
     );
   }
   if (read_only) {

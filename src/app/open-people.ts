@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
@@ -18,6 +19,7 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
+import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openModeration } from '#areas/moderation/server/routes.ts';
 import { openOffices } from '#areas/offices/server/routes.ts';
@@ -37,9 +39,10 @@ import { openViewings } from '#areas/viewings/server/routes.ts';
 import { RETENTION_KINDS, type Retention } from '#platform/contract/retention.ts';
 import type { Area, AreaDeps, SellingChange } from '#platform/server/area.ts';
 import { Audit } from '#platform/server/audit/audit.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { isHeld } from '#platform/server/backup/queries.ts';
 import type { Env } from '#platform/server/env/env.ts';
-import { openFiles } from '#platform/server/files/files.ts';
+import { type Files, openFiles } from '#platform/server/files/files.ts';
 import { clamdScan, unscanned } from '#platform/server/files/scanner.ts';
 import { Spool } from '#platform/server/files/spool.ts';
 import { sweepFiles } from '#platform/server/files/sweep.ts';
@@ -53,9 +56,35 @@ import { Replies } from '#platform/server/mail/replies/replies.ts';
 import type { OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
-import { backUpNightly } from './backup/nightly.ts';
 import { fileOwners } from './file-owners.ts';
 import { openSecrets } from './open-secrets.ts';
+
+interface NightlyOptions {
+  env: Env;
+  pool: Pool;
+  files: Files;
+  warn: (message: string) => void;
+  /** Left out: now. */
+  now?: Date;
+}
+
+/** The backup of a night, where `BACKUP_DIR` asks for it. One that fails is in the log, the metrics and the admin's list. */
+export async function backUpNightly({
+  env,
+  pool,
+  files,
+  warn,
+  now = new Date(),
+}: NightlyOptions): Promise<void> {
+  const { backups } = env;
+  if (!backups) return;
+  try {
+    const { folder, recipient } = backups;
+    await makeBackup({ pool, files, folder, recipient, now });
+  } catch (error) {
+    warn(`The backup failed: ${(error as Error).message}`);
+  }
+}
 
 const issuersOf = ({ issuers }: Env): Issuer[] =>
   issuers.map(({ issuer, audience, jwksUrl }) => ({
@@ -248,6 +277,9 @@ export async function openPeople(
     const { host, replyPort: port } = env;
     await shutdown.add('answers by mail', await receiveReplies({ replies, host, port, warn: log.warn }));
   }
+  const duplicates = new DuplicateFinder({ db, warn: log.warn });
+  duplicates.start();
+  await shutdown.add('duplicates', () => duplicates.stop());
   await startAlerts(saved.alerts, shutdown);
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);

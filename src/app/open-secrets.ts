@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sealKeysWith } from '#areas/documents/server/keys.ts';
-import { sealSharesWith } from '#areas/groups/server/share-secret.ts';
+import { sealSharesWith } from '#areas/groups/server/share-routes.ts';
 import { sealSourcesWith } from '#areas/import/server/sources/run-sources.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
@@ -18,7 +18,6 @@ type SecretsEnv = Pick<Env, 'dataDir' | 'authSecret' | 'formerSecrets' | 'docume
 
 interface Secrets {
   secret: string;
-  /** What keys of documents are sealed with. */
   documentSecret: string;
 }
 

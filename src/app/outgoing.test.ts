@@ -9,11 +9,12 @@ import { changesSince } from '#areas/import/server/read/odata.ts';
 import { fetchRates } from '#areas/operations/server/rates.ts';
 import { openRouter } from '#areas/places/server/router.ts';
 import { sendOverNetwork } from '#platform/server/content/send.ts';
-import { fetchOutside } from '#platform/server/http/fetch-outside.ts';
+import { fetchOutside, openOutside } from '#platform/server/http/fetch-outside.ts';
 import { isPublicAddress } from '#platform/server/http/outside.ts';
+import { ANSWER_BYTES } from '#platform/server/http/read-answer.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
 import { readEndpoints } from '#platform/server/identity/discovery.ts';
-import { keysDiscovered } from '#platform/server/identity/tokens.ts';
+import { keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { createTexter } from '#platform/server/sms/texter.ts';
 import { insideAddresses } from '#tests/inside-addresses.ts';
 
@@ -172,6 +173,107 @@ test('a photo of a feed is an address of the web, asked for nowhere inside, also
     };
     return fetchOutside(at('/1.jpg'), { ...bounds, isAllowed });
   });
+});
+
+/** Lets this machine's own address be the internet. */
+const isAllowed = (address: string) => address === '127.0.0.1';
+/** Says an address outside first, and one inside from then on. */
+const rebinding = () => {
+  let isFirst = true;
+  return async () => {
+    const found = isFirst ? '127.0.0.1' : '127.0.0.2';
+    isFirst = false;
+    return [found];
+  };
+};
+const nameOf = (server: Server) =>
+  new URL(`http://rebinding.example:${(server.address() as AddressInfo).port}/homes.csv`);
+
+describe('a name that says another address a moment later leads', () => {
+  /** Whoever connected by the name would ask the resolver of the system, which knows none of it. */
+  const asks: [string, (url: URL, resolve: () => Promise<string[]>) => Promise<unknown>][] = [
+    [
+      'no source',
+      (url, resolve) =>
+        new HttpClient(url.origin, {
+          ...QUICK,
+          send: (to, init) => openOutside(to, init, { resolve, isAllowed }),
+        }).json(url),
+    ],
+    [
+      'no photo',
+      async (url, resolve) => {
+        const { status } = await fetchOutside(url, { maxBytes: 1000, timeout: 2000, resolve, isAllowed });
+        return status;
+      },
+    ],
+  ];
+  test.each(asks)('%s inside', async (_who, ask) => {
+    answer = (_request, response) => response.end('{}');
+    const resolve = rebinding();
+    await expect(ask(nameOf(named), resolve)).resolves.toBeTruthy();
+    await expect(ask(nameOf(named), resolve)).rejects.toThrow(/leads inside/);
+    // A redirect to itself is a second question.
+    redirectTo('/again');
+    await expect(ask(nameOf(named), rebinding())).rejects.toThrow(/leads inside/);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('no source is led inside by a redirect, also to an origin an admin named', () =>
+  refused(redirectTo, () => {
+    let isFirst = true;
+    const send = (url: URL, init: RequestInit) => {
+      const options = isFirst ? { isAllowed } : {};
+      isFirst = false;
+      return openOutside(url, init, options);
+    };
+    const origins = places().flatMap((place) => URL.parse(place)?.origin ?? []);
+    return new HttpClient(urlOf(named), { ...QUICK, origins, send }).bytes(at('/homes.csv'));
+  }));
+
+describe('an answer without an end is given up by', () => {
+  let bytes = 0;
+  /** Forty times what is read, and no end. */
+  const pour = (response: ServerResponse) => {
+    const more = () => {
+      while (!response.destroyed && bytes < 40 * ANSWER_BYTES) {
+        bytes += 65_536;
+        if (!response.write(Buffer.alloc(65_536, 32))) return void response.once('drain', more);
+      }
+    };
+    more();
+  };
+  test.each<[string, () => Promise<unknown>]>([
+    ['exchange rates', () => fetchRates({} as never, urlOf(named), console)],
+    ['stolen passwords', () => breached()],
+    ['the router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
+    ['an issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],
+    ['its keys', async () => keysAt(urlOf(named))({ alg: 'ES256' }, {} as never)],
+    ['an issuer people sign in with', () => readEndpoints(urlOf(named))],
+  ])('%s', async (_who, ask) => {
+    bytes = 0;
+    answer = (_request, response) => pour(response);
+    expect(await ask().catch(() => null)).toBeNull();
+    // What lies in the buffers of the connection was sent, and read by nobody.
+    expect(bytes).toBeLessThan(20 * ANSWER_BYTES);
+  });
+});
+
+test('a source that falls silent within a download is given up', async () => {
+  answer = (_request, response) => void response.write('begun');
+  const { body } = await openOutside(at('/homes.csv'), {}, { isAllowed, idle: 100 });
+  await expect(new Response(body).text()).rejects.toThrow();
+});
+
+test('a server that says again what it was sent gives no token away', async () => {
+  answer = ({ headers }, response) =>
+    response.writeHead(400).end(`${'x'.repeat(280)} ${headers.authorization} is no good`);
+  const told = await new HttpClient(urlOf(named), { ...QUICK, token: 'a-token-of-thirty-characters-2' })
+    .json(at('/homes.csv'))
+    .catch(({ message }: Error) => message);
+  expect(told).toMatch(/answered 400: x+ Bearer …/);
+  expect(told).not.toContain('a-token');
 });
 
 test('these files of the server ask others, and no more; each is tried here', () => {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serverBrand } from '#platform/server/brand/brand.ts';
 import { setBudget } from '#platform/server/http/http.ts';
 import { CLIENT_DIR } from './page-bundle.ts';
 
@@ -24,8 +27,14 @@ const OF_DOCUMENTS = [
 /** What may be opened by itself and is a document then. */
 const DOCUMENT = /\.(?:html|svg|xml)(?:\?|$)/;
 
-/** Serves the files of the built client. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
+/** Files a brand brings ready: icons, pictures in place of the product's. */
+export const BRAND_FILES = join(serverBrand.folder, 'public');
+
+/** Serves the files of the built client, or the brand's in their place. */
+export async function serveAssets(
+  app: FastifyInstance,
+  { folders }: { folders: readonly string[] },
+): Promise<void> {
   // A page that was let in needs its files, some forty of them.
   setBudget(app, FILES_PER_MINUTE);
   app.addHook('onRoute', (route) => {
@@ -36,7 +45,8 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
       for (const name of OF_DOCUMENTS) reply.removeHeader(name);
   });
   await app.register(fastifyStatic, {
-    root: CLIENT_DIR,
+    // Of files of one name, the first folder's.
+    root: [...folders.filter((folder) => existsSync(folder)), CLIENT_DIR],
     wildcard: false,
     index: false,
     globIgnore: ['index.html', '.vite/**', '**/*.br'],

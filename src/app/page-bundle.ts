@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '#platform/contract/locales.ts';
+import { brandedTemplate } from './brand/brand-page.ts';
 import type { Render, RenderEmbedded } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CLIENT_DIR = join(ROOT, 'dist/client');
 const ENTRY = 'src/app/client/start.tsx';
-const FIRST_SCREEN = /^src\/app\/client\/first-screens\/(\w+)\.ts$/;
-/** The build's names for parts of the words: `src/app/words/en.home.js`. */
-const WORDS = /^src\/app\/words\/(\w+)\.(\w+)\.js$/;
 const DEVELOPMENT_STYLES = '/src/app/client/app.css';
 /** The build's own reference to the style sheet; pages name it after what their head says. */
 const STYLES_LINK = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
@@ -20,8 +17,8 @@ export interface PageBundle {
   render: Render;
   renderEmbedded: RenderEmbedded;
   template: string;
-  /** Scripts the first view of a screen in a language runs, for preloading. */
-  scripts(sources: readonly string[], language: Language): string[];
+  /** Scripts the first view of a screen runs, for preloading. */
+  scripts(sources: readonly string[]): string[];
   /** The record that the screen at a path is about. */
   recordOf(pathname: string): string | undefined;
   /** How many messages could not be formatted since this process started. */
@@ -30,45 +27,15 @@ export interface PageBundle {
   styles: string;
 }
 
-interface ManifestEntry {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-type Manifest = Record<string, ManifestEntry>;
-
-/** Adds an entry and all it imports, as manifest key and file. */
-function collect(manifest: Manifest, key: string, found: Map<string, string>): void {
-  const entry = manifest[key];
-  if (!entry || found.has(key)) return;
-  found.set(key, entry.file);
-  for (const imported of entry.imports ?? []) collect(manifest, imported, found);
-}
-
-/** Manifest keys of the words a page brings: what its first screen says, or every word of the language. */
-function wordsFor(manifest: Manifest, sources: readonly string[], language: Language): string[] {
-  const [screen] = sources.flatMap((source) => FIRST_SCREEN.exec(source)?.[1] ?? []);
-  const isBrought = (part: string) => (screen ? part === 'shared' || part === screen : part !== 'refusals');
-  return Object.keys(manifest).filter((key) => {
-    const [, code, part = ''] = WORDS.exec(key) ?? [];
-    return code === language && isBrought(part);
-  });
-}
-
-function scriptsOf(manifest: Manifest, sources: readonly string[], language: Language): string[] {
-  const found = new Map<string, string>();
-  const words = wordsFor(manifest, sources, language);
-  for (const key of [ENTRY, ...sources, ...words]) collect(manifest, key, found);
-  return [...new Set(found.values())].map((file) => `/${file}`);
-}
+/** By source file, the files a page needs for it; the build writes it (`scripts/chunks.ts`). */
+type ChunkFiles = Record<string, string[]>;
 
 export async function builtBundle(): Promise<PageBundle> {
-  const [template, manifestText] = await Promise.all([
+  const [template, filesText] = await Promise.all([
     readFile(join(CLIENT_DIR, 'index.html'), 'utf8'),
-    readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8'),
+    readFile(join(CLIENT_DIR, '.vite/files.json'), 'utf8'),
   ]);
-  const manifest = JSON.parse(manifestText) as Manifest;
+  const files = JSON.parse(filesText) as ChunkFiles;
   const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
   const scriptsFound = new Map<string, string[]>();
   return {
@@ -76,14 +43,18 @@ export async function builtBundle(): Promise<PageBundle> {
     renderEmbedded: server.renderEmbedded,
     messageFailures: server.messageFailures,
     recordOf: server.recordOf,
-    template: template.replace(STYLES_LINK, ''),
+    template: brandedTemplate(template.replace(STYLES_LINK, ''), true),
     styles: STYLES_LINK.exec(template)?.[1] ?? '',
-    scripts: (sources, language) => {
-      const known = scriptsFound.get([language, ...sources].join());
+    scripts: (sources) => {
+      const key = sources.join();
+      const known = scriptsFound.get(key);
       if (known) return known;
-      const files = scriptsOf(manifest, sources, language);
-      scriptsFound.set([language, ...sources].join(), files);
-      return files;
+      const scripts = [...new Set([ENTRY, ...sources].flatMap((source) => files[source] ?? []))];
+      scriptsFound.set(
+        key,
+        scripts.map((file) => `/${file}`),
+      );
+      return scriptsFound.get(key) as string[];
     },
   };
 }
@@ -112,7 +83,7 @@ export async function developmentBundle(
       renderEmbedded: server.renderEmbedded,
       messageFailures: server.messageFailures,
       recordOf: server.recordOf,
-      template: await vite.transformIndexHtml(path, template),
+      template: brandedTemplate(await vite.transformIndexHtml(path, template), false),
       styles: DEVELOPMENT_STYLES,
       scripts: () => [],
     };

@@ -23,7 +23,7 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 /** Data is no code: browsers ask no policy about it. */
 const DATA = /\stype="application\/(?:ld\+)?json"/;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Hashes of what stands in a template between the tags of one name. */
 function hashesIn(template: string, name: 'script' | 'style'): string[] {

@@ -36,7 +36,7 @@ export interface Page {
   eager: boolean;
   /** Not to be cached for the next visitor. */
   fresh: boolean;
-  /** Source files of the screen's definition and component. */
+  /** Source files of the screen's definition, component and words. */
   sources: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '#platform/client/call.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { CallError } from '#platform/client/failure.ts';
-import { DEFAULT_LOCALE, type Locale, languageOf } from '#platform/contract/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { asTheme, type Theme } from '#platform/contract/theme.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -14,11 +14,12 @@ import type { PageVisitor } from '#platform/server/http/own-calls.ts';
 import { sendEncoded, sendUnkept } from '#platform/server/http/send-encoded.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
 import { Turns } from '#platform/server/process/turns.ts';
+import { serveBrand } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { serveEmbeddedMap } from './embedded-map.ts';
 import { type FinishedPage, KeptPages } from './kept-pages.ts';
 import type { Page } from './page.ts';
-import { serveAssets } from './page-assets.ts';
+import { BRAND_FILES, serveAssets } from './page-assets.ts';
 import { builtBundle, developmentBundle, type PageBundle } from './page-bundle.ts';
 import { pagePolicy, reportingEndpoints } from './page-policy.ts';
 
@@ -32,6 +33,8 @@ export interface PageOptions {
   development?: boolean;
   /** Sites that may show the small map in a frame; none when left out. */
   embedOrigins?: readonly string[];
+  /** Folders of files in place of the built client's; left out: what the brand brings ready. */
+  brandFiles?: readonly string[];
   /** Off where rendering itself is measured. */
   cached?: boolean;
 }
@@ -84,8 +87,8 @@ function piecesOf(template: string): Buffer[] {
   return known;
 }
 
-function documentOf(bundle: PageBundle, page: Page, locale: Locale): TextPieces {
-  const modules = `data-modules="${bundle.scripts(page.sources, languageOf(locale)).join(' ')}"`;
+function documentOf(bundle: PageBundle, page: Page): TextPieces {
+  const modules = `data-modules="${bundle.scripts(page.sources).join(' ')}"`;
   const attributes = [page.htmlAttributes, modules, page.eager && 'data-eager'].filter(Boolean).join(' ');
   const [start, head, body, icons, end, rest] = piecesOf(bundle.template) as [
     Buffer,
@@ -170,9 +173,10 @@ function warmUp(app: FastifyInstance, render: () => Promise<Page>): void {
 }
 
 /** Where pages come from: the built client, or the sources compiled on the way. */
-async function openBundle(app: FastifyInstance, development: boolean) {
+async function openBundle(app: FastifyInstance, development: boolean, brandFiles: readonly string[]) {
+  await app.register(serveBrand);
   if (development) return developmentBundle(app);
-  await app.register(serveAssets);
+  await app.register(serveAssets, { folders: brandFiles });
   const built = await builtBundle();
   return async () => built;
 }
@@ -184,8 +188,9 @@ export async function servePages(
   { metrics, stampOf, visitorBehind }: PageParts,
 ): Promise<void> {
   const { development = false, cached = !development } = options;
-  const { origin } = new URL(options.config.publicUrl || 'http://localhost');
-  const bundleFor = await openBundle(app, development);
+  const { config } = options;
+  const { origin } = new URL(config.publicUrl || 'http://localhost');
+  const bundleFor = await openBundle(app, development, options.brandFiles ?? [BRAND_FILES]);
   const turns = new Turns();
   const turn = () => turns.take();
   const faults = new FaultLog();
@@ -203,8 +208,7 @@ export async function servePages(
   const policies = new Map<string, string>();
   const { reportsUrl = null } = options;
   function policyOf({ template }: PageBundle): string {
-    const config = { ...options.config, reportsUrl };
-    const known = policies.get(template) ?? pagePolicy(template, config, development);
+    const known = policies.get(template) ?? pagePolicy(template, { ...config, reportsUrl }, development);
     policies.set(template, known);
     return known;
   }
@@ -232,10 +236,10 @@ export async function servePages(
     if (url.pathname.startsWith('//')) throw notFound('Address');
     const render = async () => {
       const whose = person ? { call: callsFor(person), personal: true } : { call, personal: false };
-      const page = await bundle.render({ url, ...visitor, ...whose, turn, config: options.config });
+      const page = await bundle.render({ url, ...visitor, ...whose, turn, config });
       return {
         page,
-        html: page.location ? [] : documentOf(bundle, page, visitor.locale),
+        html: page.location ? [] : documentOf(bundle, page),
         policy: policyOf(bundle),
       };
     };
@@ -248,14 +252,14 @@ export async function servePages(
 
   serveEmbeddedMap(app, {
     origins: options.embedOrigins ?? [],
-    config: options.config,
+    config,
     bundleFor,
     call,
     turn,
   });
-  const config = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
-  app.get('/*', { schema: { hide: true }, config, compress: false }, async (request, reply) => {
-    const visitor = visitorOf(request, options.config.locales);
+  const limits = { rateLimit: { max: PAGES_PER_MINUTE, timeWindow: '1 minute' } };
+  app.get('/*', { schema: { hide: true }, config: limits, compress: false }, async (request, reply) => {
+    const visitor = visitorOf(request, config.locales);
     const bundle = await bundleFor(request.url);
     const person = await personBehind(request);
     const finished = await pageFor(bundle, request.url, visitor, person);
@@ -268,7 +272,7 @@ export async function servePages(
     return sendPage(finished, person !== null, request, reply);
   });
   const visitor: Visitor = {
-    locale: options.config.locales[0] ?? DEFAULT_LOCALE,
+    locale: config.locales[0] ?? DEFAULT_LOCALE,
     theme: 'system',
     currency: null,
   };

@@ -96,6 +96,37 @@ test('an article stands under the languages it is written in', () => {
   expect(hrefsIn(sitemapEntries({ ...page, written: ['en'] }, site))).toEqual([]);
 });
 
+test('agents and offices of sources with a home on the market stand in a sitemap', async () => {
+  const { pool } = world.open;
+  const contact = async (kind: string, name: string, hidden = false) => {
+    const { rows } = await pool.query(
+      `insert into source_contacts (source, kind, key, slug, name, hidden_at)
+        values ('s', $1, $2, $2, $2, case when $3 then now() end) returning _id`,
+      [kind, name, hidden],
+    );
+    return rows[0]._id;
+  };
+  const named = { agent: await contact('agent', 'ana'), office: await contact('office', 'bell-realty') };
+  const hidden = await contact('agent', 'ben', true);
+  await contact('agent', 'nobody');
+  const [one, two] = ids;
+  await pool.query('update properties set source_agent = $2, source_office = $3 where _id = $1', [
+    one,
+    named.agent,
+    named.office,
+  ]);
+  await pool.query('update properties set source_agent = $2 where _id = $1', [two, hidden]);
+  const app = await createHttp({ logLevel: 'silent', shedLoad: false });
+  await app.register(async (scope) => serveRobots(scope, world.open.db, SITE));
+  expect((await app.inject('/sitemap.xml')).body).toContain('/sitemaps/people.xml');
+  const { body } = await app.inject('/sitemaps/people.xml');
+  expect([...body.matchAll(/<loc>([^<?]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    `${ORIGIN}/agents/ana`,
+    `${ORIGIN}/offices/bell-realty`,
+  ]);
+  await app.close();
+});
+
 test('sitemaps are sent in gzip or plain, and have a budget', async () => {
   const app = await createHttp({ logLevel: 'silent', shedLoad: false });
   await app.register(async (scope) => serveRobots(scope, world.open.db, SITE));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
 import { PHOTOS_PATH } from '#areas/listings/photos.ts';
-import { MARKETS } from '#areas/places/markets.ts';
+import { HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { accepts } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -22,7 +22,9 @@ const FIXED_PATHS = [
   FAQ_PATH,
   REGIONS_PATH,
   ...PAGES.map(pagePath),
-  ...MARKETS.flatMap(({ divisions }) => divisions.map(({ slug }) => regionPath(slug))),
+  ...[HOME_MARKET, ...MARKETS_ABROAD].flatMap(({ divisions }) =>
+    divisions.map(({ slug }) => regionPath(slug)),
+  ),
 ];
 
 const PER_MINUTE = 60;
@@ -73,6 +75,9 @@ export function serveRobots(
   scope.get('/sitemap.xml', async (_request, reply) => reply.type(XML).send(await sitemaps.index()));
   scope.get('/sitemaps/places.xml', { compress: false }, async (request, reply) =>
     sendEncoded(request, reply.type(XML), await sitemaps.places(FIXED_PATHS)),
+  );
+  scope.get('/sitemaps/people.xml', { compress: false }, async (request, reply) =>
+    sendEncoded(request, reply.type(XML), await sitemaps.people()),
   );
   const options = { compress: false } as const;
   scope.get<{ Params: { file: string } }>('/sitemaps/listings-:file.xml', options, async (request, reply) => {

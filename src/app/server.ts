@@ -27,6 +27,7 @@ import { languageOf } from '#platform/contract/locales.ts';
 import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import type { Area } from '#platform/server/area.ts';
 import { readLastSuccess } from '#platform/server/backup/queries.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { type ContentService, openContent } from '#platform/server/content/content.ts';
 import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -117,7 +118,7 @@ async function serveApi(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Yaad',
+        title: brand.name,
         version: '1',
         description: 'Homes, land and commercial property in the Caribbean.',
       },

@@ -6,6 +6,8 @@ import { openRouter } from '#areas/places/server/router.ts';
 import { describeTiles, openTiles } from '#areas/places/server/tiles/open-tiles.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import { understand } from '#areas/search/server/sentence/understand.ts';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
+import { makeBrandFiles } from '#platform/server/brand/make-files.ts';
 import { openContent } from '#platform/server/content/content.ts';
 import type { Env } from '#platform/server/env/env.ts';
 import { companionFaults, companionName } from '#platform/server/postgres/companions.ts';
@@ -13,8 +15,10 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import type { Peers } from '#platform/server/process/peers.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
+import { brandFaultsOf } from './brand/check-brand.ts';
 import { openOwnDatabase } from './open-database.ts';
 import { openPeople } from './open-people.ts';
+import { BRAND_FILES } from './page-assets.ts';
 import { createServer } from './server.ts';
 
 /** Requests that still run when the server stops get this long. */
@@ -86,14 +90,17 @@ interface StartOptions {
 }
 
 /**
- * Starts Yaad: schema, demo listings, search index, accounts, HTTP server, in this order.
+ * Starts the server: schema, demo listings, search index, accounts, HTTP server, in this order.
  * @returns lines for the operator's terminal, the address it answers at in the last one
  */
-export async function startYaad(
+export async function startServer(
   env: Env,
   shutdown: Shutdown,
   { databaseUrl, peers, isFirst = true }: StartOptions,
 ): Promise<string[]> {
+  const wrong = brandFaultsOf({ brand: serverBrand, faults: [] });
+  if (wrong.length > 0)
+    throw new StartupError(`The brand in ${serverBrand.folder} is wrong:\n  ${wrong.join('\n  ')}`);
   // An embedded database is one process's and its workers'.
   const name = env.databaseUrl === null ? undefined : await companionName(env);
   const { replicaUrl } = env;
@@ -117,6 +124,7 @@ export async function startYaad(
   const tiles = env.mapTiles === null ? null : await openTiles(env.mapTiles, env.s3);
   if (tiles) await shutdown.add('map tiles', () => tiles.close());
   const { content: config, publicUrl, development } = env;
+  const made = await makeBrandFiles(serverBrand, env.dataDir);
   const content = openContent({ config, publicUrl, development, warn: log.warn });
   server = await createServer({
     database,
@@ -144,12 +152,13 @@ export async function startYaad(
       },
       reportsUrl: env.policyReportsUrl,
       embedOrigins: env.embedOrigins,
+      brandFiles: [...(made ? [made] : []), BRAND_FILES],
       version: () => search.version,
       development,
     },
   });
   await listen(server, env, shutdown);
   while ((await server.readiness.report()).status !== 'ready') await wait(READY_POLL_MS);
-  const ready = `Yaad is ready at ${localUrl(env)}`;
+  const ready = `${brand.name} is ready at ${localUrl(env)}`;
   return [...faults, ...(notice === null ? [] : [notice]), ready];
 }

@@ -39,7 +39,7 @@ export const somebody = (said: Partial<Person> = {}): Person => ({
 export async function fillRegistration(page: Page, { first, last, email }: Person, secret = PASSWORD) {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await password(page).fill(secret);
 }
 
@@ -123,7 +123,7 @@ export async function register(page: Page, said: Partial<Person> = {}): Promise<
 }
 
 export async function fillSignIn(page: Page, email: string, secret = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await password(page).fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -87,7 +87,7 @@ test('settings: language, currency, theme and mail show at once, and come along 
   read.resolve();
   await page.getByRole('main').getByLabel('Dark', { exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByLabel('Language of our mails').selectOption('es');
+  await page.getByLabel('Language of our emails').selectOption('es');
   await expect(notice(page, 'Settings saved')).toBeVisible();
   await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('es');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();

@@ -6,7 +6,7 @@ const PROVIDERS = ['Google', 'Example'];
 /** Says at the issuer who one is, or that one will not. */
 async function answer(issuer: Page, email: string, name = 'Soc Ial', button = 'Continue'): Promise<void> {
   await issuer.getByRole('heading', { name: 'Example sign-in' }).waitFor();
-  await issuer.getByLabel('E-mail').fill(email);
+  await issuer.getByLabel('Email').fill(email);
   await issuer.getByLabel('Name').fill(name);
   await issuer.getByRole('button', { name: button }).click();
 }
@@ -70,7 +70,7 @@ test('who refuses after a redirect is warned and back at the form', async ({ pag
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await answer(page, '', '', 'Cancel');
   await expect(notice(page, 'Could not sign in')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 test('who has only one name at the provider is asked for the rest', async ({ page }) => {

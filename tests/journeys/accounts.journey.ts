@@ -40,11 +40,11 @@ test.describe('registration', () => {
     const summary = page.getByRole('group', { name: '4 things need your attention' });
     await expect(summary).toBeFocused();
     await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Type your first name.');
-    await summary.getByRole('button', { name: 'Type your e-mail address.' }).click();
-    await expect(page.getByLabel('E-mail address')).toBeFocused();
-    await page.getByLabel('E-mail address').fill('anna@');
+    await summary.getByRole('button', { name: 'Enter your email address.' }).click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.getByLabel('Email address').fill('anna@');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
       'Write the address like name@example.com.',
     );
   });
@@ -108,7 +108,7 @@ test.describe('sign-in', () => {
     await expect(notice(page, 'Could not signin')).toBeVisible();
     await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
     await expect(notice(page, 'Could not signin')).toBeHidden({ timeout: 8000 });
-    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
   });
 
   test('an address nobody has is answered the same', async ({ page }) => {
@@ -153,7 +153,7 @@ test.describe('sign-in', () => {
 
   test('all of it by keyboard alone', async ({ page }) => {
     await visit(page, '/sign-in');
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type('buyer@yaad.example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('blue mahoe 2026');
@@ -289,7 +289,7 @@ test.describe('without scripts', () => {
   test('the screens say what is missing, and a wrong password is told', async ({ page }) => {
     await page.goto('/sign-in');
     await expect(page.getByText('Your account needs JavaScript')).toBeVisible();
-    await page.getByLabel('E-mail address').fill(someAddress());
+    await page.getByLabel('Email address').fill(someAddress());
     await page.getByLabel('Password', { exact: true }).fill('not this one');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Address and password do not match.')).toBeVisible();

@@ -29,7 +29,7 @@ const next = (page: Page, step: string) => page.getByRole('button', { name: `Con
 async function sayWho(page: Page, first: string, email: string): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill('Ñandú');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await next(page, 'money');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Work', { exact: true }).selectOption('employed');
@@ -56,7 +56,7 @@ async function choose(page: Page, slot: string, kind: string, ...names: string[]
 async function chooseMost(page: Page): Promise<void> {
   await choose(page, 'Identification', 'passport', 'passport.pdf');
   await choose(page, 'Pay slips', 'payslip', 'october.pdf', 'september.pdf');
-  await choose(page, 'Ability to pay', 'employer-letter', 'letter.pdf');
+  await choose(page, 'Proof of income (job letter or bank statement)', 'employer-letter', 'letter.pdf');
 }
 async function chooseDocuments(page: Page): Promise<void> {
   await chooseMost(page);
@@ -88,7 +88,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await next(page, 'check');
   expect(await barriers(page)).toEqual([]);
   await send(page);
-  await expect(page.getByRole('heading', { name: 'Your application waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email to send' })).toBeVisible();
   await expect(notice(page, 'Application created')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'See your application' }).click();
@@ -157,7 +157,7 @@ test('a buyer’s draft is kept, a document pauses and goes on, and the second a
   const [home, other] = [await rental(2), await rental(3)];
   const person = await signUp(page, { proved: true });
   await visit(page, `/apply/${home._id}`);
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await sayWho(page, 'Anna', person.email);
   await chooseDocuments(page);
   // Until these are there, they could be paused as well, and would lose the line as well.
@@ -210,7 +210,7 @@ test('whose session ends in the form is told, and finds what they typed after si
   const home = await rental(4);
   const person = await signUp(page, { proved: true });
   await visit(page, `/apply/${home._id}`);
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
   // Ended by the server: the cookie is gone, and the token is not taken any more.
   await page.context().clearCookies();
   await page.route('**/api/applications/draft', (route) =>
@@ -224,7 +224,7 @@ test('whose session ends in the form is told, and finds what they typed after si
   await page.getByLabel(/^Employer/).fill('Bauxite Works');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/applications/draft') && answer.status() === 200,
   );
@@ -272,7 +272,7 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   await expect(desk.getByText('Some documents are still missing.')).toBeVisible();
   await expect(desk.getByText('No document of this application has been opened yet.')).toBeVisible();
   await desk.getByRole('button', { name: 'Cancel' }).click();
-  await desk.getByRole('button', { name: 'Begin to read' }).click();
+  await desk.getByRole('button', { name: 'Start review' }).click();
   await expect(desk.getByText('You are reading it.')).toBeVisible();
   const opened = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Open: Passport' }).click();
@@ -281,7 +281,7 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   await desk.getByRole('button', { name: 'Everything as one PDF' }).click();
   const document = await PDFDocument.load(await readFile(await (await pdf).path()));
   expect(document.getPageCount()).toBe(1 + 4);
-  await desk.getByRole('button', { name: 'Ask for more' }).click();
+  await desk.getByRole('button', { name: 'Request documents' }).click();
   await desk.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(desk.getByLabel('What do you need?')).toHaveAccessibleDescription('Write a sentence or two.');
   await desk.getByRole('checkbox', { name: 'Proof of address' }).check();

@@ -6,7 +6,7 @@ import { takenOver } from './taken-over.ts';
 const NEW = '/budgets/new';
 const price = (page: Page) => page.locator('#result b.text-sum');
 const figure = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-const INCOME = 'Household income a month';
+const INCOME = 'Monthly household income';
 
 test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
   await visit(page, NEW);
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     request,
   }) => {
     await page.goto(pathOf(await aHome(request)));
-    const part = page.getByRole('region', { name: 'What it costs a month' });
+    const part = page.getByRole('region', { name: 'Monthly cost' });
     await expect(part).toContainText('NHT, 30 years at 4%');
     await expect(part).toContainText('An estimate, not advice');
     await page.goto(NEW);

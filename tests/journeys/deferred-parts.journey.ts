@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './journey.ts';
 
-const HEADER = /\/assets\/SiteHeader-[^/]+\.js/;
-const FOOTER = /\/assets\/SiteFooter-[^/]+\.js/;
+/** The file of header and foot, with what else comes when the browser is idle. */
+const LATER = /\/assets\/screens-[^/]+\.js/;
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const LIST = '/homes/for-sale/jamaica/saint-ann';
@@ -36,7 +36,7 @@ test.describe('the header before its code is here', () => {
   test.use({ viewport: WIDE });
 
   test('keeps a press on a link, and leads on without loading a page anew', async ({ page }) => {
-    const release = await openWithout(page, LIST, HEADER);
+    const release = await openWithout(page, LIST, LATER);
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
     await expect(page).toHaveURL(LIST);
     release();
@@ -46,7 +46,7 @@ test.describe('the header before its code is here', () => {
   });
 
   test('opens a menu, which stays open and answers to keys pressed before', async ({ page }) => {
-    const release = await openWithout(page, LIST, HEADER);
+    const release = await openWithout(page, LIST, LATER);
     const buy = page.locator('summary', { hasText: 'Buy' });
     await buy.click();
     await expect(page.getByRole('link', { name: 'Everything for sale' })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('the header before its code is here', () => {
   });
 
   test('takes a currency chosen there once it can', async ({ page }) => {
-    const release = await openWithout(page, LIST, HEADER);
+    const release = await openWithout(page, LIST, LATER);
     const price = page.getByRole('article').first().locator('.price').first();
     await expect(price).toContainText('J$');
     await page.locator('label', { has: page.locator('input[name=header-currency][value=USD]') }).click();
@@ -69,7 +69,7 @@ test.describe('the header before its code is here', () => {
 
 test('the menu of a phone opens before its code is here, and closes once it is', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const release = await openWithout(page, LIST, HEADER);
+  const release = await openWithout(page, LIST, LATER);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   release();
@@ -78,7 +78,7 @@ test('the menu of a phone opens before its code is here, and closes once it is',
 });
 
 test('another screen waits for the foot, which does not go away meanwhile', async ({ page }) => {
-  const release = await openWithout(page, LIST, FOOTER);
+  const release = await openWithout(page, LIST, LATER);
   await page.locator('article h3 a, article a[href^="/property/"]').first().click();
   await expect(page).toHaveURL(/\/property\//);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('a foot whose code does not come', () => {
   test.use({ complaining: true });
 
   test('leaves its links, which lead on by loading a page', async ({ page }) => {
-    await page.route(FOOTER, (route) => route.abort());
+    await page.route(LATER, (route) => route.abort());
     await page.goto(LIST);
     await page.mouse.move(2, 400);
     await page.mouse.move(3, 401);

@@ -164,7 +164,7 @@ test('nobody is kept out of what opens over a screen of theirs', async ({ page, 
   });
   await visit(page, '/saved-searches');
   await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Name and mails' }).click();
+  await page.getByRole('menuitem', { name: 'Name and emails' }).click();
   await page.getByLabel('Name', { exact: true }).waitFor();
   await expectNoBarriers(page, 'name and mails');
   await visit(page, '/profile');

@@ -134,7 +134,7 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
   const price = table.getByRole('row', { name: /^Price/ });
   await expect(price.getByRole('cell').first()).toContainText('Best:');
   await expect(price.getByRole('cell').first()).toContainText('US$');
-  await expect(table.getByRole('row', { name: /^A month/ })).toContainText('J$');
+  await expect(table.getByRole('row', { name: /^Monthly cost/ })).toContainText('J$');
   await expect(table.getByRole('button', { name: /^For / })).toHaveCount(4);
   await expect(table.getByRole('link', { name: /^Apply to / }).first()).toBeVisible();
   const rows = await table.getByRole('row').count();
@@ -260,7 +260,7 @@ test('an invited person joins, votes and comments, and the owner sees it', async
   const { promise: known, resolve: tell } = Promise.withResolvers<void>();
   await page.route('**/api/groups/*/members', (route) => known.then(() => route.continue()));
   await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   const send = page.getByRole('button', { name: 'Send invitation' });
   const before = await send.boundingBox();
   tell();

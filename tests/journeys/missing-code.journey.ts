@@ -2,9 +2,8 @@ import { expect, type Page, test } from './journey.ts';
 import { aHome, open, pathOf } from './property-page.ts';
 import { map, openSearch } from './search-page.ts';
 
-const VIEWER = /\/assets\/Viewer-.*\.js$/;
-/** The moving map is fetched as well when a pointer comes near: one notice is for both. */
-const MAP = /\/assets\/(?:LiveMap|Legend)-.*\.js$/;
+const VIEWER = /\/assets\/listing-page-dialogs-.*\.js$/;
+const MAP = /\/assets\/LiveMap-.*\.js$/;
 const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 
 // React says what it caught.
@@ -31,14 +30,14 @@ test('what opens over a screen and does not come leaves the screen, and is there
   await expect(missing(page)).toBeHidden();
 });
 
-test('a part of the map that does not come leaves the map and the list', async ({ page }) => {
+test('a moving map that does not come leaves the drawn one and the list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSearch(page, '/homes/for-sale/jamaica/saint-andrew');
   await page.route(MAP, (route) => route.abort());
-  await map(page).getByRole('button', { name: 'What the pins mean' }).click();
+  await map(page).hover();
   await expect(missing(page)).toContainText('This part of the page did not load.');
   await expect(page.getByRole('heading', { level: 1, name: 'Homes for sale in Saint Andrew' })).toBeVisible();
   await page.unroute(MAP);
   await missing(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(map(page).getByRole('region', { name: 'What the pins mean' })).toBeVisible();
+  await expect(map(page)).toHaveAttribute('data-moving', 'true', { timeout: 45_000 });
 });

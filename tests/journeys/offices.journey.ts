@@ -56,7 +56,7 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   await expect(preview.locator('a.pin').first()).toBeVisible();
   expect(await barriers(manager, '[role=dialog]')).toEqual([]);
   await manager.keyboard.press('Escape');
-  await manager.getByLabel('Invite by mail').fill(email);
+  await manager.getByLabel('Invite by email').fill(email);
   await manager.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(notice(manager, 'The invitation is on its way')).toBeVisible();
 

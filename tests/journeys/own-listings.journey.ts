@@ -31,16 +31,16 @@ async function listHome(page: Page, title: string): Promise<void> {
   await page.getByLabel('Street and number').fill('3 Folly Road');
   await expect(page.getByText('It is in Portland.')).toBeVisible();
   await next(page);
-  await heading(page, 'What does it have?');
+  await heading(page, 'Details');
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'More: Bedrooms' }).click();
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'More: Bathrooms' }).click();
   await page.getByLabel('Floor area').fill('1,420');
   await page.getByText('Sea view', { exact: true }).click();
   await next(page);
-  await heading(page, 'How is it held?');
+  await heading(page, 'Title type');
   await page.getByText('Registered title', { exact: true }).click();
   await next(page);
-  await heading(page, 'What do you ask?');
+  await heading(page, 'Price');
   await page.getByLabel('Price').fill('31.9m');
   await expect(page.getByText(/≈ US\$/).first()).toBeVisible();
   await next(page);
@@ -64,7 +64,7 @@ async function listHome(page: Page, title: string): Promise<void> {
   await expect(page.getByText(`${PHOTOS} are in`)).toBeVisible();
   await expect(page.locator('[data-photo]').last()).toBeFocused();
   await next(page);
-  await heading(page, 'Say it in words');
+  await heading(page, 'Description');
   await page.getByLabel('Title of the listing').fill(`${title}, 876-555-0142`);
   await expect(page.getByText('There is a phone number in the text.')).toBeVisible();
   await page.getByLabel('Title of the listing').fill(title);
@@ -99,11 +99,11 @@ async function viewAndMove(buyer: Page, agent: Page, home: { _id: string; name: 
   const row = rowOf(agent, home.name).filter({ hasText: home.title });
   await row.waitFor();
   expect(await barriers(agent, 'main')).toEqual([]);
-  await row.getByRole('button', { name: 'Move' }).click();
+  await row.getByRole('button', { name: 'Reschedule' }).click();
   const field = row.getByLabel('New time, in Jamaica');
   const day = (await field.inputValue()).slice(0, 10);
   await field.fill(`${day}T20:15`);
-  await row.getByRole('button', { name: 'Move' }).click();
+  await row.getByRole('button', { name: 'Reschedule' }).click();
   await expect(notice(agent, 'Viewing moved')).toBeVisible();
   await buyer.reload();
   await expect(time).toContainText(/8:15|20:15/);
@@ -129,7 +129,7 @@ async function answerLead(buyer: Page, agent: Page, name: string): Promise<void>
 async function apply(buyer: Page, id: string): Promise<void> {
   await visit(buyer, `/property/${id}`);
   await buyer.getByRole('link', { name: 'Apply to buy' }).filter({ visible: true }).first().click();
-  await buyer.getByRole('button', { name: 'Continue to money' }).click();
+  await buyer.getByRole('button', { name: 'Continue to income' }).click();
   await buyer.getByLabel('Work', { exact: true }).selectOption('employed');
   await buyer.getByLabel(/^Income/).fill('450,000');
   await buyer.getByRole('button', { name: 'Continue to documents' }).click();

@@ -89,7 +89,7 @@ test('on a phone the price, the month, the heart and the way to the agent stay a
   await expect(dock).toContainText(/≈ J\$[\d.]+k a month/);
   await expect(dock.getByRole('button', { name: `Like ${home.title}` })).toBeInViewport();
   // An estimate is said in three digits, and exactly when it is pressed.
-  const month = page.getByRole('region', { name: 'What it costs a month' }).getByRole('button').first();
+  const month = page.getByRole('region', { name: 'Monthly cost' }).getByRole('button').first();
   await expect(month).toHaveText(/^J\$[\d,]+000$/);
   const round = await month.innerText();
   await month.click();

@@ -68,20 +68,20 @@ test('a saved search is opened, changed and updated; renamed, deleted and brough
   await expect(
     row.getByRole('region', { name: 'Map of these homes' }).locator('a.pin').first(),
   ).toBeVisible();
-  const mails = row.getByRole('switch', { name: /Mails about/ });
+  const mails = row.getByRole('switch', { name: /Emails about/ });
   await mails.press('Space');
   await expect(mails).not.toBeChecked();
   await expect(notice(page, 'Your subscription has been updated')).toBeVisible();
   await row.getByLabel(/How often/).selectOption('weekly');
   await expect(notice(page, 'Search updated')).toBeVisible();
   await row.getByRole('button', { name: /^More for/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Name and mails' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Name and emails' }).press('Enter');
   await page.getByLabel('Name', { exact: true }).fill('Ours one day');
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await expect(page.getByRole('link', { name: 'Ours one day' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Mails about Ours one day' })).not.toBeChecked();
-  await expect(page.getByLabel('How often mails about Ours one day come')).toHaveValue('weekly');
+  await expect(page.getByRole('switch', { name: 'Emails about Ours one day' })).not.toBeChecked();
+  await expect(page.getByLabel('How often emails about Ours one day come')).toHaveValue('weekly');
   await page.getByRole('button', { name: 'More for Ours one day' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
@@ -99,8 +99,8 @@ test('a new listing brings a mail, whose link ends the mails without signing in'
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(notice(page, 'Search saved')).toBeVisible();
   const panel = page.getByRole('dialog', { name: 'This search is saved' });
-  await expect(panel).toContainText(`Mails go to ${person.email}`);
-  await panel.getByRole('radio', { name: 'At once' }).check();
+  await expect(panel).toContainText(`Sent to ${person.email}`);
+  await panel.getByRole('radio', { name: 'Instantly' }).check();
   await expect(notice(page, 'Search updated')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeFocused();
@@ -128,8 +128,8 @@ test('a new listing brings a mail, whose link ends the mails without signing in'
   )?.[1];
   const stranger = await another();
   await stranger.goto(leave ?? '');
-  await stranger.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(stranger.getByRole('heading', { name: /No more mails about/ })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(stranger.getByRole('heading', { name: /No more emails about/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: /Mails about/ })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: /Emails about/ })).not.toBeChecked();
 });

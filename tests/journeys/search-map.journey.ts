@@ -53,7 +53,7 @@ test.describe('beside the list', () => {
     await openSearch(page, PARISH);
     await map(page).getByRole('link', { name: 'Skip the map' }).focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('checkbox', { name: 'Search as I move' })).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
     const pin = map(page)
       .getByRole('link', { name: /, see the home$/ })
       .first();
@@ -163,7 +163,7 @@ test.describe('beside the list', () => {
   test('"search as I move" takes list and address along', async ({ page }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
-    await page.getByRole('checkbox', { name: 'Search as I move' }).check();
+    await page.getByRole('checkbox', { name: 'Search as I move the map' }).check();
     const before = await titles(page);
     await drag(page, 220, -120);
     await expect(page).toHaveURL(/boundingBox=/);
@@ -177,7 +177,7 @@ test.describe('beside the list', () => {
   test('searching by moving changes nothing until a move, and gives the place back', async ({ page }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
-    const follow = page.getByRole('checkbox', { name: 'Search as I move' });
+    const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
     await drag(page, 60, 40);
     await follow.check();
     await expect(page).toHaveURL(PARISH);
@@ -239,7 +239,7 @@ test.describe('beside the list', () => {
     page,
   }) => {
     await openSearch(page, PARISH);
-    await map(page).getByRole('radio', { name: 'A month' }).check();
+    await map(page).getByRole('radio', { name: 'Monthly cost' }).check();
     const { pin } = await firstOf(page, map(page).getByRole('link', { name: /\/mo.*, see the home$/ }));
     await pin.click();
     const preview = map(page).getByRole('region', { name: 'Home on the map' });
@@ -450,9 +450,9 @@ test('a browser that cannot draw the moving map keeps the drawn one', async ({ p
   const all = await found(page);
   // Where an area cannot be drawn, the way to it says so and leaves the map as it is.
   await page.getByRole('button', { name: 'Saint Ann' }).first().click();
-  await page.getByRole('button', { name: 'Draw it' }).click();
+  await page.getByRole('button', { name: 'Draw an area' }).click();
   await expect(page.getByText(/An area cannot be drawn here/)).toHaveCount(2);
-  await expect(page.getByRole('checkbox', { name: 'Search as I move' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeVisible();
   // Each press counts, also while the answer to the one before is awaited.
   const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CLUSTERS, (route) => pressed.then(() => route.continue()));

@@ -199,8 +199,8 @@ test('a sentence becomes a search, says what it did not understand, and is corre
 
 test('what one can pay a month becomes the highest price', async ({ page }) => {
   await openSearch(page, PARISH);
-  await page.getByRole('button', { name: 'Cost a month' }).click();
-  const form = page.getByRole('dialog', { name: 'Cost a month' });
+  await page.getByRole('button', { name: 'Monthly cost' }).click();
+  const form = page.getByRole('dialog', { name: 'Monthly cost' });
   await form.getByRole('textbox', { name: 'I can pay a month' }).fill('300k');
   await form.getByRole('button', { name: /^Show homes up to J\$\d/ }).click();
   await expect(page).toHaveURL(/price_max=\d+00000$/);
@@ -247,7 +247,7 @@ test('a search that finds nothing offers the one change that helps, with its num
   await openSearch(page, `${PARISH}?features=private-island&bedrooms=1`);
   await expect(page.getByRole('heading', { name: 'No homes match all filters' })).toBeVisible();
   const close = page.getByRole('region', { name: 'Close to what you want' }).getByRole('listitem');
-  await expect(close.filter({ has: page.getByRole('article') }).first()).toContainText('All but:');
+  await expect(close.filter({ has: page.getByRole('article') }).first()).toContainText('Misses:');
   // On a phone the way to the map lies over nothing that is offered.
   await page.setViewportSize({ width: 390, height: 844 });
   const offered = await page.getByRole('region', { name: 'Close to what you want' }).boundingBox();

@@ -45,7 +45,7 @@ test('a second step is set up, asked for at the next sign-in, and a recovery cod
   await fillSignIn(page, email);
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in another way' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
 
   for (const code of [() => codeNow(uri, 1), () => recovery]) {
     await forgetSession(page);
@@ -75,12 +75,12 @@ test('an admin reads who did what, and narrows it down', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('What happened').selectOption('signed-in');
-  await page.getByLabel('Person (e-mail address)').fill(admin.email);
+  await page.getByLabel('Person (email address)').fill(admin.email);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/event=signed-in/);
   await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' }).first()).toBeVisible();
   await visit(page, '/admin/failed-mail');
-  await expect(page.getByText('No mail failed')).toBeVisible();
+  await expect(page.getByText('No email failed')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
 
   await asDemo(page, 'Agent');
   await visit(page, '/my-listings');
-  await page.getByRole('link', { name: 'Bring a file of listings' }).last().click();
+  await page.getByRole('link', { name: 'Import listings' }).last().click();
   const choose = page.locator('input[name=listings]');
   await choose.setInputFiles(workbook(Buffer.from('PK\u0003\u0004')));
   await expect(page.getByRole('alert')).toContainText('This Excel or ZIP file cannot be read');
@@ -72,15 +72,15 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Views a day over 28 days/ })).toBeVisible();
   await page.getByText('Show as a table').click();
-  await expect(page.getByRole('table', { name: 'What visitors did, day by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Visitor activity, day by day' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const stream = await (await download).createReadStream();
   let saved = '';
   for await (const piece of stream) saved += piece;
   expect(saved).toMatch(new RegExp(`,${word} four,1,0,0,0,0,1\\r\\n`));
-  await page.getByRole('switch', { name: /Weekly mail/ }).click();
-  await expect(page.getByText('The weekly mail is off.')).toBeVisible();
+  await page.getByRole('switch', { name: /Weekly email/ }).click();
+  await expect(page.getByText('The weekly email is off.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: /Weekly mail/ })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: /Weekly email/ })).not.toBeChecked();
 });

@@ -120,7 +120,7 @@ test.describe('before the scripts have come', () => {
           rail.dispatchEvent(
             new PointerEvent('pointermove', { bubbles: true, movementX: move === 'move' ? 3 : 0 }),
           );
-        return document.querySelectorAll('link[rel="modulepreload"][href*="/react-"]').length > 0;
+        return document.querySelectorAll('link[rel="modulepreload"][href*="/vendor-"]').length > 0;
       }, move);
     expect([await begun('snap'), await begun('rest'), await begun('move')]).toEqual([false, false, true]);
   });
@@ -129,7 +129,7 @@ test.describe('before the scripts have come', () => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Rent' }).check();
     await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByLabel('Rent a month')).toBeVisible();
+    await expect(page.getByLabel('Monthly rent')).toBeVisible();
   });
 });
 
@@ -281,7 +281,7 @@ test.describe('the search box', () => {
   test('rents have rents’ prices', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'Rent' }).check();
-    await page.getByLabel('Rent a month').fill('100k');
+    await page.getByLabel('Monthly rent').fill('100k');
     await page.getByRole('button', { name: /^Show \d/ }).click();
     await expect(page).toHaveURL('/homes-for-rent?price_max=100000&currency=JMD');
   });

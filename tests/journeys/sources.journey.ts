@@ -22,7 +22,7 @@ test('an admin adds a source, tests it, has it run and finds its listings; the a
     await page.getByLabel('Address', { exact: true }).fill(`${feed.origin}/homes.csv`);
     await page.getByLabel('Mapping (JSON)').fill(CSV_MAPPING);
     await page.getByLabel('How often').selectOption('');
-    await page.getByLabel('Person who sees it (e-mail)').fill('agent@yaad.example');
+    await page.getByLabel('Person who sees it (email)').fill('agent@yaad.example');
     await page.getByRole('button', { name: 'Look at the first rows' }).click();
     await expect(page.getByRole('heading', { name: 'The first 20 rows' })).toBeVisible();
     await expect(page.getByRole('heading', { name: `House ${word}-0`, exact: true })).toBeVisible();

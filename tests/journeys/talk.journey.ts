@@ -27,7 +27,7 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   const { _id, title } = home as { _id: string; title: string };
   const { first, last } = await signUp(page, { last: 'Quiet', proved: true });
   await visit(page, `/property/${_id}`);
-  await expect(page.getByText(/Licence DEMO-\d+, good until/)).toBeVisible();
+  await expect(page.getByText(/Licence DEMO-\d+, valid until/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   const widget = page.getByRole('dialog', { name: 'Conversation with Andre Agent' });
   await expect(widget.getByText(`About ${title}`)).toBeVisible();
@@ -100,7 +100,7 @@ test('a visitor reads who is licensed, and signs in to write; a buyer finds an a
   await expect(
     page
       .locator('main li')
-      .filter({ hasText: /Licence .* good until/ })
+      .filter({ hasText: /Licence .* valid until/ })
       .first(),
   ).toBeVisible();
   expect(await barriers(page, 'main')).toEqual([]);

@@ -150,7 +150,7 @@ test('pages and answers lose no point on the scale of the HTTP Observatory', asy
 });
 
 test('files say what browsers obey for them, and nothing about documents', async () => {
-  for (const url of ['/fonts/bricolage-yaad.woff2', '/favicon.ico']) {
+  for (const url of ['/fonts/bricolage.woff2', '/favicon.ico']) {
     const { headers } = await get(url);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(headers['strict-transport-security']).toBeDefined();

@@ -17,8 +17,8 @@ import { aListing, store } from '#tests/search/listings.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { databaseAt, onServer } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { backUpNightly } from '../open-people.ts';
 import { sentenceOf } from './backup-cli.ts';
-import { backUpNightly } from './nightly.ts';
 import { renumberTransactions } from './queries.ts';
 import { sentenceOf as sentenceOfRestore } from './restore-cli.ts';
 

@@ -26,6 +26,8 @@ export async function renumberTransactions(client: Client): Promise<void> {
     `(select format('%s:%s:', number + ${FIRST_XID}, number + ${FIRST_XID}) from restored_snapshots where known = ${column})`;
   await client.query(`update filter_cursor set snapshot = ${text('filter_cursor.snapshot')}`);
   await client.query(`update filter_queue set since = ${text('filter_queue.since')}`);
+  // What was not looked at yet is among the changes that are kept.
+  await client.query(`update alike_cursor set snapshot = '${FIRST_XID}:${FIRST_XID}:'`);
   // The reports are made anew.
   await client.query(`update market_reports_made set snapshot = '${FIRST_XID}:${FIRST_XID}:'`);
 }

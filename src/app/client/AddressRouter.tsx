@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasDeferredParts, wantDeferredParts } from '#platform/client/deferred-part.tsx';
 import { createBrowserHistory } from '#platform/client/history.ts';
+import { hasWaitingParts, wantLateParts } from '#platform/client/late-part.tsx';
 import { Router } from '#platform/client/router.tsx';
 import { findScreen } from './find-screen.ts';
 
@@ -58,8 +58,8 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
       follow();
       const show = () => startTransition(() => setEntry(next));
       // React shows a step back at once, for which it would drop what is not hydrated: not while the browser tells of it.
-      if (!hasDeferredParts()) return show();
-      wantDeferredParts();
+      if (!hasWaitingParts()) return show();
+      wantLateParts();
       setTimeout(show);
     });
   }, [history, address, shown]);

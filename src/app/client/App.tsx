@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { Shell } from '#areas/content/client/Shell.tsx';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Params, useLocation } from '#platform/client/router.tsx';
 import { ScreenSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
@@ -10,10 +10,26 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { findScreen } from './find-screen.ts';
 import { Navigation } from './navigation.tsx';
 
-const Choices = deferredPart('choices', async () => (await import('./Choices.tsx')).Choices);
-const Floating = deferredPart('floating', async () => (await import('./Floating.tsx')).Floating);
-const SiteHeader = deferredPart('header', async () => (await import('./SiteHeader.tsx')).SiteHeader);
-const SiteFooter = deferredPart('footer', async () => (await import('./SiteFooter.tsx')).SiteFooter);
+const Choices = latePart({
+  when: 'near',
+  name: 'choices',
+  load: async () => (await import('./Choices.tsx')).Choices,
+});
+const Floating = latePart({
+  when: 'near',
+  name: 'floating',
+  load: async () => (await import('./Floating.tsx')).Floating,
+});
+const SiteHeader = latePart({
+  when: 'near',
+  name: 'header',
+  load: async () => (await import('./SiteHeader.tsx')).SiteHeader,
+});
+const SiteFooter = latePart({
+  when: 'near',
+  name: 'footer',
+  load: async () => (await import('./SiteFooter.tsx')).SiteFooter,
+});
 
 /** The screen of the address, which reads the variables of its path. */
 function CurrentScreen() {

@@ -1,16 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
 import { CodeMissing } from '#platform/client/fetch-code.ts';
+import { latePart } from '#platform/client/late-part.tsx';
 import { ScreenReady } from './AddressRouter.tsx';
 import { forgetMissing } from './components.tsx';
 
-const ScreenFailed = deferredPart(
-  'screen-failed',
-  async () => (await import('./ScreenFailed.tsx')).ScreenFailed,
-  {
-    isAhead: true,
-  },
-);
+const ScreenFailed = latePart({
+  when: 'idle',
+  name: 'screen-failed',
+  load: async () => (await import('./ScreenFailed.tsx')).ScreenFailed,
+});
 
 interface Props {
   /** Another value (the next screen) starts afresh. */

@@ -4,19 +4,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { CHAT_MODAL } from '#areas/chat/client/modal.ts';
 import { REPORT_MODAL } from '#areas/reports/client/modal.ts';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { closeModal, type WithModals } from '#platform/client/modals.ts';
 
 interface FloatingProps {
   onClose: () => void;
 }
 
-const ChatWidget = lazyDialog<FloatingProps>(
-  async () => (await import('#areas/chat/client/ChatWidget.tsx')).ChatWidget,
-);
-const ReportDialog = lazyDialog<FloatingProps>(
-  async () => (await import('#areas/reports/client/ReportDialog.tsx')).ReportDialog,
-);
+const ChatWidget = latePart<FloatingProps>({
+  when: 'open',
+  load: async () => (await import('#areas/chat/client/ChatWidget.tsx')).ChatWidget,
+});
+const ReportDialog = latePart<FloatingProps>({
+  when: 'open',
+  load: async () => (await import('#areas/reports/client/ReportDialog.tsx')).ReportDialog,
+});
 
 export function Floating() {
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { AccountSlot, PlainAccount } from '#areas/accounts/client/AccountSlot.tsx';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { loadOwnHeader, ownHeader } from './own-header.ts';
 
 const HeaderMenu = lazy(() =>
@@ -11,7 +11,11 @@ const HeaderMenu = lazy(() =>
     () => ({ default: PlainAccount }),
   ),
 );
-const HeaderBadges = lazyPart(async () => (await loadOwnHeader()).HeaderBadges, { quiet: true });
+const HeaderBadges = latePart({
+  when: 'open',
+  load: async () => (await loadOwnHeader()).HeaderBadges,
+  quiet: true,
+});
 
 /** In the header: the way in, or what waits for whoever is signed in, and their menu. */
 export function HeaderAccount() {

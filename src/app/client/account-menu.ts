@@ -42,7 +42,6 @@ const selling = (link: Link): AccountMenuItem => ({
 });
 const forAdmins = (link: Link): AccountMenuItem => ({ ...link, group: 'admin', permitted: ['Admin'] });
 
-/** The screens of an account, in the order of the menus. */
 export const accountMenu: readonly AccountMenuItem[] = [
   { to: LIKED_PATH, icon: 'heart', group: 'homes', name: 'account.head.liked' },
   { to: GROUPS_PATH, icon: 'folder', group: 'homes', name: 'group.head.list' },

@@ -20,7 +20,6 @@ const isFirst = (key: string): boolean => {
   return counted.size > before;
 };
 
-/** Counts listings, with where the visitor came from. */
 export function listingCounter(
   dispatch: Dispatch<State>,
   listingOf: (view: View) => Property | undefined,
@@ -47,7 +46,6 @@ export function listingCounter(
 
 const foundIn = ({ search }: StateOfView) => search?.pages?.find(({ key }) => key === search.shown);
 
-/** Counts searches, with the homes of their first page. */
 export const searchCounter = (dispatch: Dispatch<State>): ((view: View) => void) =>
   whenChanged(
     ({ pathname, search, state }) => [pathname, search, foundIn(state)],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contrast, TOKENS } from '#platform/server/brand/colours.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'app.css'), 'utf8');
 
@@ -26,13 +27,22 @@ function luminance([lightness = 0, chroma = 0, hue = 0]: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const contrast = (one: number[], other: number[]) => {
+const difference = (one: number[], other: number[]) => {
   const [most = 0, least = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (most + 0.05) / (least + 0.05);
 };
 
+test('the hex colours that mails and PDFs have are the tokens’ own', () => {
+  const whole = Object.entries(TOKENS).filter(([name]) => name !== 'on-coral'); // one of both is no OKLCH
+  for (const [name, hex] of whole)
+    for (const theme of [0, 1] as const) {
+      const own = (luminance(tokenOf(name)[theme]) + 0.05) / 0.05;
+      expect(contrast(hex[theme], '#000000'), name).toBeCloseTo(own, 0);
+    }
+});
+
 test.each(['ground', 'surface', 'raised'])('edges of fields stand out from %s, by 3 to 1', (ground) => {
   const [edges, grounds] = [tokenOf('edge'), tokenOf(ground)];
   for (const theme of [0, 1] as const)
-    expect(contrast(edges[theme], grounds[theme])).toBeGreaterThanOrEqual(3);
+    expect(difference(edges[theme], grounds[theme])).toBeGreaterThanOrEqual(3);
 });

@@ -1,4 +1,3 @@
-/** Tells the settings which place an address is about. */
 import { propertyPath } from '#areas/listings/paths.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
 import { countryAt } from '#areas/places/place-at.ts';

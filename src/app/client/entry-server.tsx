@@ -8,9 +8,9 @@ import { fetchRates } from '#areas/listings/client/kit/state.ts';
 import { answers, type CallRequest } from '#platform/client/answers.ts';
 import { WantedAnswers } from '#platform/client/area-api.ts';
 import type { Call } from '#platform/client/call.ts';
-import { loadDeferredParts } from '#platform/client/deferred-part.tsx';
 import { intlFor } from '#platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/client/kept-markup.tsx';
+import { loadLateParts } from '#platform/client/late-part.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
@@ -22,7 +22,7 @@ import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen, knowAll, type Match } from './find-screen.ts';
-import { definitionSource } from './first-screens.ts';
+import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { headHtml, scriptJson } from './head.ts';
 import { Providers } from './Providers.tsx';
@@ -154,7 +154,7 @@ export async function render(request: PageRequest): Promise<Page> {
     loadComponent(screen),
     dispatch(fetchRates(undefined)),
   ]);
-  await loadDeferredParts();
+  await loadLateParts();
   const intl = intlFor(locale);
   const base = {
     htmlAttributes: htmlAttributes(request) + (account ? ' data-signed-in' : ''),
@@ -164,7 +164,7 @@ export async function render(request: PageRequest): Promise<Page> {
     state: '',
     eager: account !== null || (screen.eager?.(url) ?? false),
     fresh: screen.fresh ?? false,
-    sources: [definitionSource(url.pathname), screen.source, ...(screen.furtherSources ?? [])],
+    sources: sourcesOf(screen, languageOf(locale)),
   };
   if (outcome && 'location' in outcome)
     return { ...base, status: outcome.status, location: outcome.location };

@@ -1,8 +1,9 @@
+import { setBrand } from '#platform/contract/brand.ts';
 import './app.css';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
 import { onIntent } from './intent.ts';
 
-// Yaad has no service worker; one left by an earlier product on this host would serve stale pages.
+// There is no service worker; one left by an earlier product on this host would serve stale pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const worker of all) void worker.unregister();
 });
@@ -25,7 +26,13 @@ function nameManifest(): void {
   document.head.append(link);
 }
 
+/** Before anything is loaded that names the brand. */
+function readBrand(): void {
+  setBrand(JSON.parse(document.getElementById('brand')?.textContent ?? '{}'));
+}
+
 async function takeOver(): Promise<void> {
+  readBrand();
   fetchAhead();
   const { start } = await import('./start.tsx');
   await start();

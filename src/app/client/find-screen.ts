@@ -1,6 +1,7 @@
-/** Which screen an address shows. A page begins with its own; the others become known with the whole registry. */
+/** Which screen an address shows. Every page knows the first screens; the others become known with the registry. */
 import { matchPath, type PathParams } from '#platform/client/path-pattern.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { firstScreens } from './first-screens.ts';
 import type { State } from './store.ts';
 
 export interface Match {
@@ -22,17 +23,10 @@ const candidateOf = (screen: Screen<State>): Candidate => ({
   whole: !VARIABLE.test(screen.path),
 });
 
-let candidates: readonly Candidate[] = [];
+let candidates: readonly Candidate[] = firstScreens.map(candidateOf);
 /** What addresses without a screen show; known with the whole registry. */
 let missing: Screen<State> | undefined;
 let last: { pathname: string; match: Match | undefined } | undefined;
-
-/** Makes screens known whose addresses no screen before them in the registry has. */
-export function knowFirst(screens: readonly Screen<State>[]): void {
-  if (missing) return;
-  candidates = [...candidates, ...screens.map(candidateOf)];
-  last = undefined;
-}
 
 /**
  * Makes every screen known; the first that matches an address is shown.

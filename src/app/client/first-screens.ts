@@ -1,45 +1,29 @@
-/** The screens nearly everybody arrives at. Their pages bring the definition of their own screen, and of no other. */
-import { matchPath } from '#platform/client/path-pattern.ts';
+/** The screens nearly everybody arrives at: known on every page, before the registry of all screens has come. */
+import { homeScreen } from '#areas/home/client/screens.ts';
+import { listingScreen } from '#areas/listing-page/client/screens.ts';
+import { searchScreens } from '#areas/search/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
-import type { FirstScreenName } from '#platform/client/words.ts';
+import { wordsSource } from '#platform/client/words.ts';
+import type { Language } from '#platform/contract/locales.ts';
+import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
+import { withTerms } from './with-terms.ts';
 
-interface FirstScreens {
-  /** Of the part of the words that comes with their pages. */
-  name: FirstScreenName;
-  /** Patterns of their addresses. No screen before them in the registry has one of these addresses. */
-  paths: readonly string[];
-  /** The file of the definition from the repository's root. */
-  source: string;
-  load: () => Promise<{ screens: readonly Screen<State>[] }>;
-}
+const withListingSlots = withSlots('listing', () => import('./slots/listing.tsx'));
 
-export const FIRST_SCREENS: readonly FirstScreens[] = [
-  {
-    name: 'home',
-    paths: ['/'],
-    source: 'src/app/client/first-screens/home.ts',
-    load: () => import('./first-screens/home.ts'),
-  },
-  {
-    name: 'search',
-    paths: ['/homes/:category/*', '/homes-for-sale', '/homes-for-rent', '/find', '/commercial-properties'],
-    source: 'src/app/client/first-screens/search.ts',
-    load: () => import('./first-screens/search.ts'),
-  },
-  {
-    name: 'listing',
-    paths: ['/property/:id'],
-    source: 'src/app/client/first-screens/listing.ts',
-    load: () => import('./first-screens/listing.ts'),
-  },
+/** No screen of the registry that is not among them has one of their addresses. */
+export const firstScreens: readonly Screen<State>[] = [
+  withTerms(homeScreen),
+  ...searchScreens,
+  withTerms(withListingSlots(listingScreen)),
 ];
 
-const REGISTRY_SOURCE = 'src/app/client/screens.ts';
+const REGISTRY = 'src/app/client/screens.ts';
 
-export const firstScreensAt = (pathname: string): FirstScreens | undefined =>
-  FIRST_SCREENS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
-
-/** The file that defines the screen at a path, which its page names for preloading. */
-export const definitionSource = (pathname: string): string =>
-  firstScreensAt(pathname)?.source ?? REGISTRY_SOURCE;
+/** The files of a screen's code and words, by which its page names what to load side by side. */
+export const sourcesOf = (screen: Screen<State>, language: Language): string[] => [
+  ...(firstScreens.includes(screen) ? [] : [REGISTRY]),
+  screen.source,
+  ...(screen.furtherSources ?? []),
+  wordsSource(language, screen.words),
+];

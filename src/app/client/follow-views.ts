@@ -32,7 +32,6 @@ function viewNoter(dispatch: Dispatch<State>): (view: View) => void {
   );
 }
 
-/** Follows one view after the other. */
 export function viewFollower(dispatch: Dispatch<State>): (view: View) => void {
   const loadChosen = chosenBudgetLoader(dispatch);
   const followers: ((view: View) => void)[] = [

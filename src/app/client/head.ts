@@ -1,4 +1,5 @@
 import type { Head } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import {
   DEFAULT_LOCALE,
   type Language,
@@ -90,7 +91,7 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 function openGraph(head: Head, publicUrl: string, canonical: string | undefined): string[] {
   const image = (head.image ?? '/og.jpg').replace(COVER, '$1.jpg');
   const entries = {
-    'og:site_name': 'Yaad',
+    'og:site_name': brand.name,
     'og:type': 'website',
     'og:title': head.title,
     'og:description': head.description,

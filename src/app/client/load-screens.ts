@@ -1,8 +1,8 @@
 /** Brings definitions of screens into the browser: at once where one is to be shown, the others when there is time. */
-import { fetchPartsAhead, wantDeferredParts } from '#platform/client/deferred-part.tsx';
+
 import { fetchCode } from '#platform/client/fetch-code.ts';
-import { findScreen, knowAll, knowFirst } from './find-screen.ts';
-import { firstScreensAt } from './first-screens.ts';
+import { fetchPartsAhead, wantLateParts } from '#platform/client/late-part.tsx';
+import { findScreen, knowAll } from './find-screen.ts';
 
 let registry: Promise<void> | undefined;
 
@@ -25,11 +25,7 @@ function loadRegistry(): Promise<void> {
  * @throws CodeMissing when its definition did not come
  */
 export async function loadScreenAt(pathname: string): Promise<void> {
-  if (findScreen(pathname)) return;
-  const first = firstScreensAt(pathname);
-  if (!first) return loadRegistry();
-  const { screens } = await fetchCode(first.load);
-  if (!findScreen(pathname)) knowFirst(screens);
+  if (!findScreen(pathname)) await loadRegistry();
 }
 
 const quietly = () => undefined;
@@ -58,7 +54,7 @@ export function loadOthersLater(): void {
   whenIdle(async () => {
     await fetchPartsAhead();
     if ((navigator as SparingNavigator).connection?.saveData) return;
-    wantDeferredParts();
+    wantLateParts();
     // Whoever goes to one of them asks again.
     await loadRegistry().catch(quietly);
   });

@@ -5,7 +5,6 @@ import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
 
-/** In the menu of a phone, which has no room for them in its header. */
 export const menuLinks: readonly MenuLinkItem[] = [
   { to: '/', icon: 'home', name: 'shell.startPage' },
   { to: LIKED_PATH, icon: 'heart', name: 'account.head.liked' },

@@ -5,7 +5,6 @@ import type { Failure } from '#platform/client/failure.ts';
 import { refusalText } from '#platform/client/refusal-text.ts';
 import type { Language } from '#platform/contract/locales.ts';
 
-/** The failure with its message in a language. */
 export async function translated(failure: Failure, language: Language): Promise<Failure> {
   const { words } = await refusals[language]();
   return { ...failure, message: refusalText(failure, words) };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { matchPath } from '#platform/client/path-pattern.ts';
 import { findScreen, knowAll } from './find-screen.ts';
-import { definitionSource } from './first-screens.ts';
 import { missingScreen, screens } from './screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -20,8 +19,7 @@ test('every screen names the files of its code, which pages preload', () => {
   const named = [...screens, missingScreen].flatMap(({ id, source, furtherSources = [] }) =>
     [source, ...furtherSources].map((file) => ({ id, file })),
   );
-  const definitions = addresses.map((address) => ({ id: address, file: definitionSource(address) }));
-  expect([...named, ...definitions].filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
+  expect(named.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 test('every screen has an id and a path of its own', () => {

@@ -23,14 +23,12 @@ import { reportScreens } from '#areas/reports/client/screens.ts';
 import { savedScreens } from '#areas/saved-searches/client/screens.ts';
 import { viewingScreens } from '#areas/viewings/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
-import { screens as homeScreens } from './first-screens/home.ts';
-import { screens as listingScreens } from './first-screens/listing.ts';
-import { screens as searchScreens } from './first-screens/search.ts';
+import { firstScreens } from './first-screens.ts';
 import { withSlots } from './slots/with-slots.ts';
 import type { State } from './store.ts';
 import { withTerms } from './with-terms.ts';
 
-const withAboutSlots = withSlots('about-yaad', () => import('./slots/about-yaad.tsx'));
+const withAboutSlots = withSlots('about-us', () => import('./slots/about-us.tsx'));
 const withListSlots = withSlots('own-lists', () => import('./slots/own-lists.tsx'));
 const withAccountSlots = withSlots('account', () => import('./slots/account.tsx'));
 /** Of the account: lists of listings. */
@@ -69,10 +67,8 @@ const personalScreens: Screen<State>[] = [
 
 /** Every screen of the product, by its path; the first that matches is shown. */
 export const screens: readonly Screen<State>[] = [
-  ...homeScreens,
+  ...firstScreens,
   ...editorialScreens,
-  ...searchScreens,
-  ...listingScreens,
   ...personalScreens.map(withItsSlots),
 ];
 

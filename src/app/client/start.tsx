@@ -1,14 +1,13 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { PageConfig } from '#platform/client/config.ts';
-import { wantDeferredParts } from '#platform/client/deferred-part.tsx';
+import { wantLateParts } from '#platform/client/late-part.tsx';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
-import { loadScreenWords, loadWords, speak } from '#platform/client/words.ts';
+import { loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { loadComponent } from './components.tsx';
 import { findScreen } from './find-screen.ts';
-import { firstScreensAt } from './first-screens.ts';
 import { loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { openStore } from './open-store.ts';
 import { loadOwnHeader } from './own-header.ts';
@@ -36,7 +35,7 @@ export async function start(): Promise<void> {
   const handover: Handover = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
   const { config } = handover;
   const state = wholeState(handover.state);
-  if (hasSessionMarker()) wantDeferredParts();
+  if (hasSessionMarker()) wantLateParts();
   const watching = hasSessionMarker() ? watchLater() : undefined; // who is signed in waits for nothing else
   const store = openStore(state, config);
   followAreas(store, state);
@@ -46,8 +45,7 @@ export async function start(): Promise<void> {
     () => {},
   );
   const language = languageOf(state.settings.locale);
-  const first = firstScreensAt(location.pathname);
-  const ownWords = first ? loadScreenWords(language, first.name) : loadWords(language);
+  const ownWords = loadWords(language, findScreen(location.pathname)?.screen.words);
   // Their menu is in the page already: it answers with the header around it.
   const ownMenu = state.auth.user ? loadOwnHeader().catch(() => {}) : undefined;
   await Promise.all([ownWords, loadOwnScreen(), ownMenu]);

@@ -14,11 +14,10 @@ import type { WithPost } from '#areas/posts/client/state.ts';
 import type { WithProfessional } from '#areas/professionals/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
 import type { WithNotices } from '#platform/client/notices.ts';
-import { patch } from '#platform/client/reducer.ts';
+import { createAction, patch } from '#platform/client/reducer.ts';
 import type { Services } from '#platform/client/services.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { openStore, type Store as StoreOf } from '#platform/client/store.ts';
@@ -57,7 +56,6 @@ const PERSONAL: Record<keyof Personal, true> = {
 export type PartialState = Late<State>;
 type Areas = Readonly<Record<string, object | undefined>>;
 
-/** The code of an area came. */
 const areaCame = createAction<string>('areas/came');
 
 /** An area that has these parts, and is else as it begins. */
@@ -75,7 +73,6 @@ export function wholeState(parts: PartialState): State {
 
 const endsVisit = (action: unknown): boolean => loggedOut.match(action) || sessionLost.match(action);
 
-/** The state an action finds. */
 function before(state: Areas, action: UnknownAction): Areas {
   if (areaCame.match(action)) {
     const name = action.payload;
@@ -92,7 +89,6 @@ function reducer(state: Areas = {}, action: UnknownAction): Areas {
   return patch(found, Object.fromEntries(after));
 }
 
-/** The store of one visit. */
 export const createStore = (services: Services, preloaded?: Partial<State>): Store =>
   openStore(
     reducer as (state: State | undefined, action: UnknownAction) => State,

@@ -6,7 +6,6 @@ import type { PartialState, State, Store } from './store.ts';
 /** Of the state, what every page has; areas whose code has not come are as the server said. */
 export type StateOfView = PartialState & Pick<State, 'auth' | 'settings'>;
 
-/** What is shown at a moment. */
 export interface View {
   pathname: string;
   search: string;
@@ -17,10 +16,8 @@ type Follow = (view: View) => void;
 type Address = Pick<View, 'pathname' | 'search'>;
 
 let address: Address | undefined;
-/** Told of an address whose screen is shown. */
 let addressShown: () => void = () => {};
 
-/** Says which address is shown now. */
 export function showAddress({ pathname, search }: Address): void {
   address = { pathname, search };
   addressShown();

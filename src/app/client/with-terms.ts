@@ -1,4 +1,4 @@
-import { loadTerms } from '#areas/budgets/client/load-terms.ts';
+import { loadTerms } from '#areas/budgets/client/requests.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import type { State } from './store.ts';
 

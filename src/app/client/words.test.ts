@@ -62,6 +62,20 @@ test('no message stands in two files', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
+test('no English text has a word that is never right, nor a French one', () => {
+  const never = {
+    en: /\bmails?\b(?! server)|e-mail|who waits|that waits?\b|middle price of|good until|\blisters?\b|\b(has|have|ran) run out\b|you need no\b|to be had|\b(rent|fee|income|cost) a month\b/i,
+    fr: /(?<!e-)\bmails?\b|que le prix du milieu/i,
+  };
+  for (const [language, words] of Object.entries(never)) {
+    const plain = everyText(language).map(([key, text]): [string, string] => [
+      key,
+      text.replace(/\{\w+[^{}]*\}/g, ''),
+    ]);
+    expect(plain.filter(([, text]) => words.test(text))).toEqual([]);
+  }
+});
+
 test('mails, the PDF and the feed are read from the section of their area', () => {
   const sections: [string, string][] = [
     ['areas/chat', 'mail'],

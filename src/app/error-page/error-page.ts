@@ -1,10 +1,11 @@
 /** The page a visitor gets when a page cannot be made: finished, small, and trying again by itself. */
+
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import { LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
-import { LOGO_SHAPE } from '#platform/client/ui/logo-shape.ts';
 import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
 import { asTheme } from '#platform/contract/theme.ts';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -23,7 +24,11 @@ export const TOKENS = {
   'on-lagoon': 'light-dark(oklch(0.995 0.004 84), oklch(0.2 0.03 195))',
 };
 
-const variables = Object.entries(TOKENS).map(([name, value]) => `--color-${name}:${value};`);
+const variables = Object.entries(TOKENS).map(([name, value]) => {
+  const token = name as keyof typeof TOKENS;
+  const own = serverBrand.ownColours.includes(token) && `light-dark(${serverBrand.colours[token]})`;
+  return `--color-${name}:${own || value};`;
+});
 
 const STYLE = [
   `:root{color-scheme:light dark;${variables.join('')}}`,
@@ -39,7 +44,7 @@ const STYLE = [
   'a:hover{background:var(--color-lagoon-2)}a:focus-visible{outline:3px solid var(--color-lagoon);outline-offset:3px}',
 ].join('');
 
-const MARK = `<svg viewBox="0 0 26 32" width="26" height="32" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${LOGO_SHAPE}"/></svg>`;
+const MARK = `<svg viewBox="${brand.mark.box}" height="32" fill="currentColor" aria-hidden="true"><path fill-rule="evenodd" d="${brand.mark.path}"/></svg>`;
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 const policyFor = (framedBy: readonly string[]) =>
@@ -80,8 +85,8 @@ export function renderErrorPage(
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`,
-    `<title>${title} · Yaad</title><style>${STYLE}</style></head>`,
-    `<body><main><p class="brand">${MARK}Yaad</p>`,
+    `<title>${title} · ${brand.name}</title><style>${STYLE}</style></head>`,
+    `<body><main><p class="brand">${MARK}${brand.name}</p>`,
     `<h1>${title}</h1><p>${text.replace('{seconds}', String(retryAfter))}</p>`,
     `<a href="${kind === 'address' || isFramed ? '/' : ''}"${isFramed ? ' target="_blank"' : ''}>${link}</a>`,
     '</main></body></html>',

@@ -27,7 +27,6 @@ const settings = {
   display_locale: nullable(settingInputs.display_locale),
   currency: nullable(settingInputs.currency),
   theme: nullable(settingInputs.theme),
-  /** Whether they get mail about unread messages. */
   mail_messages: settingInputs.mail_messages,
   /** Whether they get mail about documents that are missing, or that expire soon. */
   mail_reminders: settingInputs.mail_reminders,
@@ -46,7 +45,6 @@ export const User = Type.Object({
   consent_due: Type.Boolean(),
   /** Registered on the way, by applying; has not chosen a password yet. */
   guest: Type.Boolean(),
-  /** Language of mail. */
   locale: LocaleCode,
   ...settings,
   /** Ids of listings, newest first, at most 500: what cards and pins are marked with. */

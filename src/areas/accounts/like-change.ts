@@ -17,7 +17,6 @@ export const CHANGES = [
 ] as const;
 export type ChangeKind = (typeof CHANGES)[number];
 
-/** A listing at one moment. */
 export interface ListingState {
   /** Null for one on request. */
   price: number | null;

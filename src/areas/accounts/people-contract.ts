@@ -1,4 +1,3 @@
-/** The calls with which admins manage people. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
@@ -8,7 +7,6 @@ import { ROLES } from './vocabulary.ts';
 /** Why an admin does something. */
 const Reason = Type.String({ maxLength: 300 });
 
-/** A person as admins see them. */
 export const ManagedPerson = Type.Object({
   ...publicFields,
   email: Type.String(),
@@ -21,7 +19,6 @@ export const ManagedPerson = Type.Object({
   last_login_at: nullable(Timestamp),
   /** Devices that are signed in. */
   sessions: Type.Integer(),
-  /** Listings on the market whose agent they are. */
   listings: Type.Integer(),
 });
 

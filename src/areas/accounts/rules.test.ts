@@ -12,8 +12,7 @@ import {
   tidyName,
   userNameOf,
 } from './rules.ts';
-import { accountMail } from './server/mail/mail-jobs.ts';
-import type { AccountMail, AccountMails } from './server/mail/texts.ts';
+import { type AccountMail, type AccountMails, accountMail } from './server/mail/mail-jobs.ts';
 
 const en = readWords<AccountMails>('areas/accounts', 'mail').en;
 

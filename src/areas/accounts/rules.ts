@@ -1,4 +1,5 @@
 /** Pure decisions about accounts, for both sides. No schema library here: the client uses it at run time. */
+import { brand } from '#platform/contract/brand.ts';
 
 /** Longest name that is stored, in characters. */
 export const NAME_MAX = 80;
@@ -24,7 +25,11 @@ export const AVATAR_SIDE = 512;
 
 const OFFICE = 'support|team|staff|help|admin|official|security|service';
 /** Nobody speaks for the product: a word of a name that is its name, alone or with an office. */
-const OUR_WORD = new RegExp(`^(?:${OFFICE})?yaad(?:${OFFICE})?$`);
+const isOurWord = (word: string): boolean =>
+  new RegExp(
+    `^(?:${OFFICE})?${plain(brand.name).replaceAll(/[^\p{L}\p{N}]/gu, '.?')}(?:${OFFICE})?$`,
+    'u',
+  ).test(plain(word));
 /**
  * Letters and marks of any script, spaces, and what names are written with: joiners inside words whose script needs them
  * (`علی‌رضا`), the middle dot of Catalan. No emoji, no other invisible marks.
@@ -57,7 +62,7 @@ export function nameFault(
   if (tidy === '') return 'required';
   if ([...tidy].length > max) return 'too-long';
   if (!NAME.test(tidy)) return 'characters';
-  const isOurs = tidy.split(/[ .,'’ʼ–-]+/u).some((word) => OUR_WORD.test(plain(word)));
+  const isOurs = tidy.split(/[ .,'’ʼ–-]+/u).some(isOurWord);
   return isOurs ? 'reserved' : null;
 }
 

@@ -18,7 +18,6 @@ export const MARKS_SHOWN = 500;
 export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';
 
-/** Paths of screens that mails link to. */
 export const RESET_PATH = '/reset-password';
 export const FORGOT_PATH = '/forgot-password';
 export const SIGN_IN_PATH = '/sign-in';

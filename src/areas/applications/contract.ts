@@ -28,7 +28,6 @@ const applicant = {
   message: Type.Optional(line(4000)),
   ...documentInputs,
 };
-/** The home applied for. */
 const property = Type.Optional(nullable(Id));
 
 /** Missing documents are no fault: they follow, and until then both sides see that they are missing. */
@@ -81,7 +80,6 @@ export const Application = Type.Object({
   submitted_at: nullable(Timestamp),
 });
 
-/** One of the caller's documents, and where it stands. */
 export const WalletDocument = Type.Object({
   _id: Type.String(),
   ...Document.properties,

@@ -5,5 +5,4 @@ export const WALLET_PATH = '/documents';
 export const INBOX_PATH = '/applications/inbox';
 export const applicationPath = (id: string) => `${APPLICATIONS_PATH}/${id}`;
 export const inboxPath = (id: string) => `${INBOX_PATH}/${id}`;
-/** The form, for a home. */
 export const applyPath = (property: string) => `/apply/${property}`;

@@ -22,6 +22,5 @@ export const EMPLOYMENTS = ['employed', 'self-employed', 'pensioner', 'student',
 export type Employment = (typeof EMPLOYMENTS)[number];
 export const INCOME_CURRENCIES = [BASE_CURRENCY, 'USD', 'GBP', 'CAD', 'EUR'] as const;
 
-/** Sizes a PDF is made in. */
 export const PAPER_SIZES = ['A4', 'Letter'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];

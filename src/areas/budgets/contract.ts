@@ -94,7 +94,6 @@ export const BudgetResult = Type.Object({
 export const Budget = Type.Object({
   ...ownedFields,
   ...draftFields,
-  /** Whether listings are compared with this budget. */
   chosen: Type.Boolean(),
   /** By today's figures; null while there is no exchange rate for the budget's currency. */
   result: nullable(BudgetResult),

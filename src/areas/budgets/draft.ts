@@ -17,7 +17,6 @@ import {
 export interface Applicant {
   /** Gross income a week in Jamaican dollars: decides the Trust's rate. */
   week: number;
-  /** Weekly contributions to the Trust. */
   weeks: number;
   /** Contributes from abroad, for which more weeks are asked. */
   abroad: boolean;
@@ -60,7 +59,6 @@ export const NEW_APPLICANT: Applicant = {
   age: null,
 };
 
-/** Example values of a new budget. */
 export const EXAMPLE: BudgetDraft = {
   name: '',
   currency: BASE_CURRENCY,

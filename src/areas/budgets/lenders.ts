@@ -1,9 +1,20 @@
 /** Lenders: amounts, rates and terms of loans. */
+
 import { type Factor, factorOf, paymentOf } from './annuity.ts';
 import type { Applicant, BudgetDraft } from './draft.ts';
 import { type Cents, centsOf, least, millionths, roundUp, WHOLE } from './exact.ts';
-import type { LendingTerms } from './terms.ts';
+import type { LendingTerms, TermName } from './terms.ts';
 import type { Standing } from './vocabulary.ts';
+
+/** Where the lending terms that came with the product are from, as the database has them: these are translated. */
+export const SHIPPED_SOURCES: Record<TermName, string> = {
+  nht_limits: 'National Housing Trust, loan limits from 16 June 2025',
+  nht_rates: 'National Housing Trust, rates announced for April 2020; the open band confirmed indirectly',
+  nht_conditions: 'National Housing Trust, how to qualify',
+  bank: 'Usual offers of banks and building societies in Jamaica',
+  costs: 'Transfer tax and stamp duty since April 2019; usual fees of attorneys and agents',
+  running: 'Assumed until an insurer and the tax office say better',
+};
 
 /** Whether the Trust lends to an applicant. Recent weeks are not known here; the screen asks to check them. */
 export function standingOf(applicant: Applicant, { nht_conditions: conditions }: LendingTerms): Standing {

@@ -12,7 +12,6 @@ export const Message = Type.Object({
   conversation: Id,
   /** Orders messages, and is the id of their event. */
   seq: Type.Integer(),
-  /** By the caller. */
   mine: Type.Boolean(),
   /** Text as it was typed; never HTML. */
   body: Type.String(),
@@ -24,7 +23,6 @@ export const Conversation = Type.Object({
   /** Which side of it the caller is. */
   side: oneOf(['buyer', 'agent'] as const),
   property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
-  /** The person on the other side. */
   partner: Type.Object({
     _id: Id,
     name: Type.String(),
@@ -64,7 +62,6 @@ export const endpoints = {
       conversation: Conversation,
       /** Oldest first. */
       messages: Type.Array(Message),
-      /** There are older ones. */
       more: Type.Boolean(),
     }),
   },

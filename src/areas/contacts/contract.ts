@@ -8,7 +8,6 @@ import { ANSWER_MAX, NAME_MAX, NUMBER_WAYS, QUESTION_MAX } from './vocabulary.ts
 const Closed = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
 
-/** What an agent has given of themselves. */
 export const AgentContact = Type.Object({
   /** As dialled from abroad: `+18765550147`. */
   phone: nullable(Type.String()),
@@ -27,6 +26,8 @@ export const ListingQuestion = Type.Object({
   name: Type.String(),
   email: Type.String(),
   message: Type.String(),
+  /** Whom the source names and the question was mailed to. */
+  asked: nullable(Type.String()),
   created_at: Timestamp,
   answer: Type.String(),
   answered_by: nullable(Type.String()),
@@ -90,7 +91,8 @@ export const endpoints = {
     perMinute: 10,
   },
   'POST /contacts/{id}/questions': {
-    summary: 'Asks us about a listing that names no agent; answered by mail.',
+    summary:
+      'Asks whom its source names about a listing that has no agent with an account, else us; answered by mail.',
     params: Params,
     body: QuestionBody,
     answer: Type.Object({ _id: Id }),

@@ -87,7 +87,7 @@ export const Faq = Type.Object({
   ...written,
 });
 
-/** A page about Yaad itself: privacy, terms and the like. */
+/** A page about the site itself: privacy, terms and the like. */
 export const Page = Type.Object({
   slug: Slug,
   title: Type.String(),
@@ -149,7 +149,7 @@ export const endpoints = {
   },
   'GET /content/pages/{slug}': {
     summary:
-      'A page about Yaad itself: about, privacy, terms, cookies, accessibility, how we check, contact.',
+      'A page about the site itself: about, privacy, terms, cookies, accessibility, how we check, contact.',
     params: SlugParams,
     query: LocaleQuery,
     answer: Page,

@@ -6,7 +6,7 @@ export const GUIDE_ROOT = '/real-estate/guide';
 export const NO_CATEGORY = 'all';
 export const GUIDE_PATH = `${GUIDE_ROOT}/${NO_CATEGORY}`;
 export const FAQ_PATH = '/faqs';
-/** Pages about Yaad itself, in the order of the footer. */
+/** Pages about the site itself, in the order of the footer. */
 export const PAGES = [
   'about',
   'how-we-check',

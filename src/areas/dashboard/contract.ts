@@ -53,6 +53,7 @@ const Today = Type.Object({
   drafts: Type.Integer(),
   answer_minutes: nullable(Type.Integer()),
   answers: Type.Integer({ description: 'questions of 90 days the minutes are the median of' }),
+  within_hour: Type.Integer({ description: 'of them, those answered within a working hour' }),
   waiting: Type.Array(
     Type.Object({
       _id: Id,

@@ -21,7 +21,6 @@ export interface SuggestionInput {
   expires_at: string | null;
   updated_at: string;
   days_on_market: number | null;
-  /** People who wait for an answer. */
   waiting: number;
   /** Of the last 28 days. */
   views: number;

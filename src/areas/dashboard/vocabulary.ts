@@ -3,7 +3,6 @@
 export const AGENT_PATH = '/agent';
 export const DASHBOARD_PATH = '/agent/dashboard';
 
-/** Where a visitor who opened a listing came from. */
 export const VISIT_SOURCES = [
   'search',
   'saved',

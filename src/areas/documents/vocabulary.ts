@@ -9,7 +9,6 @@ export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 export const isListField = (field: DocumentField): field is ListField =>
   (LIST_FIELDS as readonly string[]).includes(field);
 
-/** What a document is. */
 export const DOCUMENT_KINDS = [
   'passport',
   'drivers-licence',
@@ -39,7 +38,6 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Most documents in one list. */
 export const MAX_DOCUMENTS_PER_LIST = 10;
 /** Bytes of a piece of a file that is sent in pieces: about a second at 1.6 Mbps. */
 export const PIECE_BYTES = 256 * 1024;

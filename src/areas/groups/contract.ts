@@ -12,7 +12,6 @@ const Token = Type.String({ maxLength: 100 });
 
 const GROUP_COLUMNS = ['created_at', 'name', 'updated_at'] as const;
 
-/** A member as the others in the group see them. */
 export const GroupPerson = Type.Object({
   _id: Id,
   first_name: Type.String(),
@@ -57,7 +56,6 @@ const GuestVote = Type.Object({ guest: GroupGuest, vote: oneOf(['up', 'down'] as
 const listingFields = {
   /** As it is now; once it is deleted, as it was when it was added. */
   property: PropertyCard,
-  /** Whether it is on the market. */
   on_market: Type.Boolean(),
   /** When `property` was last read, once it is deleted; else null. */
   known_at: nullable(Timestamp),

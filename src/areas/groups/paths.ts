@@ -6,7 +6,6 @@ export const COMPARE_PATH = '/compare';
 export const comparePath = (group: string | null, listings: readonly string[]) =>
   `${group === null ? '' : groupPath(group)}${COMPARE_PATH}?ids=${listings.join(',')}`;
 export const printPath = (id: string) => `/groups/${id}/print`;
-/** The public page of a group. */
 export const sharedPath = (token: string) => `/shared/groups/${token}`;
 export const INVITATION_PATH = '/groups/invitation';
 /** Behind the hash, so that the token reaches no log and no other site. */

@@ -1,15 +1,12 @@
 /** Pure decisions about groups, for both sides. No schema library here: the client uses it at run time. */
 import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 
-/** Most groups of one user, and most listings in a group. */
 export const GROUPS_MOST = 100;
 export const GROUP_LISTINGS_MOST = 100;
-/** Members and open invitations of a group. */
 export const GROUP_PEOPLE_MOST = 20;
 /** People who vote from the public link of a group, and characters of the names they give. */
 export const GUESTS_MOST = 50;
 export const GUEST_NAME_MAX = 40;
-/** Comments on one listing of a group. */
 export const COMMENTS_MOST = 200;
 /** Lengths in characters. */
 export const GROUP_NAME_MAX = 80;
@@ -33,7 +30,6 @@ export const tidyName = (name: string) => name.normalize('NFC').replace(/\s+/gu,
 /** A longer text as stored: NFC, with its line breaks. */
 export const tidyText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
-/** Whether a listing is on the market. Others stay in a group, with a badge. */
 export const isOnMarket = (status: Status) => SEARCHABLE_STATUSES.includes(status);
 
 /**

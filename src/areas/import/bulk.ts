@@ -1,4 +1,6 @@
 /** Listings brought as a file in the browser: words and limits for both sides. */
+import { isOpenFlag, OPEN_FLAGS } from '#areas/listings/columns.ts';
+
 export const IMPORTS_PATH = '/import-listings';
 export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`;
 
@@ -34,10 +36,13 @@ export const BULK_FIELDS = [
   'lat',
   'lng',
   'title_type',
-  'furnished',
-  'pets_allowed',
+  ...OPEN_FLAGS,
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
+
+/** The key of its name among the words of screens. An open flag is named as the filter is. */
+export const fieldKey = (field: string) =>
+  isOpenFlag(field) ? (`filter.${field}` as const) : (`import.field.${field}` as const);
 
 /** Fields whose values are words of ours. */
 export const WORD_FIELDS = [

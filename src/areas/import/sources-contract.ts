@@ -13,6 +13,7 @@ import {
   QUESTIONS,
   SECRET_MAX,
   SOURCE_KINDS,
+  STANDINGS,
 } from './sources.ts';
 
 const Closed = { additionalProperties: false } as const;
@@ -75,6 +76,8 @@ const SourceInput = Type.Object(
       Type.String({ maxLength: 254, description: 'an agent or owner who sees the source' }),
     ),
     office_id: nullable(Id),
+    /** Left out: as it is; of a new one, as its kind and owner say. */
+    standing: Type.Optional(oneOf(STANDINGS)),
   },
   Closed,
 );
@@ -131,6 +134,8 @@ const Source = Type.Object({
       ...READ_FROM,
       has_secret: Type.Boolean(),
       max_loss: nullable(Type.Integer()),
+      /** Whose listing leads where several have one home. */
+      standing: oneOf(STANDINGS),
       owner: Type.Union([Type.Object({ email: Type.String(), name: Type.String() }), Type.Null()]),
       office: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
     }),
@@ -285,6 +290,7 @@ export const sourceEndpoints = {
     answer: Type.Unsafe<never>({}),
     bytes: true,
     access: SEERS,
+    perMinute: 20,
   },
 } as const satisfies Endpoints;
 

@@ -78,7 +78,6 @@ const LeadApplication = Type.Object({
   documents: Type.Integer(),
 });
 
-/** A lead with all that belongs to it, the oldest first. */
 export const LeadDetail = Type.Object({
   ...Lead.properties,
   messages: Type.Array(LeadMessage),

@@ -1,3 +1,9 @@
+/** How a wait of so many working minutes is shown: quiet, late, or overdue. */
+export function waitingTone(minutes: number): 'plain' | 'warn' | 'bad' {
+  if (minutes >= OVERDUE_MINUTES) return 'bad';
+  return minutes >= LATE_MINUTES ? 'warn' : 'plain';
+}
+
 /** `new`: something waits for the agent's answer. The others follow from what there is besides. */
 export const LEAD_STATES = ['new', 'answered', 'viewing', 'applied', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];

@@ -29,3 +29,16 @@ export const ListingAgent = Type.Object({
   listings: Type.Integer(),
 });
 export type ListingAgent = Static<typeof ListingAgent>;
+
+const page = { name: Type.String(), slug: Type.String() };
+
+/** Whom a source names for a listing: an agent and an office that need no account here. */
+export const OfferedBy = Type.Object({
+  agent: nullable(Type.Object({ ...page, licence: nullable(Type.String()) })),
+  office: nullable(Type.Object(page)),
+  /** Questions reach one of them by mail. */
+  asks: Type.Boolean(),
+  /** One of them has a number, which is shown after a press. */
+  phone: Type.Boolean(),
+});
+export type OfferedBy = Static<typeof OfferedBy>;

@@ -74,6 +74,8 @@ export const LISTING_COLUMNS = {
   furnished: { kind: 'flag', sql: 'boolean', nullable: true },
   /** All of them or some, by agreement or without. */
   pets_allowed: { kind: 'flag', sql: 'boolean', nullable: true },
+  /** A generator, batteries or solar power go on when the mains fail. */
+  backup_power: { kind: 'flag', sql: 'boolean', nullable: true },
   year_built: { kind: 'integer', sql: 'smallint', nullable: true },
   /** Square feet, whole. */
   sqft: { kind: 'integer', sql: 'integer', nullable: true, card: true, description: 'square feet' },
@@ -153,13 +155,12 @@ export const PAGE_COLUMN_NAMES: PageColumn[] = LISTING_COLUMN_NAMES.filter(
 );
 
 /** Yes-or-no columns whose source may not know: null is not false. */
-type OpenFlag = {
+export type OpenFlag = {
   [K in ListingColumn]: (typeof LISTING_COLUMNS)[K] extends { kind: 'flag'; nullable: true } ? K : never;
 }[ListingColumn];
-const isOpenFlag = (name: ListingColumn): name is OpenFlag => {
-  const { kind, nullable }: ListingColumnRow = LISTING_COLUMNS[name];
-  return kind === 'flag' && nullable === true;
-};
+const isOpen = ({ kind, nullable }: ListingColumnRow) => kind === 'flag' && nullable === true;
+export const isOpenFlag = (name: string): name is OpenFlag =>
+  Object.hasOwn(LISTING_COLUMNS, name) && isOpen(LISTING_COLUMNS[name as ListingColumn]);
 export const OPEN_FLAGS: OpenFlag[] = LISTING_COLUMN_NAMES.filter(isOpenFlag);
 
 /** The open flags of a listing, each as `read` says. */

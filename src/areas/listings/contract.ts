@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { ListingAgent } from './agent.ts';
+import { ListingAgent, OfferedBy } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
 import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
@@ -16,6 +16,8 @@ export const cardFields = {
   /** Last price before a reduction within the last 30 days, in `currency`; else null. */
   price_before: nullable(Money),
   source: Type.String(),
+  /** Whom it is listed by courtesy of, where its source names an office or an agent. */
+  courtesy: Type.Optional(Type.String()),
 };
 export const PropertyCard = Type.Object(cardFields);
 
@@ -23,6 +25,8 @@ const propertySchema = Type.Object({
   ...cardFields,
   /** Null for listings whose source names no agent with an account. */
   agent: nullable(ListingAgent),
+  /** Whom its source names. */
+  offered_by: nullable(OfferedBy),
   ...columnFields(PAGE_COLUMN_NAMES),
   updated_at: Timestamp,
   views: Type.Integer(),
@@ -69,7 +73,8 @@ export const Rate = Type.Object({
 
 export const endpoints = {
   'GET /properties/{id}': {
-    summary: 'One listing with its history; a withdrawn one still answers, with its status.',
+    summary:
+      'One listing with its history; a withdrawn one still answers, with its status. Of a home that several sources have, the listing that is shown for it, with its own id.',
     params: Type.Object({ id: Id }),
     answer: Property,
     access: 'public',

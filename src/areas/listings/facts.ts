@@ -1,5 +1,6 @@
 /** What somebody says about a listing they enter here. Plain constants and rules for both sides. */
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { isOpenFlag, type OpenFlag, openFlags } from './columns.ts';
 import type { Category, Feature, PropertyType, TitleType } from './vocabulary.ts';
 
 /** Private persons with the role Owner may have so many listings on the market. */
@@ -22,7 +23,7 @@ export interface Tour {
 }
 
 /** All of it may be missing while it is a draft. */
-export interface Facts {
+export interface Facts extends Record<OpenFlag, boolean | null> {
   category: Category | null;
   /** Null for commercial buildings, and while unsaid. */
   type: PropertyType | null;
@@ -40,8 +41,6 @@ export interface Facts {
   parking_spaces: number | null;
   garage: boolean;
   basement: boolean;
-  furnished: boolean | null;
-  pets_allowed: boolean | null;
   year_built: number | null;
   sqft: number | null;
   lot_sqft: number | null;
@@ -77,8 +76,7 @@ export const NO_FACTS: Facts = {
   parking_spaces: null,
   garage: false,
   basement: false,
-  furnished: null,
-  pets_allowed: null,
+  ...openFlags(() => null),
   year_built: null,
   sqft: null,
   lot_sqft: null,
@@ -98,6 +96,10 @@ export const NO_FACTS: Facts = {
 
 export type FactName = keyof Facts;
 export const FACT_NAMES = Object.keys(NO_FACTS) as FactName[];
+
+/** The key of its name among the words of screens. An open flag is named as the filter is. */
+export const factKey = (name: string) =>
+  isOpenFlag(name) ? (`filter.${name}` as const) : (`own.fact.${name}` as const);
 
 /** What one price pays for. */
 export const pricePeriodOf = ({ category, monthly }: Pick<Facts, 'category' | 'monthly'>) =>

@@ -16,6 +16,7 @@ export const cottage = (more: Partial<Property> = {}): Property => ({
   currency: 'JMD',
   price_period: 'once',
   price_before: null,
+  offered_by: null,
   bedrooms: 3,
   bathrooms: 2,
   parking_spaces: 2,

@@ -7,6 +7,5 @@ export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export const PHOTO_JPEG_WIDTH = 1280;
 /** `/api/photos/NAME-640.webp` */
 export const PHOTOS_PATH = '/api/photos';
-/** Most photos of one listing, plans among them. */
 export const MAX_PHOTOS = 40;
 export const MAX_CAPTION = 300;

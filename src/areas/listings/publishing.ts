@@ -56,7 +56,6 @@ export function problemsOf(facts: Facts, { rates, isAtSea }: ProblemContext): Pr
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Problems;
 }
 
-/** A part of the quality meter. */
 export const QUALITY_PARTS = [
   'photos',
   'title_type',
@@ -71,7 +70,6 @@ export const QUALITY_PARTS = [
 ] as const;
 export type QualityPart = (typeof QUALITY_PARTS)[number];
 
-/** What the meter wants to know of photos. */
 export interface PhotoFacts {
   kind: 'photo' | 'floor-plan';
   caption: string;

@@ -60,7 +60,6 @@ const UNCLEAR_FEES =
 const LEAST_LETTERS = 12;
 const SHOUTED_SHARE = 0.6;
 
-/** Whether a text has a phone number, in figures. */
 export function hasPhone(text: string): boolean {
   const left = text.replace(DATE, ' · ').replace(AMOUNT, ' · ');
   return PHONE_FORMS.some((form) => form.test(left));
@@ -75,7 +74,6 @@ function isShouted(text: string): boolean {
   );
 }
 
-/** What is wrong with a text, the forbidden first. */
 export function wordingFaults(text: string): WordingFault[] {
   const found: WordingFault[] = [];
   if (hasPhone(text)) found.push('phone');

@@ -8,7 +8,6 @@ export type Category = (typeof CATEGORIES)[number];
 export const PROPERTY_TYPES = ['villa', 'home', 'farm', 'land', 'lot', 'townhouse', 'apartment'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** What a commercial building is. */
 export const COMMERCIAL_TYPES = [
   'office',
   'shop',

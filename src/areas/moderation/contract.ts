@@ -1,9 +1,10 @@
 /** Listings that wait for an admin: first ones of new accounts, held ones, prices an import doubts, and look-alikes. */
 import Type, { type Static } from 'typebox';
+import { SIGNS } from '#areas/listings/same-home.ts';
 import { HOLD_DECISIONS, HOLD_KINDS } from '#areas/listings/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { HOLD_QUEUES, NOTE_MAX, PRICE_DECISIONS } from './vocabulary.ts';
+import { HOLD_QUEUES, NOTE_MAX, PAIR_QUEUES, PRICE_DECISIONS } from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Note = Type.String({ maxLength: NOTE_MAX });
@@ -75,16 +76,28 @@ const Alike = Type.Object({
   price: nullable(Type.Number()),
   currency: Type.String(),
   price_period: oneOf(['once', 'month'] as const),
+  type: nullable(Type.String()),
   bedrooms: nullable(Type.Integer()),
+  bathrooms: nullable(Type.Number()),
   sqft: nullable(Type.Integer()),
+  lot_sqft: nullable(Type.Integer()),
+  /** Visitors see it; of a joined pair, the other one leads to it. */
+  leads: Type.Boolean(),
   source: Type.String(),
   agent: nullable(Type.String()),
   listed_at: Timestamp,
   photos: Type.String(),
 });
 
-/** Two listings on the market that are perhaps one home. */
-export const Pair = Type.Object({ first: Alike, second: Alike });
+/** Two listings that are perhaps one home, or are shown as one. */
+export const Pair = Type.Object({
+  first: Alike,
+  second: Alike,
+  /** What speaks for it; null where one source has both, which are never joined. */
+  signs: nullable(Type.Array(oneOf(SIGNS))),
+  /** `by` is null where a rule has joined them. */
+  joined: nullable(Type.Object({ by: nullable(Type.String()), at: Timestamp })),
+});
 
 export const endpoints = {
   'GET /moderation/holds': {
@@ -133,16 +146,17 @@ export const endpoints = {
   },
   'GET /moderation/duplicates': {
     summary:
-      'Listings on the market that look alike: same kind, price and place, and the same title, point or size.',
-    query: PageQuery,
+      'Listings on the market that look alike, of several sources or of one; or the pairs that are shown as one home, the latest first.',
+    query: Type.Object({ ...PageQuery.properties, state: Type.Optional(oneOf(PAIR_QUEUES)) }, Closed),
     answer: pageOf(Pair),
     access: ['Admin'],
     perMinute: 60,
   },
   'PUT /moderation/duplicates': {
-    summary: 'Says that two listings are different homes: they are not shown as a pair any more.',
-    body: Type.Object({ first: Id, second: Id }, Closed),
-    answer: Type.Object({ first: Id, second: Id }),
+    summary:
+      'Says that two listings are the same home, which is shown once then, or different ones, which are parted and never joined again. 409 where one source has both.',
+    body: Type.Object({ first: Id, second: Id, same: Type.Optional(Type.Boolean()) }, Closed),
+    answer: Type.Object({ first: Id, second: Id, same: Type.Boolean() }),
     access: ['Admin'],
   },
 } as const satisfies Endpoints;

@@ -88,6 +88,33 @@ export const ListedOffice = Type.Object({
   waiting: Type.Integer(),
 });
 
+const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
+
+/** The public page of an office, or of an agent whom a source names. */
+const OfficePage = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  about: Type.String(),
+  address: Type.String(),
+  /** A source names it: an admin may remove it. */
+  of_source: Type.Boolean(),
+  /** Null of an office. */
+  licence: nullable(Type.String()),
+  /** Of an agent. */
+  office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),
+  members: Type.Array(
+    Type.Object({
+      _id: Id,
+      name: Type.String(),
+      avatar: nullable(Type.String()),
+      /** Of a page of their own, which those of a source have. */
+      slug: nullable(Type.String()),
+      listings: Type.Integer(),
+    }),
+  ),
+  listings: pageOf(PropertyCard),
+});
+
 export const endpoints = {
   'GET /offices': {
     summary: 'Every office by its name, with its managers and what waits in it; for admins.',
@@ -178,25 +205,26 @@ export const endpoints = {
     access: AGENTS,
   },
   'GET /offices/page/{slug}': {
-    summary: 'The public page of an office: its people, and what it has on the market.',
-    params: Type.Object({ slug: Type.String({ maxLength: 120 }) }),
+    summary:
+      'The public page of an office, of this market or of a source: its people, and what it has on the market.',
+    params: Slug,
     query: PageQuery,
-    answer: Type.Object({
-      slug: Type.String(),
-      name: Type.String(),
-      about: Type.String(),
-      address: Type.String(),
-      members: Type.Array(
-        Type.Object({
-          _id: Id,
-          name: Type.String(),
-          avatar: nullable(Type.String()),
-          listings: Type.Integer(),
-        }),
-      ),
-      listings: pageOf(PropertyCard),
-    }),
+    answer: OfficePage,
     access: 'public',
+  },
+  'GET /offices/agents/{slug}': {
+    summary: 'The public page of an agent whom a source names: what they have on the market.',
+    params: Slug,
+    query: PageQuery,
+    answer: OfficePage,
+    access: 'public',
+  },
+  'DELETE /offices/contacts/{slug}': {
+    summary:
+      'Removes an agent or an office that a source names, as they asked: page, name, address and number go, and no run brings them back.',
+    params: Slug,
+    answer: Type.Object({ _id: Id }),
+    access: ['Admin'],
   },
 } as const satisfies Endpoints;
 
@@ -205,4 +233,4 @@ export type Office = Static<typeof Office>;
 export type OfficeLead = Static<typeof OfficeLead>;
 export type OfficeListing = Static<typeof OfficeListing>;
 export type ListedOffice = Static<typeof ListedOffice>;
-export type OfficePage = Static<(typeof endpoints)['GET /offices/page/{slug}']['answer']>;
+export type OfficePage = Static<typeof OfficePage>;

@@ -1,6 +1,5 @@
 /** The office of an agent: its people, leads and listings. */
 export const OFFICE_PATH = '/agent/office';
-/** All of them, for admins. */
 export const OFFICES_PATH = '/admin/offices';
 /** In the hash, so that the token reaches no log. */
 export const joinPath = (token: string): string => `/agent/office/join#${token}`;
@@ -11,6 +10,5 @@ export type OfficeRole = (typeof OFFICE_ROLES)[number];
 export const NAME_MAX = 120;
 export const ABOUT_MAX = 2000;
 export const ADDRESS_MAX = 300;
-/** People and open invitations of one office. */
 export const MOST_PEOPLE = 100;
 export const INVITATION_DAYS = 14;

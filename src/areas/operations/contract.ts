@@ -44,6 +44,7 @@ export const FailedJob = Type.Object({
 export const Overview = Type.Object({
   holds: Type.Integer(),
   prices: Type.Integer(),
+  duplicates: Type.Integer({ description: 'pairs of listings that are perhaps one home' }),
   reports: Type.Integer(),
   conversations: Type.Integer({ description: 'reported conversations' }),
   questions: Type.Integer(),

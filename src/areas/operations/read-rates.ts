@@ -6,7 +6,6 @@ export type Known = ReadonlyMap<string, number>;
 
 interface Fetched {
   rates: { currency: Currency; jmd: number; as_of: string }[];
-  /** Currencies whose rate moved so far that a person has to look. */
   doubted: Currency[];
 }
 

@@ -1,6 +1,5 @@
 export const OVERVIEW_PATH = '/admin';
 export const SOURCES_PATH = '/admin/sources';
-/** An agency's own sources. */
 export const OWN_SOURCES_PATH = '/my-sources';
 export const RATES_PATH = '/admin/rates';
 export const FRESHNESS_PATH = '/admin/content';

@@ -1,4 +1,3 @@
-/** Addresses of the screens of own listings. */
 export const MINE_PATH = '/my-listings';
 export const listPath = (id: string): string => `${MINE_PATH}/${id}`;
 export const BEGIN_PATH = '/list-a-home';

@@ -1,6 +1,6 @@
 /** International airports of the home country. Points: OurAirports (public domain), the middle of the runway. */
 import { distanceMm } from './distance.ts';
-import { HOME_COUNTRY } from './markets.ts';
+import { SURVEYED_COUNTRY } from './markets.ts';
 
 export interface Airport {
   name: string;
@@ -18,7 +18,7 @@ const AIRPORTS: readonly Airport[] = [
 
 /** The nearest one, and the metres to it as the crow flies; null in countries whose airports are not known here. */
 export function nearestAirport(country: string, lat: number, lng: number): (Airport & { m: number }) | null {
-  if (country !== HOME_COUNTRY) return null;
+  if (country !== SURVEYED_COUNTRY) return null;
   const [nearest] = AIRPORTS.map((airport) => ({
     ...airport,
     m: distanceMm(lat, lng, airport.lat, airport.lng) / 1000,

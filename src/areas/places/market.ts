@@ -20,7 +20,6 @@ export type DivisionWord = 'parish' | 'region';
 /** A first-level division; its slug is `region` on the wire. No two of all markets share a slug. */
 export interface Division {
   slug: string;
-  /** A proper name, the same in every language. */
   name: string;
 }
 
@@ -38,13 +37,11 @@ export const byName = (a: { name: string }, b: { name: string }): number =>
 export interface Town {
   slug: string;
   name: string;
-  /** Slug of its division. */
   region: string;
   /** 1 = named on a map of the whole country, 4 = only close up. */
   rank: 1 | 2 | 3 | 4;
 }
 
-/** A town with its middle. */
 export interface PlacedTown extends Town {
   lat: number;
   lng: number;
@@ -87,7 +84,6 @@ export type MarketPositions<Slug extends string = string> = Record<
   Pick<PlacedDivision, 'box' | 'centre'> & { towns: readonly (readonly [lat: number, lng: number])[] }
 >;
 
-/** A town of a drawing. */
 export type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
 
 /** A country as a small drawing in Web Mercator, for maps made on the server. Generated as well. */
@@ -107,7 +103,6 @@ export interface CountryDrawing {
   /** SVG path of the inland lines between its divisions. */
   borders: string;
   divisions: { slug: string; name: string; centre: readonly [lng: number, lat: number] }[];
-  /** The largest first. */
   towns: readonly TownRow[];
 }
 

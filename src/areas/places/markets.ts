@@ -1,13 +1,52 @@
-/** The markets: countries with pages for their divisions and towns. The first is where the product is at home. */
+/** The markets: countries with pages for their divisions and towns. */
 
-import type { Division, Market } from './market.ts';
+import { brand } from '#platform/contract/brand.ts';
+import type { Country, Division, Market } from './market.ts';
 import { JAMAICA } from './markets/jamaica/market.ts';
 import { TRINIDAD_AND_TOBAGO } from './markets/trinidad-and-tobago/market.ts';
+import { OTHER_COUNTRIES } from './other-countries.ts';
 
-export const MARKETS: readonly Market[] = [JAMAICA, TRINIDAD_AND_TOBAGO];
+const WITH_DIVISIONS: readonly Market[] = [JAMAICA, TRINIDAD_AND_TOBAGO];
 
-/** Its addresses may leave the country out, and its currency is the one rates are counted in. */
-export const HOME_MARKET: Market = JAMAICA;
+/** Markets a brand may choose: every country. */
+export const isCountry = (slug: string): boolean =>
+  [...WITH_DIVISIONS, ...OTHER_COUNTRIES].some((country) => country.slug === slug);
+
+/** A country of which the product knows no divisions and towns by itself: those of its listings are found. */
+const unsurveyed = (country: Country): Market => ({
+  ...country,
+  divisionWord: 'region',
+  divisions: [],
+  towns: [],
+  aliases: {},
+  mixedUp: [],
+  wellKnown: [],
+  hasPictures: false,
+  land: country.box,
+  loadDivisions: () => Promise.resolve({ default: NOTHING }),
+  loadBorders: () => Promise.resolve({ default: NOTHING }),
+});
+const NOTHING = { type: 'FeatureCollection', features: [] };
+
+function marketNamed(slug: string): Market[] {
+  const known = WITH_DIVISIONS.find((market) => market.slug === slug);
+  const other = OTHER_COUNTRIES.find((country) => country.slug === slug);
+  return known ? [known] : other ? [unsurveyed(other)] : [];
+}
+
+/** The brand's, at home first; where it names none, the product's. */
+const [chosen = JAMAICA, ...further] = [brand.home, ...brand.markets].flatMap(marketNamed);
+
+/** Its addresses may leave the country out, and its currency is shown first. */
+export const HOME_MARKET: Market = chosen;
+/** The further markets that menus and lists offer. */
+export const MARKETS_ABROAD: readonly Market[] = further;
+/** Those with divisions, the offered ones first: listings may be in the others as well. */
+export const MARKETS: readonly Market[] = [
+  ...new Set([HOME_MARKET, ...MARKETS_ABROAD, ...WITH_DIVISIONS]),
+].filter(({ divisions }) => divisions.length > 0);
+/** The country whose communities, coast, airports and lending terms are known. */
+export const SURVEYED_COUNTRY = JAMAICA.slug;
 export const HOME_COUNTRY: string = HOME_MARKET.slug;
 
 const marketsBySlug = new Map(MARKETS.map((market) => [market.slug, market]));

@@ -10,7 +10,6 @@ export interface MetroArea {
   country: string;
   /** The division in its middle; its name in a sentence, or typed into a search, means the city first. */
   division: string;
-  /** Of its communities. */
   box: Box;
 }
 
@@ -29,7 +28,6 @@ export const METRO_AREAS: readonly MetroArea[] = [
 export const findMetroArea = (slug: string | undefined, country?: string): MetroArea | undefined =>
   METRO_AREAS.find((area) => area.slug === slug && (country === undefined || area.country === country));
 
-/** The metropolitan area an address names. */
 export const metroAreaAt = (segment: string, country: string): MetroArea | undefined =>
   METRO_AREAS.find((area) => area.segment === segment && area.country === country);
 

@@ -10,5 +10,4 @@ export function countryAt(pathname: string): Country | undefined {
   return named ?? segments.map(marketOfDivision).find((market) => market !== undefined);
 }
 
-/** The market an address is about, if its country is one. */
 export const marketAt = (pathname: string): Market | undefined => findMarket(countryAt(pathname)?.slug);

@@ -31,11 +31,9 @@ function place(market: Market): Placed {
 
 const placed = new Map(MARKETS.map((market) => [market.slug, place(market)]));
 
-/** A market's divisions, in its order. */
 export const placedDivisions = ({ slug }: Market): readonly PlacedDivision[] =>
   placed.get(slug)?.divisions ?? [];
 
-/** A market's towns, in its order. */
 export const placedTowns = ({ slug }: Market): readonly PlacedTown[] => placed.get(slug)?.towns ?? [];
 
 export const ALL_TOWNS: readonly PlacedTown[] = MARKETS.flatMap(placedTowns);
@@ -49,5 +47,4 @@ export const placedDivision = (slug: string | undefined, country?: string): Plac
 const key = ({ region, slug }: Town) => `${region}/${slug}`;
 const townsByKey = new Map(ALL_TOWNS.map((town) => [key(town), town]));
 
-/** A town with its middle. */
 export const placedTown = (town: Town): PlacedTown => townsByKey.get(key(town)) as PlacedTown;

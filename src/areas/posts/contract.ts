@@ -10,11 +10,8 @@ const Day = Type.String({ description: 'YYYY-MM-DD' });
 /** What happened to listings in one month. */
 const flow = {
   month: Month,
-  /** Came on the market. */
   added: Type.Integer(),
-  /** Were withdrawn. */
   withdrawn: Type.Integer(),
-  /** Were sold or let. */
   taken: Type.Integer(),
 };
 export const Flow = Type.Object(flow);
@@ -22,7 +19,6 @@ export const Flow = Type.Object(flow);
 export const ReportCard = Type.Object({
   slug: Type.String(),
   title: Type.String(),
-  /** Slug of the country whose market it is. */
   country: Type.String(),
   /** The day after its month. */
   published: Day,

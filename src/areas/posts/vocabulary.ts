@@ -7,12 +7,9 @@ import { findCountry } from '#areas/places/places.ts';
 const REPORT_MARK = 'recs-report';
 export const isReport = (slug: string): boolean => slug.includes(REPORT_MARK);
 
-/** Category of market reports in the guide. */
 export const MARKET_CATEGORY = 'market';
 
-/** Complete months that have a report. */
 export const REPORT_MONTHS = 12;
-/** Least number of listings for a median. */
 export const LEAST_FOR_MEDIAN = 5;
 /** Divisions are compared by their homes: land would only say how much of it is on offer. */
 export const DWELLINGS: readonly PropertyType[] = ['villa', 'home', 'townhouse', 'apartment'];

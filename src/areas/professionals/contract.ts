@@ -47,7 +47,6 @@ export const Professional = Type.Object({
   demo: Type.Boolean(),
 });
 
-/** A professional as admins see and change it. */
 export const ManagedProfessional = Type.Object({
   ...Professional.properties,
   email: Type.String(),

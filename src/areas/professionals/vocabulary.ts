@@ -3,7 +3,6 @@ import { AGENT_LANGUAGES, type AgentLanguage } from '#areas/listings/vocabulary.
 export const KINDS = ['agent', 'attorney', 'surveyor', 'valuer'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Languages professionals work in. */
 export const LANGUAGES = AGENT_LANGUAGES;
 export type Language = AgentLanguage;
 

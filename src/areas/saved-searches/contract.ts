@@ -33,7 +33,6 @@ const Filter = Type.Object({
   subscribed: Type.Boolean(),
   frequency: oneOf(FREQUENCIES),
   events: Events,
-  /** When its owner last opened it. */
   last_seen_at: Timestamp,
   /** How many listings match now. */
   count: Type.Integer(),

@@ -9,7 +9,6 @@ export const SAVED_FIELDS: readonly SavedField[] = CRITERIA_FIELDS.filter(
   (field) => field !== 'listed_since',
 );
 
-/** A name on one line. */
 export const tidyName = (name: string): string =>
   name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
@@ -17,7 +16,6 @@ export const tidyName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The criteria of a draft, and their faults. */
 export function criteriaOfDraft(draft: object): { criteria: Criteria; faults: Faults } {
   return readCriteria({ ...draft });
 }

@@ -5,11 +5,9 @@ export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const DEFAULT_FREQUENCY: Frequency = 'daily';
 
-/** Events of a listing that mails report. */
 export const EVENTS = ['new', 'price_drop', 'back_on_market'] as const;
 export type Event = (typeof EVENTS)[number];
 
-/** Most saved searches of one user. */
 export const MOST_FILTERS = 1000;
 export const MOST_NAME = 120;
 

@@ -94,7 +94,6 @@ export const Cluster = Type.Object({
   /** The lowest price as quoted, and its currency; null where all are on request. */
   price_min: nullable(Money),
   currency: oneOf(CURRENCIES),
-  /** The smallest box around its listings. */
   boundingBox: BoxTuple,
   /** The listing itself, when there is only one. */
   _id: Type.Optional(Id),
@@ -134,7 +133,6 @@ export const PlaceCounts = Type.Object({
   metro_area: Count,
 });
 
-/** A town or community to look for homes in. */
 export const Locality = Type.Object({
   /** As addresses of searches have it: `jamaica/saint-andrew/papine`. */
   path: Type.String(),
@@ -154,14 +152,12 @@ const Outline = Type.Object({
   polygons: Type.Array(Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])))),
 });
 
-/** A country with listings. */
 export const ListedCountry = Type.Object({
   slug: Type.String(),
   total: Type.Integer(),
   category: Count,
 });
 
-/** A sentence as a search. */
 export const Understanding = Type.Object({
   /** Criteria and order, as `GET /properties` takes them. */
   query: Type.Record(Type.String(), Type.String()),

@@ -7,7 +7,6 @@ export const EMBED_PATH = '/embed/map';
 /** A search, the homes of an office (by its slug), or those of a shared group (by the token of its link). */
 export type Embeddable = { criteria: Criteria } | { office: string } | { group: string };
 
-/** The address of the map, below that of the site. */
 export function embedAddress(what: Embeddable): string {
   const query = 'criteria' in what ? writeCriteria(what.criteria) : what;
   return `${EMBED_PATH}?${writeQuery(query)}`;

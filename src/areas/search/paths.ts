@@ -4,7 +4,7 @@
  */
 
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '#areas/listings/vocabulary.ts';
-import { findDivision, findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
+import { findDivision, findMarket, HOME_COUNTRY, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { findMetroArea, metroAreaAt } from '#areas/places/metro-areas.ts';
 import { findCountry, findTown } from '#areas/places/places.ts';
 import type { PlaceColumn } from './criteria/kinds.ts';
@@ -36,7 +36,7 @@ const isType = (slug: string): slug is PropertyType => PROPERTY_TYPES.includes(s
 function readLocality(country: string, region: string, slug: string): PlaceCriteria | null {
   if (!findMarket(country)) return SLUG.test(slug) ? { city: slug } : null;
   if (findTown(region, slug)) return { city: slug };
-  return country === HOME_COUNTRY && SLUG.test(slug) ? { community: slug } : null;
+  return country === SURVEYED_COUNTRY && SLUG.test(slug) ? { community: slug } : null;
 }
 
 function readDivision(country: string, segment: string): string | null {

@@ -10,7 +10,6 @@ const Minute = Type.Integer({ minimum: 0, maximum: 1440 });
 
 export const Viewing = Type.Object({
   _id: Id,
-  /** Which side of it the caller is. */
   side: oneOf(['visitor', 'agent'] as const),
   property: Type.Object({ _id: Id, title: Type.String(), place: Type.String(), address: Type.String() }),
   agent: Type.Object({
@@ -37,7 +36,6 @@ export const Viewing = Type.Object({
   came: nullable(Type.Boolean()),
   /** Until when the time is kept for the code. */
   held_until: nullable(Timestamp),
-  /** Other times the agent offers. */
   offered: Type.Array(Timestamp),
   reason: Type.String(),
   /** Who declined or cancelled it. */

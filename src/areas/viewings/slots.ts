@@ -15,7 +15,6 @@ export interface DayException {
   until: number;
 }
 
-/** How long viewings last and when they may be. */
 export interface ViewingRules {
   hours: readonly WeekHours[];
   exceptions: readonly DayException[];

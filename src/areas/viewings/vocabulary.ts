@@ -36,10 +36,8 @@ export const COMING_MOST = 10;
 export const MINUTES_CHOICES = [15, 20, 30, 45, 60, 90] as const;
 export const GAP_CHOICES = [0, 15, 30, 45, 60, 90] as const;
 
-/** An agent's viewings, and the hours they show homes in. */
 export const AGENT_VIEWINGS_PATH = '/agent/viewings';
 export const HOURS_PATH = '/agent/viewings/hours';
-/** A visitor's own viewings. */
 export const VIEWINGS_PATH = '/account/viewings';
 export const bookPath = (property: string) => `/property/${property}/viewing`;
 /** With an open house chosen. */

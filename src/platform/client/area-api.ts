@@ -9,7 +9,6 @@ import type { Dispatch } from './screen.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useNotices } from './use-notices.ts';
 
-/** What was answered, or why there is none. */
 export type Sent<Result> = { answer: Result } | { failure: Failure | undefined };
 
 interface SendOptions extends Pick<CallOptions, 'ifMatch' | 'once' | 'keepalive'> {
@@ -25,7 +24,6 @@ export interface Reading<Result> {
   /** What was answered last; it stays while it is asked again. */
   answer: Result | null;
   failure: Failure | null;
-  /** Asks again. */
   load: () => void;
   /** It is being asked; what was answered last may be about another input. */
   loading: boolean;

@@ -4,7 +4,6 @@
  */
 type AreaReducer = (state: never, action: { type: string }) => unknown;
 
-/** Reducers of the areas whose code is here. */
 export const areas = new Map<string, AreaReducer>();
 const listeners = new Set<(name: string) => void>();
 

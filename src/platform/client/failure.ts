@@ -13,7 +13,6 @@ export interface Failure {
 /** Whether a failure means that the session has ended; other failures (no network) do not. */
 export const isOver = ({ status }: Failure): boolean => status === 401 || status === 403;
 
-/** A call that did not succeed. */
 export class CallError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

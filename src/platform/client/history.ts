@@ -5,7 +5,6 @@ export interface Location<State = unknown> {
   search: string;
   /** With its hash sign; empty without a part. */
   hash: string;
-  /** Kept with the entry. */
   state: State;
   /** Of the entry; `default` where a page was loaded anew. */
   key: string;
@@ -27,13 +26,11 @@ export interface Navigator {
 }
 
 export interface BrowserHistory extends Navigator {
-  /** The entry that is current now. */
   readonly entry: Entry;
   /** Told of every change; returns what ends that. */
   listen(listener: (entry: Entry) => void): () => void;
 }
 
-/** What an entry of the browser's history carries. */
 interface Carried {
   usr: unknown;
   key: string;

@@ -13,8 +13,9 @@ import {
   useCallback,
   useState,
 } from 'react';
+import { brand, brandValues } from '../contract/brand.ts';
 import { dateTimeFormat, numberFormat, pluralRules } from '../contract/intl-formats.ts';
-import { type Locale, languageOf, tagOf } from '../contract/locales.ts';
+import { type Locale, languageOf, languageOfTag, tagOf } from '../contract/locales.ts';
 import { TIME_ZONE } from '../contract/time-zone.ts';
 import type { WordValues } from './word-values.ts';
 import { loadWords, missingWords, speak, type Words, wordsOf } from './words.ts';
@@ -111,16 +112,18 @@ const FORMATTERS: Formatters = {
  */
 function sayer(locale: string, words: Words): (id: string, values?: MessageValues) => ReactNode {
   const prepared = new Map<string, IntlMessageFormat>();
+  const language = languageOfTag(locale);
+  const given: MessageValues = brandValues(language);
   const prepare = (id: string): IntlMessageFormat => {
-    const text = words[id];
+    const text = brand.words[language]?.[id] ?? words[id];
     if (text === undefined) throw new Error(`The message ${id} is missing in ${locale}.`);
     const message = new IntlMessageFormat(text, locale, undefined, { formatters: FORMATTERS });
     prepared.set(id, message);
     return message;
   };
   return (id, values) => {
-    const own =
-      values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, keyed(value)]));
+    const own = { ...given };
+    for (const [name, value] of Object.entries(values ?? {})) own[name] = keyed(value);
     try {
       const said = (prepared.get(id) ?? prepare(id)).format(own as never) as ReactNode;
       return Array.isArray(said) ? withKeys(said) : said;

@@ -5,7 +5,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { TextPieces } from '../contract/text-pieces.ts';
 
-/** Markup used by one page. */
 export interface KeptMarkup {
   /** A number for a part, and whether its markup is known. */
   part(key: string): { id: number; known: boolean };

@@ -1,6 +1,5 @@
-import { createAction } from './actions.ts';
 import { registerArea } from './areas.ts';
-import { createReducer, patch } from './reducer.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 /** Which modals are open, by name (specification, section 4). */
 type Modals = Record<string, boolean>;

@@ -1,8 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createAction } from './actions.ts';
 import { registerArea } from './areas.ts';
-import { createReducer } from './reducer.ts';
-import { uniqueId } from './unique-id.ts';
+import { uniqueId } from './idempotency-key.ts';
+import { createAction, createReducer } from './reducer.ts';
 
 /** Times in milliseconds (specification, section 9). */
 export const NOTICE_MS = 5000;

@@ -1,10 +1,29 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
 import type { Theme } from '../contract/theme.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
-import { wantDeferredParts } from './deferred-part.tsx';
+import { useConfig } from './config.ts';
 import { useIntl, useSwitchLanguage } from './intl.tsx';
+import { wantLateParts } from './late-part.tsx';
 import { changeCurrency, changeLocale, changeTheme, type WithSettings } from './settings.ts';
+
+/**
+ * Brings back the language of an earlier visit when the server could not know it (its cookie is gone), and
+ * keeps one chosen by a link (`?locale=es`).
+ */
+export function useKeptLanguage(): void {
+  const { locale, chooseLocale } = usePreferences();
+  const { locales } = useConfig();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get('locale');
+    const chosen = locales.find((one) => one === asked);
+    if (chosen) return keepLocale(chosen);
+    const kept = keptLocale();
+    if (kept !== null && kept !== locale && locales.includes(kept)) void chooseLocale(kept);
+  }, []);
+}
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -67,7 +86,7 @@ export function useShowChoices(): (choice: Partial<Choices>) => Promise<void> {
       setCookie(THEME_COOKIE, theme);
     }
     if (!locale) return;
-    wantDeferredParts();
+    wantLateParts();
     await switchLanguage(locale);
     showLocale(locale);
     dispatch(changeLocale(locale));

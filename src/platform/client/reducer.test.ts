@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAction } from './actions.ts';
-import { createReducer, patch } from './reducer.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 const counted = createAction<number>('note/counted');
 const named = createAction('note/named', (name: string, by: string) => ({ payload: name, meta: { by } }));

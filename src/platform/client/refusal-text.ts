@@ -12,7 +12,7 @@ const BY_CODE: Record<ErrorCode, string> = {
   invalid: 'Some fields are not valid.',
   unauthenticated: 'Sign in to do this.',
   forbidden: 'Your account may not do this.',
-  unproved: 'Confirm your e-mail address first: press the link in our mail.',
+  unproved: 'Confirm your email address first: press the link in our email.',
   'second-factor': 'Set up a second step for signing in first, under “Security and data”.',
   'sign-in-again': 'Sign in again first: this is for whoever signed in within the hour.',
   'not-found': 'There is nothing at this address.',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { createAction } from './actions.ts';
 import type { Call } from './call.ts';
 import { CallError } from './failure.ts';
-import { createReducer, patch } from './reducer.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 import { flagCases, IDLE, type RequestContext, request, requestActions } from './request.ts';
 import { openStore } from './store.ts';
 

@@ -1,12 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
-import { createAction, type PayloadAction } from './actions.ts';
 import type { AreaCall } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import { patch, type ReducerBuilder } from './reducer.ts';
+import { uniqueId } from './idempotency-key.ts';
+import { createAction, type PayloadAction, patch, type ReducerBuilder } from './reducer.ts';
 import type { Dispatch, Thunk } from './screen.ts';
 import type { Services } from './services.ts';
-import { uniqueId } from './unique-id.ts';
 
 /** Flags every data area carries (specification, section 4). */
 export interface Flags {

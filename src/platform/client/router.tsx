@@ -87,7 +87,6 @@ type SetQuery = (
   options?: NavigateOptions,
 ) => void;
 
-/** The query of the address, and a function that changes it. */
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '../contract/locales.ts';
 import type { IntlShape } from './intl.tsx';
 import type { Services } from './services.ts';
+import type { WordsPart } from './words.ts';
 
 /** What a store calls with itself and the services when it is dispatched. */
 export type Thunk<Result, State> = (
@@ -56,6 +57,8 @@ export interface Screen<State> {
   source: string;
   /** Files that `component` imports besides, likewise. */
   furtherSources?: readonly string[];
+  /** The part of the words its page brings; all when left out. */
+  words?: WordsPart;
   component: () => Promise<{ Component: ComponentType }>;
   /**
    * Nothing without its script at this address, so the application takes over at once instead of at the

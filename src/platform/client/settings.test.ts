@@ -67,7 +67,7 @@ test('language, currency and theme change by themselves', () => {
   });
 });
 
-test('prices are shown first in the currency of the place, until the visitor chooses one', () => {
+test('prices are shown first in the currency of the place, until the visitor use the filterss one', () => {
   expect(after(enterPlace('TTD'))).toMatchObject({ currency: 'TTD', placeCurrency: 'TTD' });
   expect(after(enterPlace('TTD'), enterPlace('JMD')).currency).toBe('JMD');
   expect(after(changeCurrency('USD'), enterPlace('TTD'))).toMatchObject({

@@ -2,9 +2,8 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import { BASE_CURRENCY } from '../contract/money.ts';
 import { DEFAULT_ORDER, DEFAULT_PAGE_SIZE, type Order, type PageSize, pageSpan } from '../contract/paging.ts';
 import type { Theme } from '../contract/theme.ts';
-import { createAction } from './actions.ts';
 import { registerArea } from './areas.ts';
-import { createReducer, patch } from './reducer.ts';
+import { createAction, createReducer, patch } from './reducer.ts';
 
 /** Settings of this visit (specification, sections 3 and 4). */
 export interface Settings {

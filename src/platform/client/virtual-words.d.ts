@@ -4,9 +4,9 @@ declare module 'virtual:words' {
 
   type Load<Text> = () => Promise<{ words: Record<string, Text> }>;
   type Part<Text> = Readonly<Record<Language, Load<Text>>>;
-  /** `shared` and that of its own screen are what the page of a first screen needs; other pages need all. */
+  /** The page of a first screen says no more than its own part; other pages need all. */
   export const parts: Readonly<
-    Record<'shared' | 'home' | 'search' | 'listing' | 'rest', Part<string | MessageFormatElement[]>>
+    Record<'home' | 'search' | 'listing' | 'all', Part<string | MessageFormatElement[]>>
   >;
   /** By the English sentence. */
   export const refusals: Part<string>;

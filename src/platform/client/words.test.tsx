@@ -30,8 +30,8 @@ async function openWords() {
 }
 
 test('a page brings what its first screen says, and a component that says more waits for it', async () => {
-  const { loadScreenWords, loadWords, shown, wordsOf } = await openWords();
-  await loadScreenWords('fr', 'home');
+  const { loadWords, shown, wordsOf } = await openWords();
+  await loadWords('fr', 'home');
   expect(shown(SHARED)).toContain(all[SHARED]);
   expect(shown(OF_HOME)).toContain(all[OF_HOME]);
   for (const later of [OF_LISTING, OF_REST]) expect(later in wordsOf('fr'), later).toBe(false);

@@ -35,7 +35,6 @@ const changeOf = <D extends TObject<TProperties>>(draft: D) =>
   Type.Partial(draft, { additionalProperties: false, minProperties: 1 });
 
 type Page<T extends TSchema> = ReturnType<typeof pageOf<T>>;
-/** The calls of a list, by their paths. */
 type ListEndpoints<P extends string, D extends TObject<TProperties>, I extends TSchema, C extends string> = {
   [K in `POST ${P}`]: { summary: string; body: D; answer: I; idempotent: true };
 } & {

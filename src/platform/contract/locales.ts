@@ -16,7 +16,6 @@ export const LANGUAGES = {
   fr: { name: 'Français', tag: 'fr' },
 } as const satisfies Record<string, LanguageRow>;
 
-/** A language texts are written in. */
 export type Language = keyof typeof LANGUAGES;
 /** Read wherever a language has no text of its own. */
 export const DEFAULT_LANGUAGE: Language = 'en';
@@ -47,12 +46,10 @@ export const LOCALES = [...LANGUAGE_CODES, ...Object.keys(LAYOUTS)] as Locale[];
 const layouts: Partial<Record<string, LayoutRow>> = LAYOUTS;
 const rowOf = (locale: Locale): LanguageRow => layouts[locale] ?? LANGUAGES[locale as Language];
 
-/** The language whose texts a locale shows. */
 export const languageOf = (locale: Locale): Language => layouts[locale]?.of ?? (locale as Language);
 export const directionOf = (locale: Locale): Direction => layouts[locale]?.dir ?? 'ltr';
 /** The locale's tag for `Intl`. */
 export const tagOf = (locale: Locale): string => rowOf(locale).tag;
-/** The locale's name in its own language. */
 export const localeName = (locale: Locale): string => rowOf(locale).name;
 /** What the `lang` attribute of a page says. */
 export const langOf = (locale: Locale): string => layouts[locale]?.lang ?? locale;

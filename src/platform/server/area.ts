@@ -8,7 +8,6 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Replies } from './mail/replies/replies.ts';
 import type { Database, Queryable } from './postgres/database.ts';
 
-/** Dependencies of an area's server half. */
 export interface AreaDeps {
   db: Database;
   jobs: Jobs;
@@ -16,7 +15,6 @@ export interface AreaDeps {
   /** Answers to mails. */
   replies: Replies;
   files: Files;
-  /** The installation's secret. */
   secret: string;
   /** What keys of documents are sealed with. */
   documentSecret: string;

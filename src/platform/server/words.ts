@@ -1,8 +1,11 @@
 /** Every text people read: `src/<areas/an area | platform | app>/words/<language>.json`, nested keys. */
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { withBrand } from '../contract/brand.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../contract/locales.ts';
+import { serverBrand } from './brand/brand.ts';
 import type { Translations } from './translations.ts';
 
 const SRC = join(import.meta.dirname, '../..');
@@ -11,13 +14,37 @@ const SRC = join(import.meta.dirname, '../..');
 export type Words = { [part: string]: Words | string | string[] };
 
 /** Sections that only the server reads; all others are messages of screens. */
-export const SERVER_SECTIONS: readonly string[] = ['mail', 'pdf', 'feed', 'reports', 'errorPage', 'refusals'];
+export const SERVER_SECTIONS: readonly string[] = [
+  'mail',
+  'pdf',
+  'feed',
+  'reports',
+  'errorPage',
+  'typed',
+  'refusals',
+];
 
 /** Where the words of a language stand, from `src` on. */
 export const wordsFiles = (language: string): string[] =>
   globSync(`{areas/*,platform,app}/words/${language}.json`, { cwd: SRC }).toSorted();
 
 const read = (file: string): Words => JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Words;
+
+/** Texts of a section as the brand has them: with its name, and with those it replaces. */
+function branded(words: Words[string], key: string, language: Language): Words[string] {
+  if (typeof words === 'string')
+    return withBrand(serverBrand.serverWords[language]?.[key] ?? words, language);
+  if (Array.isArray(words)) {
+    const own = serverBrand.serverWords[language]?.[key]?.split('\n');
+    return (own ?? words).map((text) => withBrand(text, language));
+  }
+  return Object.fromEntries(
+    Object.entries(words).map(([part, text]) => [
+      part,
+      branded(text, part ? `${key}.${part}` : key, language),
+    ]),
+  );
+}
 
 function flattened(words: Words, path: string): [string, string][] {
   return Object.entries(words).flatMap(([part, value]): [string, string][] => {
@@ -52,8 +79,9 @@ function namesIn(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** Names of the values and tags a text takes. */
-export const valuesIn = (text: string): string[] => [...new Set(namesIn(parse(text)))].sort();
+/** Names of the values and tags a text takes; `{brand}` is given to every text. */
+export const valuesIn = (text: string): string[] =>
+  [...new Set(namesIn(parse(text)))].filter((name) => name !== 'brand' && name !== 'meaning').sort();
 
 interface OwedText {
   /** Where it belongs. */
@@ -81,6 +109,13 @@ export const screenWords = (language: string): Record<string, string> =>
 export const refusalWords = (language: string): Record<string, string> =>
   Object.assign({}, ...wordsFiles(language).map((file) => read(file).refusals ?? {}));
 
+/** Whether a server's section has a text of that name: `accounts/mail.welcome.subject`. */
+export function isServerText(name: string): boolean {
+  const [, area = '', key = ''] = /^([\w-]+)\/(.+)$/.exec(name) ?? [];
+  const folder = area === 'app' || area === 'platform' ? area : `areas/${area}`;
+  return SERVER_SECTIONS.includes(key.split('.')[0] ?? '') && key in textsOf(`${folder}/words/en.json`);
+}
+
 /**
  * One section of an area's words, in every language that has it: mails, the PDF, the feed.
  * @param folder from `src` on: `areas/chat`
@@ -89,7 +124,8 @@ export function readWords<T>(folder: string, section: string): Translations<T> {
   const byLanguage = LANGUAGE_CODES.flatMap((language) => {
     const file = `${folder}/words/${language}.json`;
     const texts = wordsFiles(language).includes(file) ? read(file)[section] : undefined;
-    return texts ? [[language, texts] as const] : [];
+    const key = `${folder.replace('areas/', '')}/${section}`;
+    return texts ? [[language, branded(texts, key, language)] as const] : [];
   });
   return Object.fromEntries(byLanguage) as Translations<T>;
 }

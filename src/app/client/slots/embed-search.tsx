@@ -4,11 +4,12 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import type { Search } from '#areas/search/client/kit/search-query.ts';
 import { useIntl } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 
-const EmbedButton = lazyPart(
-  async () => (await import('#areas/search/client/kit/EmbedButton.tsx')).EmbedButton,
-);
+const EmbedButton = latePart({
+  when: 'open',
+  load: async () => (await import('#areas/search/client/kit/EmbedButton.tsx')).EmbedButton,
+});
 
 /** Agents have sites of their own: they may put the map of a search there. */
 export function EmbedSearch({ search: { criteria } }: { search: Search }) {

@@ -21,7 +21,6 @@ const SLOTS: ListingSlots = {
   foot: [ReportLink, HoldTool],
 };
 
-/** What other areas add to the page of a listing. */
 export const Slots = ({ children }: { children: ReactNode }) => (
   <ListingSlotsContext value={SLOTS}>{children}</ListingSlotsContext>
 );

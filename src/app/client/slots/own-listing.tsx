@@ -7,7 +7,6 @@ import { OwnListingPanel } from '#areas/own-listings/client/OwnListingPanel.tsx'
 const useIsOwn = ({ agent }: Property): boolean =>
   useSelector(({ auth }: WithAuth) => agent !== null && auth.user?._id === agent._id);
 
-/** Whoever listed a home sees the tools for it. */
 export function OwnTools({ listing }: { listing: Property }) {
   const isOwn = useIsOwn(listing);
   return isOwn && listing.source === 'yaad' ? <OwnListingPanel id={listing._id} /> : null;

@@ -4,11 +4,23 @@ import { useLocation } from '#platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
 import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
+import { signOut } from './kit/steps.ts';
+import { useAccountDispatch } from './kit/use-account-dispatch.ts';
 import { Avatar } from './parts/Avatar.tsx';
-import { useSignOut } from './parts/use-sign-out.ts';
+
+/** Signs out. A failure is reported, because somebody else may use this device next. */
+function useSignOut(): () => Promise<void> {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  return async () => {
+    const answer = await dispatch(signOut(undefined));
+    if (signOut.rejected.match(answer)) notices.error('notice.signOutFailed');
+  };
+}
 
 /** Menu of the signed-in user: name, account screens, sign out. */
 export function AccountMenu({ user }: { user: User }) {
@@ -24,9 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
     <div ref={group} onKeyDown={menuKeys} className="relative">
       <details className="group">
         <summary className="flex h-11 min-w-11 items-center gap-1 rounded-pill pe-1 hover:bg-sunk md:ps-1">
-          <span className="sr-only">
-            <FormattedMessage id="account.menu" />
-          </span>
+          <span className="sr-only">{t('account.menu')}</span>
           <Avatar user={user} size="small" />
           <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180 max-md:hidden" />
         </summary>
@@ -44,9 +54,7 @@ export function AccountMenu({ user }: { user: User }) {
           </p>
           {ACCOUNT_GROUPS.filter((group) => items[group].length > 0).map((group) => (
             <div key={group} className="border-line border-t py-1.5">
-              <h2 className="px-3 pt-1.5 text-ink-3 text-label">
-                <FormattedMessage id={`account.group.${group}`} />
-              </h2>
+              <h2 className="px-3 pt-1.5 text-ink-3 text-label">{t(`account.group.${group}`)}</h2>
               <ul>
                 {items[group].map(({ to, icon, name }) => (
                   <li key={to}>

@@ -8,7 +8,6 @@ import { signInPath } from './kit/paths.ts';
 import type { WithAuth } from './kit/state.ts';
 
 interface LikeButtonProps {
-  /** Id of the listing. */
   id: string;
   title: string;
   /** On the photo of a card, or among the actions of a listing's page. */

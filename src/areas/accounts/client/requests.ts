@@ -2,9 +2,18 @@ import { claimsOf } from '#platform/client/identity.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import type { AccountsApi } from '../contract.ts';
+import { nameFault, tidyName } from '../rules.ts';
 import { loggedOut, type Names, userChanged, type WithAuth } from './kit/state.ts';
 import { userActions, type WithUser } from './kit/user-state.ts';
-import { splitName } from './split-name.ts';
+
+/** Splits a full name into first and last name. A part is empty when it is missing or not a valid name. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const words = tidyName(name).split(' ');
+  const last_name = words.length > 1 ? (words.pop() ?? '') : '';
+  const first_name = words.join(' ');
+  const usable = (part: string) => (nameFault(part) === null ? part : '');
+  return { first_name: usable(first_name), last_name: usable(last_name) };
+}
 
 type Context = RequestContext<AccountsApi, WithAuth & WithUser>;
 
@@ -35,7 +44,6 @@ export const proveAddress = request(
   },
 );
 
-/** What an account keeps of what its person chose. */
 export type Settings = Partial<
   Pick<
     Input<AccountsApi['POST /users/me']>['body'],
@@ -122,7 +130,6 @@ export const endSecondFactor = request('user/end-factor', async (password: strin
   await refresh(context);
 });
 
-/** Everything stored about the user, as a download. */
 export const exportData = request('user/export', (_: undefined, { call }: Context) =>
   call('GET /users/me/export', {}),
 );

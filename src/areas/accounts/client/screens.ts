@@ -18,7 +18,6 @@ type AccountScreen = Screen<WithAuth & WithUser>;
 const source = (name: string) => `src/areas/accounts/client/screens/${name}Screen.tsx`;
 
 interface OpenScreenOptions extends Pick<AccountScreen, 'path' | 'source' | 'component' | 'fetch'> {
-  /** Key of its title. */
   title: string;
 }
 

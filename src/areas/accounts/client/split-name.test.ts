@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitName } from './split-name.ts';
+import { splitName } from './requests.ts';
 
 test.each([
   ['Anna Bell', 'Anna', 'Bell'],

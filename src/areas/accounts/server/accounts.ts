@@ -42,8 +42,7 @@ import { identityFault } from './input.ts';
 import { registerAccountMails, sendAddressTaken, sendCode, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import { forgetViews } from './queries/marks.ts';
-import { isLocked } from './queries/people.ts';
-import { claimUnused, readLongUnused } from './queries/unused.ts';
+import { claimUnused, isLocked, readLongUnused } from './queries/people.ts';
 import { beginEpoch, guestPasswordSpent, renameIssuer, settleGuest } from './queries/users.ts';
 import { accountsRoutes } from './routes.ts';
 import { settleUnsettled } from './selling.ts';
@@ -99,7 +98,6 @@ export interface Accounts {
   /** Who asks for a page, by the session in the request's cookies; null for nobody. */
   visitorBehind: (headers: Headers) => Promise<Actor | null>;
   routes: Handlers<AccountsApi>;
-  /** Opens the embedded identity provider, below the API's prefix. */
   serveIdentity(api: FastifyInstance): Promise<void>;
   /** Moves accounts of the embedded provider to a changed public address. Runs before the first request. */
   followAddress(): Promise<void>;

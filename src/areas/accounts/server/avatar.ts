@@ -48,7 +48,6 @@ export async function dropFile(jobs: Pick<Jobs, 'give'>, tx: Queryable, key: str
   if (key !== null) await jobs.give(tx, QUEUE, { key });
 }
 
-/** Job that deletes files from the store. */
 export function defineFileDeletion(jobs: Jobs, files: Files): void {
   jobs.define<{ key: string }>({
     name: QUEUE,

@@ -1,7 +1,9 @@
 /** Accounts of the demonstration. */
+
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#platform/contract/endpoint.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { DemoPeople } from '#platform/server/env/env.ts';
 import { hashPassword } from '#platform/server/identity/password.ts';
 import {
@@ -36,9 +38,9 @@ const PUBLISHED_PASSWORD = 'blue mahoe 2026';
 const PASSWORD_BYTES = 12;
 /** The addresses end in the reserved `.example` (RFC 2606). */
 const PEOPLE: readonly DemoPerson[] = [
-  { first_name: 'Bianca', last_name: 'Buyer', email: 'buyer@yaad.example', roles: ['Buyer'] },
-  { first_name: 'Andre', last_name: 'Agent', email: 'agent@yaad.example', roles: ['Agent'] },
-  { first_name: 'Ada', last_name: 'Admin', email: 'admin@yaad.example', roles: ['Admin'] },
+  { first_name: 'Bianca', last_name: 'Buyer', email: `buyer@${brand.slug}.example`, roles: ['Buyer'] },
+  { first_name: 'Andre', last_name: 'Agent', email: `agent@${brand.slug}.example`, roles: ['Agent'] },
+  { first_name: 'Ada', last_name: 'Admin', email: `admin@${brand.slug}.example`, roles: ['Admin'] },
 ];
 
 /** What a start made of the demo people. */

@@ -28,7 +28,6 @@ export function createActorBehind(db: Database, secret: string, graceDays: numbe
   };
 }
 
-/** Identifies the caller by a Bearer token. */
 export const createIdentify =
   (verify: Verify, actorBehind: ActorBehind): Identify =>
   async (token) => {

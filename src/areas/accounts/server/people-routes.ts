@@ -1,19 +1,31 @@
 /** Routes with which admins manage people: who is here, their roles, and who may not enter. */
-import { invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
+
+import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { deleteSessions } from '#platform/server/identity/queries.ts';
 import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AccountsApi } from '../contract.ts';
 import type { ManagedPerson } from '../people-contract.ts';
 import { readEmail } from './input.ts';
-import { checkAnAdminRemains } from './last-admin.ts';
 import type { AccountsParts } from './parts.ts';
 import { asManagedPerson, asProfile } from './present.ts';
-import { readPeople, readPerson, setLocked } from './queries/people.ts';
+import { lockAdmins, readPeople, readPerson, setLocked } from './queries/people.ts';
 import { beginEpoch, readAccountOfUser, readUserByEmail, setRoles } from './queries/users.ts';
 import { settleSelling } from './selling.ts';
+
+/**
+ * Whether somebody can still run the market without this person; admins are locked until the transaction ends, so
+ * that two who leave at once do not leave nobody.
+ * @throws 409
+ */
+export async function checkAnAdminRemains(tx: Queryable, without: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (admins.includes(without) && admins.length === 1)
+    throw conflict('This is the last admin: give somebody else the role first.');
+}
 
 type Routes = Pick<Handlers<AccountsApi>, 'GET /users' | 'PUT /users/{id}/lock' | 'PUT /users/roles'>;
 

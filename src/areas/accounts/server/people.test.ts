@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const call = (route: string, body?: object, { token }: Pick<Person, 'token'> = admin) =>
   house.call(route, { token, ...(body && { body }) });
-const lock = (id: string, locked: boolean, reason = 'Asked for money to view', who = admin) =>
+const lock = (id: string, locked: boolean, reason = 'Requested money to view', who = admin) =>
   call(`PUT /users/${id}/lock`, { locked, reason }, who);
 const enter = ({ email }: Person) =>
   house.identity('POST /sign-in/email', { body: { email, password: PASSWORD } });
@@ -40,7 +40,7 @@ test('nobody enters a locked account: its tokens end at once, a sign-in is refus
   const person = await aPerson(house);
   expect((await lock(person.user, true, ' ')).body.error.fields).toEqual({ reason: 'is required' });
   expect((await lock(person.user, true)).body.response).toMatchObject({
-    ...{ locked_reason: 'Asked for money to view', sessions: 0 },
+    ...{ locked_reason: 'Requested money to view', sessions: 0 },
   });
   expect((await call('GET /accounts/me', undefined, person)).status).toBe(401);
   const refused = await enter(person);

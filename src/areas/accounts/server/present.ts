@@ -32,7 +32,6 @@ const DAY_MS = 86_400_000;
 export interface Demands {
   /** Days somebody who sells may go without a second step of signing in; null: none is needed. */
   secondFactorDays: number | null;
-  /** Date of the terms in force. */
   termsVersion: string;
 }
 

@@ -1,34 +1,192 @@
 /** Routes of the accounts area (specification, section 7). */
 
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { readProfileLists, saveProfileLists } from '#areas/documents/server/lists.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
 import { now } from '#platform/contract/time-zone.ts';
 import { trierOf } from '#platform/server/attempts/attempts.ts';
-import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import { conflict, idOf, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { accountOf, identityOf } from '#platform/server/identity/actor.ts';
+import { type Actor, accountOf, identityOf } from '#platform/server/identity/actor.ts';
+import { padResponseTime } from '#platform/server/identity/pad-response-time.ts';
+import { hashPassword } from '#platform/server/identity/password.ts';
+import { insertIdentity, readIdentityUserByEmail } from '#platform/server/identity/queries.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Account, AccountsApi, User } from '../contract.ts';
+import { changeSince } from '../like-change.ts';
+import type { LikedListing } from '../marks.ts';
+import { GUEST_PASSWORD_LENGTH } from '../rules.ts';
+import { FIRST_ROLE } from '../vocabulary.ts';
 import { proveByToken } from './address-proof.ts';
 import { AVATAR_TYPE, dropFile, squarePicture } from './avatar.ts';
-import { registerGuest } from './guest.ts';
 import { readEmail, readPerson } from './input.ts';
-import { sendWelcome } from './mail/mail-jobs.ts';
-import { markRoutes } from './mark-routes.ts';
+import { sendAddressTaken, sendWelcome } from './mail/mail-jobs.ts';
 import type { AccountsParts } from './parts.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { AVATAR_FOLDER, asAccount, asProfile, asUser } from './present.ts';
-import { readMarks } from './queries/marks.ts';
+import {
+  LIKED_ORDER,
+  type LikedRow,
+  noteView,
+  readLikedPage,
+  readMarks,
+  readViewedPage,
+  setLike,
+} from './queries/marks.ts';
 import {
   type AccountRow,
   addressKnown,
+  insertAccount,
   noteLogin,
+  openAccount,
   readAccountOf,
   readUser,
   setAvatar,
   type UserRow,
   updateUser,
 } from './queries/users.ts';
-import { linkAccount, recordUser } from './register.ts';
+import { freeUserName, linkAccount, type Registrant, recordUser, storeUser } from './register.ts';
 import { sessionRoutes } from './session-routes.ts';
+
+/** Routes for viewed and liked listings. */
+
+type Routes = Pick<
+  Handlers<AccountsApi>,
+  | 'POST /buyers/view'
+  | 'GET /buyers/viewed-properties'
+  | 'GET /buyers/liked-properties'
+  | 'PUT /properties/{id}/like'
+  | 'DELETE /properties/{id}/like'
+>;
+
+/** What happened to a liked listing since; null also when its history does not reach back so far. */
+function changeOf({ was, left, changed_at }: LikedRow, now: PropertyCard): LikedListing['change'] {
+  const kind = was && changed_at ? changeSince(was, now, left) : null;
+  if (!(was && changed_at && kind)) return null;
+  const isPrice = kind === 'price_drop' || kind === 'price_rise';
+  return { kind, at: changed_at, price_then: isPrice ? was.price : null };
+}
+
+function markRoutes({ db, cards }: AccountsParts): Routes {
+  async function like(actor: Actor, id: string, liked: boolean) {
+    const { user_id } = accountOf(actor);
+    const likes = await db.transaction().execute((tx) => setLike(tx, user_id, id, liked));
+    if (likes === null) throw notFound('Property');
+    return { _id: id, liked, likes };
+  }
+
+  /** Cards of the rows that have one, each with what `fields` adds. */
+  async function withCards<Row extends { seq: number; _id: string }, Fields extends object>(
+    rows: readonly Row[],
+    fields: (row: Row, card: PropertyCard) => Fields,
+  ): Promise<(PropertyCard & Fields)[]> {
+    const found = new Map((await cards(rows.map(({ seq }) => seq))).map((card) => [card._id, card]));
+    return rows.flatMap((row) => {
+      const card = found.get(row._id);
+      return card ? [{ ...card, ...fields(row, card) }] : [];
+    });
+  }
+
+  return {
+    'POST /buyers/view': async ({ actor, body }) => {
+      const { user_id } = accountOf(actor);
+      const view = await db.transaction().execute((tx) => noteView(tx, user_id, idOf(body.id, 'Property')));
+      if (!view) throw notFound('Property');
+      return { _id: body.id, viewed_at: view.viewed_at, views: view.views };
+    },
+    'GET /buyers/viewed-properties': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const { total, results: rows } = await readViewedPage(db, accountOf(actor).user_id, slice);
+        return { total, results: await withCards(rows, ({ at }) => ({ viewed_at: at })) };
+      }),
+    'GET /buyers/liked-properties': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const { orderBy = 'liked_at', order = LIKED_ORDER[orderBy] } = query;
+        const sorted = { ...slice, column: orderBy, descending: order === 'desc' };
+        const { total, results: rows } = await readLikedPage(db, accountOf(actor).user_id, sorted);
+        const fields = (row: LikedRow, card: PropertyCard) => ({
+          liked_at: row.at,
+          change: changeOf(row, card),
+        });
+        return { total, results: await withCards(rows, fields) };
+      }),
+    'PUT /properties/{id}/like': ({ actor, params }) => like(actor, params.id, true),
+    'DELETE /properties/{id}/like': ({ actor, params }) => like(actor, params.id, false),
+  };
+}
+
+/** Guest registration: somebody applies without an account and gets one. */
+
+type Guest = Registrant & { email: string };
+type GuestAnswer = User & { password: string };
+
+const NO_MARKS = { viewed_properties: [], liked_properties: [] };
+/** Letters and digits that do not look alike. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+const DIGITS_AT_LEAST = 2;
+
+const randomCharacter = (from: string) => from[randomInt(from.length)] as string;
+
+/** Ten characters, digits among them (specification, section 9): about 57 bits. */
+function generatePassword(): string {
+  const characters = Array.from({ length: GUEST_PASSWORD_LENGTH }, (_, i) =>
+    randomCharacter(i < DIGITS_AT_LEAST ? DIGITS : LETTERS + DIGITS),
+  );
+  for (let i = characters.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [characters[i], characters[j]] = [characters[j] as string, characters[i] as string];
+  }
+  return characters.join('');
+}
+
+async function store(tx: Queryable, parts: AccountsParts, guest: Guest, hash: string): Promise<User | null> {
+  const [uid, account] = [uuidv7(), uuidv7()];
+  const { email, first_name, last_name } = guest;
+  const name = `${first_name} ${last_name}`;
+  if (await addressKnown(tx, email)) return null;
+  if (!(await insertIdentity(tx, { uid, login: uuidv7(), email, name, hash }))) return null;
+  const user = await storeUser(tx, { ...guest, guest: true });
+  await insertAccount(tx, { _id: account, issuer: parts.issuer, uid, user_id: user._id, email });
+  await openAccount(tx, account);
+  await sendWelcome(parts.jobs, tx, user._id, 'guest');
+  return asUser(user, NO_MARKS, parts);
+}
+
+/**
+ * A made-up answer for an address that is registered already, so that the caller cannot tell. The sign-in that
+ * follows fails; the owner of the address gets a mail.
+ */
+async function answerForTakenAddress(parts: AccountsParts, guest: Guest): Promise<User> {
+  const { email, first_name, last_name, locale = 'en' } = guest;
+  const owner = await readIdentityUserByEmail(parts.db, email);
+  if (owner) await sendAddressTaken(parts.jobs, parts.db, owner.uid);
+  const user_name = await freeUserName(parts.db, guest);
+  const row = { _id: uuidv7(), first_name, last_name, email, user_name, locale };
+  return asUser(
+    {
+      ...{ ...row, roles: [FIRST_ROLE], avatar: null, guest: true, created_at: now() },
+      ...{ email_proved: false, second_factor: false, elevated_at: null, agreed: null },
+      ...{ display_locale: null, currency: null, theme: null, mail_messages: true, mail_reminders: true },
+    },
+    NO_MARKS,
+    parts,
+  );
+}
+
+/** Registers a guest. Answer and response time are alike for known and unknown addresses. */
+async function registerGuest(parts: AccountsParts, guest: Guest): Promise<GuestAnswer> {
+  const password = generatePassword();
+  const register = async () => {
+    const hash = await hashPassword(password);
+    const stored = await parts.db.transaction().execute((tx) => store(tx, parts, guest, hash));
+    return stored ?? (await answerForTakenAddress(parts, guest));
+  };
+  const user = await padResponseTime(parts.responseStepMs, register());
+  return { ...user, password };
+}
 
 /** Rate limits that allow for typing errors but not for probing lists of addresses. */
 const EXISTS = {

@@ -8,16 +8,17 @@ import { deleteSessions, readLogins, readPasskeys, readSessions } from '#platfor
 import type { AccountsApi } from '../contract.ts';
 import { tidyEmail } from '../rules.ts';
 import { eraseUser } from './erase-user.ts';
-import { checkAnAdminRemains } from './last-admin.ts';
 import type { AccountsParts } from './parts.ts';
+import { checkAnAdminRemains } from './people-routes.ts';
 import { asAccount, asSession, asUser } from './present.ts';
-import { insertConsent, readConsents } from './queries/consents.ts';
 import { readAllMarks, readMarks } from './queries/marks.ts';
 import {
   type AccountRow,
   beginEpoch,
+  insertConsent,
   readAccountOf,
   readAccountOfUser,
+  readConsents,
   readUser,
   type UserRow,
 } from './queries/users.ts';

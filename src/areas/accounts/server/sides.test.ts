@@ -233,7 +233,7 @@ interface Row {
 const roles = (who: Person, ...given: string[]) =>
   call('PUT /users/roles', admin, { email: who.email, roles: given });
 const lock = (who: Person, locked: boolean) =>
-  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Asked for money to view' });
+  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Requested money to view' });
 const leave = ({ agent, manager }: Scene, to?: Person) =>
   call(`DELETE /offices/members/${agent.user}`, manager, to ? { to: to.user } : {});
 const GONE = { calendar: 'names nobody', invitation: 404, renewal: 404 } as const;
@@ -512,7 +512,7 @@ const CALLS: Record<string, Call> = {
 /** Calls about records that agents have no side of, or that `access.test.ts` and the tests of their area try. */
 const OTHERS = [
   ...['GET /properties/{id}', 'GET /properties/{id}/travel', 'GET /photos/{file}', 'GET /viewings/free/{id}'],
-  ...['GET /viewings/calendar/{key}', 'GET /offices/page/{slug}'],
+  ...['GET /viewings/calendar/{key}', 'GET /offices/agents/{slug}', 'GET /offices/page/{slug}'],
   ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],
   ...['PUT /applications/{id}', 'DELETE /applications/{id}', 'PUT /applications/restore/{id}'],
   ...['POST /applications/{id}/pdf', 'PUT /documents/{id}', 'DELETE /documents/{id}'],

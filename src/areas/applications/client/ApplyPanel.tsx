@@ -4,7 +4,6 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { applyPath } from '../paths.ts';
 import { closedBecause, typeFor } from '../rules.ts';
 
-/** The way to apply, in a row of actions. */
 export function ApplyButton({ listing }: { listing: Property }) {
   if (closedBecause(listing) !== null) return null;
   return (

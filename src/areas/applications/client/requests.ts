@@ -30,7 +30,6 @@ export const sendAgain = request(
 export const fetchKeptDocuments = request('application/documents', (_: undefined, { call }: Context) =>
   call('GET /applications/documents', {}),
 );
-/** Keeps the documents of this application for the next one. */
 export const keepDocuments = request(
   'application/keep-documents',
   (body: DocumentInputs, { call }: Context) => call('POST /users/me', { body }),

@@ -4,7 +4,6 @@ import { authActions, loggedOut, sessionLost } from '#areas/accounts/client/kit/
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import type { StoredFile } from '#areas/documents/contract.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { isOver } from '#platform/client/failure.ts';
 import {
@@ -14,7 +13,7 @@ import {
   listActions,
   listCases,
 } from '#platform/client/list/list-state.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases } from '#platform/client/request.ts';
 import type { Application, ApplicationInput } from '../contract.ts';
 import type { ApplicationType } from '../vocabulary.ts';
@@ -59,7 +58,6 @@ export interface Entry {
 export interface Draft {
   /** Address of whoever was signed in last while it was filled in; null: a guest. */
   owner: string | null;
-  /** Of the listing. */
   property: string;
   type: ApplicationType;
   values: Values;

@@ -10,7 +10,6 @@ export function requesterOf(actor: Actor): Requester {
   return { user_id, isAdmin: roles.includes('Admin') };
 }
 
-/** An application, and the side on which its reader is. */
 export interface AccessibleApplication {
   row: ApplicationRow;
   side: Side;

@@ -2,7 +2,6 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import type { Spool } from '#platform/server/files/spool.ts';
 
-/** Dependencies of the applications area. */
 export interface ApplicationsDeps extends AreaDeps {
   spool: Spool;
   /** Cards of listings by their number in the search index, in that order; deleted ones are left out. */

@@ -1,14 +1,14 @@
 /** Rows as they go over the wire. */
 
 import { asDocumentLists } from '#areas/documents/server/lists.ts';
-import { readLists } from '#areas/documents/server/queries/files.ts';
+import { readLists } from '#areas/documents/server/queries.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Application } from '../contract.ts';
 import { isWaiting, type Side } from '../rules.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { type ApplicationRow, readEvents } from './queries/applications.ts';
-import { readOpenings } from './queries/openings.ts';
+import { readOpenings } from './queries/correspondents.ts';
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string) => {
   const groups = Map.groupBy(rows, keyOf);

@@ -1,6 +1,6 @@
 /** The calls of applications (specification, section 7). */
 import { validate as isUuid } from 'uuid';
-import { readLists } from '#areas/documents/server/queries/files.ts';
+import { readLists } from '#areas/documents/server/queries.ts';
 import { sendDocument } from '#areas/documents/server/store.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -15,7 +15,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { present } from './present.ts';
 import { type Filters, readApplication, readApplicationPage } from './queries/applications.ts';
-import { insertOpenings } from './queries/openings.ts';
+import { insertOpenings } from './queries/correspondents.ts';
 import { correct, lockOne, remove, restore, saveDraft, step, submit } from './steps.ts';
 import { walletRoutes } from './wallet/routes.ts';
 

@@ -1,9 +1,10 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../paths.ts';
 import type { WithLending } from './lending.ts';
-import { loadTerms } from './load-terms.ts';
+import { loadTerms } from './requests.ts';
 import type { WithBudget } from './state.ts';
 
 /** For anybody, and also without scripts: the address says everything. */
@@ -15,7 +16,7 @@ const newBudgetScreen: Screen<WithLending> = {
   eager: () => true,
   fetch: loadTerms,
   head: ({ intl, url }) => ({
-    title: `${intl.t('budget.head.new')} · Yaad`,
+    title: `${intl.t('budget.head.new')} · ${brand.name}`,
     description: intl.t('budget.head.new.description'),
     canonical: NEW_BUDGET_PATH,
     noindex: url.search !== '',

@@ -18,7 +18,6 @@ export const budgetActions = {
   choose: requestActions<{ id: string; chosen: boolean }, Budget>('chosen-budget/choose'),
 };
 
-/** Marks one budget as chosen and the others as not. */
 function mark(state: BudgetState, budget: Budget | null): BudgetState {
   const marked = (one: Budget): Budget => ({ ...one, chosen: one._id === budget?._id });
   return {

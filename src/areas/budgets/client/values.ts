@@ -117,7 +117,6 @@ export function draftOf(values: Values, base: BudgetDraft = EXAMPLE): BudgetDraf
 /** A number in Jamaican notation, in every language; `readSum` reads it back. */
 const writeSum = (sum: number) => sum.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-/** A stored budget as a form shows it. */
 export function valuesOf(draft: BudgetDraft): Values {
   const texts: [string, string][] = [
     ['name', draft.name],
@@ -152,7 +151,6 @@ export function writeValues(values: Values): string {
 export const fieldOf = (field: string): string =>
   field.replace(/^applicants\.(\d)\.(\w+)$/, (_, index: string, name: string) => name + (Number(index) + 1));
 
-/** Faults by form field. The name is required only when the budget is saved. */
 export function faultsIn(draft: BudgetDraft, named: boolean): Record<string, Fault> {
   const faults = draftFaults(named ? draft : { ...draft, name: 'any' });
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [fieldOf(field), fault]));

@@ -4,8 +4,8 @@ import { TODAY } from '#tests/today.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import type { Budget } from '../contract.ts';
 import { type BudgetDraft, draftFaults, EXAMPLE, faultSentence, NEW_APPLICANT } from '../draft.ts';
+import { SHIPPED_SOURCES } from '../lenders.ts';
 import { budgetResult } from '../rules.ts';
-import { SHIPPED_SOURCES } from '../shipped-sources.ts';
 
 let world: World;
 let house: House;

@@ -1,14 +1,159 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import type { Message } from '../contract.ts';
-import { Composer } from './Composer.tsx';
-import { Moderation } from './Moderation.tsx';
-import { fetchOlder, flush } from './requests.ts';
-import { dropped, type Pending, pendingChanged, type Topic, type WithChat } from './state.ts';
+import { Field } from '#platform/client/ui/Field.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
+import type { Conversation, Message } from '../contract.ts';
+import { MESSAGE_MAX, REPORT_MAX } from '../vocabulary.ts';
+import { fetchOlder, flush, report, setBlocked } from './requests.ts';
+import { dropped, type Pending, pendingChanged, type Topic, type WithChat, written } from './state.ts';
 import { useChatDispatch } from './use-chat.ts';
+
+function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const [once] = useState(newIdempotencyKey);
+  const dispatch = useChatDispatch();
+  const notices = useNotices();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await dispatch(report({ id, text, once }));
+    if (report.rejected.match(answer)) return notices.failed(answer.payload);
+    notices.success('chat.report.done');
+    onDone();
+  };
+  return (
+    <form onSubmit={send} className="grid gap-2 p-3">
+      <Field label={<FormattedMessage id="chat.report.text" />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={REPORT_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small">
+          {t('chat.report.send')}
+        </Button>
+        <Button variant="bare" size="small" onClick={onDone}>
+          {t('chat.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Buttons to block the other person of a conversation, or to report them to the admins. */
+function Moderation({ conversation }: { conversation: Conversation }) {
+  const t = useWords();
+  const [reporting, setReporting] = useState(false);
+  const dispatch = useChatDispatch();
+  const notices = useNotices();
+  const { _id, blocked } = conversation;
+  const block = async () => {
+    const answer = await dispatch(setBlocked({ id: _id, blocked: !blocked }));
+    if (setBlocked.rejected.match(answer)) notices.failed(answer.payload);
+  };
+  return (
+    <div className="border-line border-t">
+      {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
+      <div className="flex flex-wrap gap-1 px-2">
+        <Button variant="bare" size="small" onClick={() => void block()}>
+          {t(blocked ? 'chat.unblock' : 'chat.block')}
+        </Button>
+        <Button
+          variant="bare"
+          size="small"
+          aria-expanded={reporting}
+          onClick={() => setReporting(!reporting)}
+        >
+          {t('chat.report')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const QUESTIONS = ['available', 'viewing', 'included'] as const;
+
+/** Questions most people begin with: a press writes one into the field, where it can be changed. */
+function Questions({ onChoose }: { onChoose: (question: string) => void }) {
+  const t = useWords();
+  return (
+    <ul className="flex flex-wrap gap-2 px-3 pb-3" aria-label={t('chat.questions')}>
+      {QUESTIONS.map((name) => {
+        const question = t(`chat.question.${name}`);
+        return (
+          <li key={name}>
+            <button type="button" className="chip min-h-11 text-start" onClick={() => onChoose(question)}>
+              <bdi>{question}</bdi>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ComposerProps {
+  conversation: string | null;
+  property: string | null;
+  /** Nothing has been said about this home yet. */
+  isFirst: boolean;
+}
+
+/** Where a message is written; with questions to begin with. */
+function Composer({ conversation, property, isFirst }: ComposerProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const t = useWords();
+  const dispatch = useChatDispatch();
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '') return;
+    dispatch(written({ conversation, property, body: text }));
+    void dispatch(flush());
+    setText('');
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    }
+  };
+  const choose = (question: string) => {
+    setText(question);
+    field.current?.focus();
+  };
+  return (
+    <>
+      {isFirst && text === '' && <Questions onChoose={choose} />}
+      <form onSubmit={send} className="flex items-end gap-2 border-line border-t p-3">
+        <textarea
+          ref={field}
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
+          rows={2}
+          dir="auto"
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={keys}
+          className="input min-w-0 flex-1 resize-none py-2"
+        />
+        <Button type="submit">{t('chat.send')}</Button>
+      </form>
+    </>
+  );
+}
 
 const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
 const MINE = `${BUBBLE} justify-self-end bg-lagoon-soft text-ink`;
@@ -31,6 +176,7 @@ function MessageBubble({ message, partner }: { message: Message; partner: string
 }
 
 function PendingBubble({ pending }: { pending: Pending }) {
+  const t = useWords();
   const dispatch = useChatDispatch();
   const { key, state, body, reason } = pending;
   const again = () => {
@@ -48,10 +194,10 @@ function PendingBubble({ pending }: { pending: Pending }) {
       {state === 'refused' && (
         <span className="flex gap-2">
           <Button variant="bare" size="small" onClick={again}>
-            <FormattedMessage id="chat.again" />
+            {t('chat.again')}
           </Button>
           <Button variant="bare" size="small" onClick={() => dispatch(dropped(key))}>
-            <FormattedMessage id="chat.drop" />
+            {t('chat.drop')}
           </Button>
         </span>
       )}

@@ -1,8 +1,7 @@
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { requestActions } from '#platform/client/request.ts';
 import type { Conversation, Message } from '../contract.ts';
 

@@ -184,7 +184,7 @@ describe('a mail can be answered', () => {
     const { id } = await aConversation(person);
     await say(agent, { conversation: id, body: 'Come on Friday.' });
     const mail = await house.mailWith(person.email, id);
-    expect(mail.text).toContain('You can also answer this mail');
+    expect(mail.text).toContain('You can also answer this email');
     return { id, person, to: mail.replyTo?.[0]?.address ?? '' };
   }
 

@@ -6,7 +6,7 @@ import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { MESSAGE_MAX, MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import { registerChatMails } from './mail/mail-jobs.ts';
-import { forgetOld, readExport } from './queries/messages.ts';
+import { forgetOld, readExport } from './queries.ts';
 import { chatRoutes } from './routes.ts';
 import { Streams } from './streams.ts';
 import { addMessage } from './talks.ts';

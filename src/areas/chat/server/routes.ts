@@ -1,4 +1,3 @@
-/** The calls of the chat area. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
@@ -14,15 +13,17 @@ import { MESSAGES_A_MINUTE } from '../vocabulary.ts';
 import {
   countUnread,
   findAgent,
+  insertReport,
   noteRead,
   openConversation,
   readConversation,
   readConversations,
+  readMessages,
+  readReports,
   type Sides,
   setBlocked,
-} from './queries/conversations.ts';
-import { readMessages } from './queries/messages.ts';
-import { insertReport, readReports, settleReport } from './queries/reports.ts';
+  settleReport,
+} from './queries.ts';
 import { present, type Streams } from './streams.ts';
 import { addMessage } from './talks.ts';
 

@@ -1,13 +1,18 @@
 /** The open streams of this process: each message goes to those of its buyer and its agent. */
-import type { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { Message } from '../contract.ts';
 import { STREAMS_A_PERSON } from '../vocabulary.ts';
-import type { Sides } from './queries/conversations.ts';
-import { endPresence, notePresence } from './queries/mail.ts';
-import { type MessageRow, readAddressed, readMissed } from './queries/messages.ts';
+import {
+  endPresence,
+  type MessageRow,
+  notePresence,
+  readAddressed,
+  readMissed,
+  type Sides,
+} from './queries.ts';
 
 /** A person whose last heartbeat is older than this is away, and is notified by mail. */
 export const AWAY_SECONDS = 45;
@@ -57,7 +62,7 @@ export class Streams {
   }
 
   /** @param after the newest message the listener knows. @throws 429 with too many streams of one person */
-  add(sides: Sides, after: number | null): Promise<Readable> {
+  add(sides: Sides, after: number | null): Promise<PassThrough> {
     const { user_id, asAgent } = sides;
     return this.open.add(asAgent ? user_id : `${user_id}${AS_BUYER}`, async (write) => {
       if (asAgent) await notePresence(this.db, [user_id]);

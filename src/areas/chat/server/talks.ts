@@ -6,12 +6,12 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueAwayMail } from './mail/mail-jobs.ts';
 import {
   giveConversation,
+  insertMessage,
   lockConversation,
   noteRead,
   openConversation,
   type Side,
-} from './queries/conversations.ts';
-import { insertMessage } from './queries/messages.ts';
+} from './queries.ts';
 
 interface Talk {
   property: string;

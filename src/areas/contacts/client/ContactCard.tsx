@@ -1,13 +1,14 @@
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { ListingAgent } from '#areas/listings/agent.ts';
+import type { ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
+import { Courtesy } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { officePath } from '#areas/listings/paths.ts';
+import { agentPath, officePath } from '#areas/listings/paths.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -16,9 +17,10 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { AgentLines } from './AgentLines.tsx';
 import { NumberButton } from './NumberButton.tsx';
 
-const AskYaad = lazyDialog<{ property: string; onClose: () => void }>(
-  async () => (await import('./AskYaad.tsx')).AskYaad,
-);
+const AskUs = latePart<{ property: string; asked: string | null; onClose: () => void }>({
+  when: 'open',
+  load: async () => (await import('./AskUs.tsx')).AskUs,
+});
 
 /** Languages by their own names would be read by nobody else: in the reader's language. */
 function useLanguages(tags: readonly string[]): string {
@@ -86,39 +88,93 @@ function Ways({ listing, agent }: { listing: Property; agent: ListingAgent }) {
   );
 }
 
-function NobodyCard({ listing }: { listing: Property }) {
+/** Whom the source names, with their pages. */
+function Offered({ offered }: { offered: OfferedBy }) {
+  const { agent, office } = offered;
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="blank-arch">
+        <Icon name={agent ? 'user' : 'home'} size="l" />
+      </span>
+      <div className="grid min-w-0 [overflow-wrap:anywhere]">
+        <h2 className="text-h3">
+          <PageLink to={agent ? agentPath(agent.slug) : officePath(office?.slug ?? '')}>
+            {agent?.name ?? office?.name}
+          </PageLink>
+        </h2>
+        {agent && office && (
+          <span className="text-ink-2 text-small">
+            <PageLink to={officePath(office.slug)}>{office.name}</PageLink>
+          </span>
+        )}
+        {agent?.licence && (
+          <span className="text-ink-3 text-small">
+            <FormattedMessage id="contact.offered.licence" values={{ number: agent.licence }} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="tap underline">
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
+
+/** A listing without an agent who has an account: whom its source names, or that it names nobody, and the way to ask. */
+function SourceCard({ listing }: { listing: Property }) {
   const [asking, setAsking] = useState(false);
+  const { offered_by: offered, courtesy } = listing;
+  const isOnOffer = SEARCHABLE_STATUSES.includes(listing.status);
+  const asked = offered?.asks ? (offered.agent?.name ?? offered.office?.name ?? null) : null;
+  if (!offered && !isOnOffer) return null;
   return (
     <section className="panel grid gap-3 shadow-e2">
-      <div className="flex items-center gap-3.5">
-        <span className="blank-arch">
-          <Icon name="user" size="l" />
-        </span>
-        <div className="grid min-w-0">
-          <h2 className="text-h3">
-            <FormattedMessage id="contact.nobody" />
-          </h2>
-          <p className="text-ink-2 text-small">
-            <FormattedMessage id="contact.nobody.text" />
-          </p>
-        </div>
-      </div>
-      {asking ? (
+      {offered ? <Offered offered={offered} /> : <Nobody />}
+      <Courtesy name={courtesy} />
+      {!isOnOffer ? null : asking ? (
         <Suspense>
-          <AskYaad property={listing._id} onClose={() => setAsking(false)} />
+          <AskUs property={listing._id} asked={asked} onClose={() => setAsking(false)} />
         </Suspense>
       ) : (
         <>
           <Button variant="line" onClick={() => setAsking(true)} data-needs-script="">
             <Icon name="chat" />
-            <FormattedMessage id="contact.askYaad" />
+            {asked === null ? (
+              <FormattedMessage id="contact.askUs" />
+            ) : (
+              <FormattedMessage id="contact.askAgent" values={{ name: <bdi key="name">{asked}</bdi> }} />
+            )}
           </Button>
+          {offered?.phone && <NumberButton property={listing._id} way="phone" />}
           <p className="text-ink-3 text-small">
-            <FormattedMessage id="contact.askYaad.note" />
+            <FormattedMessage id={asked === null ? 'contact.askUs.note' : 'contact.askAgent.note'} />
           </p>
         </>
       )}
     </section>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="blank-arch">
+        <Icon name="user" size="l" />
+      </span>
+      <div className="grid min-w-0">
+        <h2 className="text-h3">
+          <FormattedMessage id="contact.nobody" />
+        </h2>
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id="contact.nobody.text" />
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -128,11 +184,12 @@ export function ContactCard({ listing }: { listing: Property }) {
   const me = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user?._id : undefined));
   const { agent } = listing;
   const isOnOffer = SEARCHABLE_STATUSES.includes(listing.status);
-  if (!agent) return isOnOffer ? <NobodyCard listing={listing} /> : null;
+  if (!agent) return <SourceCard listing={listing} />;
   return (
     <section className="panel grid gap-4 shadow-e2">
       <Person agent={agent} />
       <AgentLines agent={agent} />
+      <Courtesy name={listing.courtesy} />
       {isOnOffer && me !== agent._id && <Ways listing={listing} agent={agent} />}
     </section>
   );

@@ -51,6 +51,19 @@ export async function readReachable(db: Queryable, property: string): Promise<Re
   return rows[0] ?? null;
 }
 
+/** The number of whom the source names for a listing that has no agent with an account; null when there is none. */
+export async function readSourceNumber(
+  db: Queryable,
+  property: string,
+): Promise<{ title: string; phone: string } | null> {
+  const { rows } = await sql<{ title: string; phone: string }>`
+    select p.title, c.phone from properties p
+      join source_contacts c on c._id in (p.source_agent, p.source_office) and c.hidden_at is null and c.phone <> ''
+    where p._id = ${property} and p.agent_id is null and p.status in ('active', 'under-offer') and not p.withheld
+    order by c.kind limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function countPress(
   db: Queryable,
   property: string,
@@ -85,8 +98,19 @@ export async function readAsker(db: Queryable, user_id: string): Promise<Asker |
   return rows[0] ?? null;
 }
 
+/** Whom the source of a listing names, the agent before the office, and can be written to; null: nobody. */
+export async function readMailbox(db: Queryable, property: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select c._id from properties p
+      join source_contacts c on c._id in (p.source_agent, p.source_office) and c.hidden_at is null and c.email <> ''
+    where p._id = ${property} and p.agent_id is null order by c.kind limit 1`.execute(db);
+  return rows[0]?._id ?? null;
+}
+
 interface NewQuestion extends Asker {
   id: string;
+  /** Record of whom it is mailed to; null: the admins answer. */
+  contact: string | null;
   /** Null: about no listing. */
   property: string | null;
   user_id: string | null;
@@ -94,10 +118,12 @@ interface NewQuestion extends Asker {
 }
 
 export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<void> {
-  const { id, property, user_id, name, email, locale, message } = question;
+  const { id, property, contact, user_id, name, email, locale, message } = question;
   await sql`
-    insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
-    values (${id}, ${property}, ${user_id}, ${name}, ${email}, ${locale}, ${message})`.execute(tx);
+    insert into listing_questions (_id, property_id, contact_id, user_id, name, email, locale, message)
+    values (${id}, ${property}, ${contact}, ${user_id}, ${name}, ${email}, ${locale}, ${message})`.execute(
+    tx,
+  );
 }
 
 /**
@@ -121,14 +147,25 @@ export async function askForWaiting(tx: Queryable, agent: string): Promise<void>
   );
 }
 
-type QuestionRow = ListingQuestion & { locale: Locale };
+type QuestionRow = ListingQuestion & {
+  locale: Locale;
+  user_id: string | null;
+  contact_id: string | null;
+  /** Of whom it was mailed to, as their source has it today. */
+  asked_email: string | null;
+};
 
 const QUESTION = sql`
   select q._id, case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
       'source', p.source) end as property,
-    q.name, q.email, q.locale, q.message, q.created_at, q.answer, q.answered_at, q.version,
+    q.name, q.email, q.locale, q.user_id, q.contact_id, c.name as asked, c.email as asked_email,
+    q.message, q.created_at, q.answer, q.answered_at, q.version,
     u.first_name || ' ' || u.last_name as answered_by
-  from listing_questions q left join properties p on p._id = q.property_id left join users u on u._id = q.answered_by`;
+  from listing_questions q left join properties p on p._id = q.property_id left join users u on u._id = q.answered_by
+    left join source_contacts c on c._id = q.contact_id and c.hidden_at is null`;
+
+/** Days whom a source names has for an answer; then the admins see the question, too. */
+const DAYS_TO_ANSWER = 3;
 
 export async function readQuestion(db: Queryable, id: string): Promise<QuestionRow | null> {
   const { rows } = await sql<QuestionRow>`${QUESTION} where q._id = ${id}`.execute(db);
@@ -140,12 +177,15 @@ export async function readQuestions(
   open: boolean,
   slice: PageSlice,
 ): Promise<Rows<QuestionRow>> {
+  const isListed = open
+    ? sql`q.answered_at is null and (q.contact_id is null or q.created_at < now() - make_interval(days => ${DAYS_TO_ANSWER}))`
+    : sql`q.answered_at is not null`;
   return selectPage<QuestionRow>(
     db,
     slice,
-    sql`from listing_questions where (answered_at is null) = ${open}`,
+    sql`from listing_questions q where ${isListed}`,
     sql`
-    ${QUESTION} where (q.answered_at is null) = ${open}
+    ${QUESTION} where ${isListed}
     order by case when ${open} then q.created_at end, q.answered_at desc, q._id
    `,
   );
@@ -163,6 +203,35 @@ export async function answerQuestion(
       version = version + 1
     where _id = ${id} and answered_at is null`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** A question whose next answers wait until the transaction ends. */
+export async function lockQuestion(tx: Queryable, id: string): Promise<QuestionRow | null> {
+  await sql`select from listing_questions where _id = ${id} for update`.execute(tx);
+  return readQuestion(tx, id);
+}
+
+/** Adds an answer by mail behind those that came before; the same one again changes nothing. @returns whether it was added */
+export async function addAnswer(tx: Queryable, id: string, text: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update listing_questions set answer = case when answer = '' then ${text} else answer || E'\n\n' || ${text} end,
+      answered_at = now(), version = version + 1
+    where _id = ${id} and answer <> ${text} and right(answer, length(${text}) + 2) <> E'\n\n' || ${text}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** What somebody has asked about a listing within a day, the newest last. */
+export async function readAskedToday(
+  tx: Queryable,
+  { email, property }: { email: string; property: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select message from listing_questions
+    where email = ${email} and property_id is not distinct from ${property} and created_at > now() - interval '1 day'
+    order by created_at`.execute(tx);
+  return rows.map(({ message }) => message);
 }
 
 /** What a person asked and gave, for the export. */

@@ -13,7 +13,7 @@ import { messageText, plainLine } from '#platform/server/text.ts';
 import { type AgentContact, type ContactsApi, endpoints } from '../contract.ts';
 import { numberUrl } from '../rules.ts';
 import { ANSWER_MAX, NAME_MAX, NUMBERS_AN_HOUR, QUESTION_MAX, QUESTIONS_A_DAY } from '../vocabulary.ts';
-import { queueAnswer, registerQuestionMails } from './mail/mail-jobs.ts';
+import { queueAnswer, queueAsked, registerQuestionMails } from './mail/mail-jobs.ts';
 import {
   answerQuestion,
   askForWaiting,
@@ -24,12 +24,15 @@ import {
   readAsker,
   readContact,
   readExport,
+  readMailbox,
   readNamesNobody,
   readQuestion,
   readQuestions,
   readReachable,
+  readSourceNumber,
   writeContact,
 } from './queries.ts';
+import { takeQuestionReplies } from './replies.ts';
 
 const NUMBERS = { address: { most: NUMBERS_AN_HOUR, minutes: 60 } };
 const QUESTIONS = { address: { most: QUESTIONS_A_DAY, minutes: 24 * 60 } };
@@ -99,7 +102,9 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
         address: request.ip,
       });
       const id = uuidv7();
-      await insertQuestion(tx, { id, property, message, ...asker });
+      const contact = property && (await readMailbox(tx, property));
+      await insertQuestion(tx, { id, property, contact, message, ...asker });
+      if (contact !== null) await queueAsked(deps, tx, id);
       return { _id: id };
     });
   };
@@ -118,11 +123,13 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
     'POST /contacts/{id}/number': async ({ params, body: { way }, request }) => {
       const property = params.id;
       const reachable = await readReachable(db, property);
-      const number = reachable?.[way];
-      if (!reachable || !number) throw notFound('Number');
+      const named = reachable || way !== 'phone' ? null : await readSourceNumber(db, property);
+      const number = reachable?.[way] ?? named?.phone;
+      if (!number) throw notFound('Number');
       await new Attempts(db, secret).count('number', NUMBERS, { target: property, address: request.ip });
-      await countPress(db, property, reachable.agent_id, way);
-      return { number: showNumber(number), url: numberUrl(way, number, `${reachable.title}: `) };
+      if (reachable) await countPress(db, property, reachable.agent_id, way);
+      const title = (reachable ?? named)?.title ?? '';
+      return { number: showNumber(number), url: numberUrl(way, number, `${title}: `) };
     },
     'POST /contacts/questions': (call) => ask(call, null),
     'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
@@ -145,6 +152,7 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
 /** Opens the contacts' area: handlers, mail jobs and export. */
 export function openContacts(deps: AreaDeps): Area {
   registerQuestionMails(deps);
+  takeQuestionReplies(deps);
   return {
     ...area(endpoints, contactsRoutes(deps), { contacts: (user_id) => readExport(deps.db, user_id) }),
     erase: deleteOfAddress,

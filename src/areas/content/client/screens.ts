@@ -1,6 +1,7 @@
 import type { Head, Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { documentText } from '#platform/client/ui/document/plain-text.ts';
+import { brand } from '#platform/contract/brand.ts';
 import type { Faq } from '../contract.ts';
 import { FAQ_PATH, PAGES, type PageName, pagePath } from '../paths.ts';
 import { crumbList, titled } from './kit/head.ts';
@@ -43,7 +44,7 @@ const faqScreen: FaqScreen = {
   head: headOfFaqs,
 };
 
-/** A page about Yaad itself, at an address of its own. */
+/** A page about the site itself, at an address of its own. */
 const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
   id: `page-${name}`,
   path: pagePath(name),
@@ -64,7 +65,7 @@ const pageScreen = (name: PageName): Screen<WithSettings & WithContent> => ({
       ...(page?.slug === name && { language: page.language }),
       jsonLd: [
         crumbList(url, [
-          ['Yaad', '/'],
+          [brand.name, '/'],
           [title, pagePath(name)],
         ]),
       ],

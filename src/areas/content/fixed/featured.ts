@@ -1,6 +1,5 @@
 import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 
-/** Parishes the home page shows, in this order. */
 export const FEATURED_PARISHES: readonly Parish[] = [
   'clarendon',
   'manchester',

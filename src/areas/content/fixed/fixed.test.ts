@@ -8,8 +8,8 @@ import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 import { screenWords } from '#platform/server/words.ts';
 import { COVERS, coverPicture, HERO, regionPicture } from '../pictures.ts';
 import { FOOTER } from './footer.ts';
+import { REGIONS } from './lists.ts';
 import { NAVIGATION } from './navigation.ts';
-import { REGIONS } from './regions.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../../public');
 const GUIDE = '/real-estate/guide/all';

@@ -1,5 +1,7 @@
 /** The footer's three groups of links (specification, section 3), built in and never fetched. */
 
+import { HOME_COUNTRY, HOME_MARKET, MARKETS_ABROAD, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+
 export interface FooterLink {
   /** Translation keys: the text of the link, and one that says in full where it leads. */
   title: string;
@@ -19,18 +21,24 @@ const DEALS = ['for-sale', 'for-rent'] as const;
 type Deal = (typeof DEALS)[number];
 
 /** Montego Bay's links leave the country out, as the specification writes them. */
-const LOCATIONS = [
+const IN_JAMAICA = [
   { place: 'Negril', path: 'jamaica/westmoreland/negril' },
   { place: 'Kingston', path: 'jamaica/kingston' },
   { place: 'Montego Bay', path: 'saint-james/montego-bay' },
   { place: 'Ocho Rios', path: 'jamaica/saint-ann/ocho-rios' },
 ];
 
+/** Of another home market itself and the further ones. */
+const LOCATIONS =
+  HOME_COUNTRY === SURVEYED_COUNTRY
+    ? IN_JAMAICA
+    : [HOME_MARKET, ...MARKETS_ABROAD].slice(0, 4).map(({ name, slug }) => ({ place: name, path: slug }));
+
 const KINDS = [
-  { kind: 'homes', path: 'jamaica' },
-  { kind: 'apartments', path: 'jamaica/apartment' },
-  { kind: 'land', path: 'jamaica/land' },
-  { kind: 'beach-front', path: 'jamaica?features=beach-front' },
+  { kind: 'homes', path: HOME_COUNTRY },
+  { kind: 'apartments', path: `${HOME_COUNTRY}/apartment` },
+  { kind: 'land', path: `${HOME_COUNTRY}/land` },
+  { kind: 'beach-front', path: `${HOME_COUNTRY}?features=beach-front` },
 ];
 
 const locationLink = ({ place, path }: (typeof LOCATIONS)[number], deal: Deal): FooterLink => ({

@@ -1,7 +1,7 @@
 /** The main menu (specification, section 3), built in and never fetched. */
 
 import type { Category, PropertyType } from '#areas/listings/vocabulary.ts';
-import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 
 export interface NavLink {
   id: string;
@@ -47,7 +47,7 @@ const regionLinks = (category: Category): NavLink[] =>
   }));
 
 const countryLinks = (category: Category): NavLink[] =>
-  MARKETS.filter((market) => market !== HOME_MARKET).map(({ slug }) => ({
+  MARKETS_ABROAD.map(({ slug }) => ({
     id: `${category}-${slug}`,
     label: `place.${slug}`,
     to: `/homes/${category}/${slug}`,

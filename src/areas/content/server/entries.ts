@@ -1,4 +1,4 @@
-/** What Yaad makes of the service's entries; one that lacks its slug or title is left out. */
+/** What the product makes of the service's entries; one that lacks its slug or title is left out. */
 import { safeLink } from '#platform/server/content/document/safe-url.ts';
 import type { Entry, EntrySet } from '#platform/server/content/source.ts';
 import type { Category, DatedEntry, Faq, Page, Post, PostCard, RegionText, Source } from '../contract.ts';

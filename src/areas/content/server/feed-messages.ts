@@ -3,5 +3,4 @@ import { readWords } from '#platform/server/words.ts';
 
 const byLanguage = readWords<{ title: string; description: string }>('areas/content', 'feed');
 
-/** What the guide's feed is called, for feed readers. */
 export const feedMessages = (language: Language) => byLanguage[language] ?? byLanguage.en;

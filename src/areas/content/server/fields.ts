@@ -29,7 +29,6 @@ export function dayIn(value: unknown): string | null {
 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The entry a field names, when the client could find it. */
 export function entryIn(value: unknown): Entry | null {
   const { sys, fields } = (value ?? {}) as Partial<Entry>;
   return sys && typeof fields === 'object' && fields !== null ? (value as Entry) : null;

@@ -1,4 +1,3 @@
-/** Calls of the dashboard. */
 import { areaApi } from '#platform/client/area-api.ts';
 import type { DashboardApi } from '../contract.ts';
 

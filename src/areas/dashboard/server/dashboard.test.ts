@@ -175,6 +175,20 @@ test('who waits stands there with the working minutes since', async () => {
   await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
 });
 
+test('today says how many questions of 90 days had their answer within an hour; another agent’s do not count', async () => {
+  const answered = (who: Person, minutes: number[], days = 1) =>
+    world.open.pool.query(
+      `insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+       select $1, now() - make_interval(days => $3), now(), minutes from unnest($2::int[]) as minutes`,
+      [who.user, minutes, days],
+    );
+  await answered(agent, [5, 60, 61, 300]);
+  await answered(agent, [1], 91);
+  await answered(other, [2]);
+  expect(await read('')).toMatchObject({ answers: 4, within_hour: 2 });
+  expect(await read('', other)).toMatchObject({ answers: 1, within_hour: 1 });
+});
+
 test('an agent is told of a licence that ends soon or has ended, and of no other', async () => {
   const { rows } = await world.open.pool.query(
     `insert into professionals (_id, kind, name, email, parishes, languages, licence_number, licence_expires, user_id)

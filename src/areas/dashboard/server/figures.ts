@@ -1,10 +1,9 @@
 /** Figures of somebody's listings, put together by day. */
 
-import { dayAfter } from '#platform/contract/time-zone.ts';
+import { DAY_MS, dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Counts, Figures } from '../contract.ts';
 import { LEAST_ALIKE, METRICS } from '../vocabulary.ts';
-import { daysFrom, periodOf } from './days.ts';
 import {
   countByDay,
   type DayCount,
@@ -15,6 +14,17 @@ import {
   readSources,
   type Span,
 } from './queries/figures.ts';
+
+/** The days from one to another, both included. */
+function daysFrom(from: string, until: string): string[] {
+  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+  return Array.from({ length: days + 1 }, (_, i) => dayAfter(from, i));
+}
+/** The last so many days, today included. */
+export function periodOf(days: number, now: number): { from: string; until: string } {
+  const until = dayOf(now);
+  return { from: dayAfter(until, 1 - days), until };
+}
 
 export const noCounts = (): Counts =>
   Object.fromEntries(METRICS.map((metric) => [metric, 0])) as unknown as Counts;
@@ -84,7 +94,6 @@ export async function figuresOf(
   };
 }
 
-/** Sums of a period by listing. */
 export async function sumsByListing(
   db: Queryable,
   ids: readonly string[],

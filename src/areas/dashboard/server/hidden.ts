@@ -67,7 +67,6 @@ const mayHide = (row: Criterion, criteria: Criteria, listing: SearchedListing, r
   isActive(row, criteria) &&
   (row.kind === 'price' ? isJustOver(criteria, listing, rates) : isUnsaid(row, listing));
 
-/** Rows that can hide a listing in some way. */
 const HIDING = ROWS.filter(
   ({ kind, name }) =>
     ['price', 'atLeast', 'age', 'area', 'flag'].includes(kind) ||

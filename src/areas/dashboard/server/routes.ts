@@ -3,6 +3,7 @@
 import { readRateTable } from '#areas/listings/server/queries.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive, writeCriteria } from '#areas/search/criteria.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -12,8 +13,7 @@ import type { Database, Queryable } from '#platform/server/postgres/database.ts'
 import { readUuid } from '#platform/server/text.ts';
 import type { DashboardApi } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
-import { periodOf } from './days.ts';
-import { figuresOf, noCounts } from './figures.ts';
+import { figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
 import { readSearched } from './queries/compared.ts';
 import { countByDay, readListingsOf, type Span } from './queries/figures.ts';
@@ -123,7 +123,7 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
       await visits.write();
       const span = periodOf(daysOf(query.days), Date.now());
       const bytes = await exportFigures(db, user_id, property, span);
-      const filename = `yaad-${span.from}-${span.until}.csv`;
+      const filename = `${brand.slug}-${span.from}-${span.until}.csv`;
       return { kind: 'attachment', bytes, type: CSV, filename };
     },
     'PUT /dashboard/mail': async ({ actor, body: { weekly } }) => {

@@ -8,8 +8,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Counts, DashboardRow } from '../contract.ts';
 import { careOf, type SuggestionInput, suggest } from '../suggest.ts';
 import { DEFAULT_PERIOD } from '../vocabulary.ts';
-import { periodOf } from './days.ts';
-import { noCounts, sumsByListing } from './figures.ts';
+import { noCounts, periodOf, sumsByListing } from './figures.ts';
 import { countWaiting } from './queries/figures.ts';
 
 /** More than anybody has; beyond it the order by care ends. */

@@ -2,19 +2,169 @@
 
 import { openFlags } from '#areas/listings/columns.ts';
 import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
-import { CATEGORIES, type Category, type PropertyType, type TitleType } from '#areas/listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type PropertyType,
+  type Status,
+  type TitleType,
+} from '#areas/listings/vocabulary.ts';
 import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
 import { surroundingsOf } from '#areas/places/server/communities.ts';
 import { distancesOf } from '#areas/places/server/distances.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
 import { titleKey } from '#platform/contract/fold.ts';
-import { descriptionFor } from './describe.ts';
-import { drawHistory } from './history.ts';
-import { drawFacts, type ListingFacts } from './listing-facts.ts';
+import { descriptionFor, lotText } from './describe.ts';
+import { drawFacts, type Kind, type ListingFacts, STREETS, TREES } from './listing-facts.ts';
 import { chooseLeads, photosText } from './photos.ts';
 import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
 import { type Random, randomFrom } from './random.ts';
-import { addressFor, titleFor } from './titles.ts';
 import { DEMO_TOWNS } from './towns.ts';
+
+/** Titles and addresses, as agents who waste no words write them: `3-bed house, Mandeville`. */
+
+/** What a listing is called, plainly. */
+const NOUNS: Record<Kind, string> = {
+  home: 'house',
+  apartment: 'apartment',
+  townhouse: 'townhouse',
+  villa: 'villa',
+  lot: 'House lot',
+  land: 'Land',
+  farm: 'Farm',
+  shop: 'Shop',
+  plaza: 'Shop in a plaza',
+  warehouse: 'Warehouse',
+  office: 'Office',
+};
+
+/** What is worth saying after the noun. */
+function details({
+  features,
+  gated,
+  scheme,
+  furnished,
+  yearBuilt,
+  lotSqft,
+  bedrooms,
+  onShore,
+  kind,
+}: ListingFacts): string[] {
+  const ground = bedrooms === 0;
+  const all: [boolean, string][] = [
+    [onShore, 'on the beach'],
+    [features.includes('view-ocean') && !onShore, 'with sea view'],
+    [features.includes('view-mountain'), 'facing the hills'],
+    [features.includes('view-city'), 'above the city lights'],
+    [features.includes('view-river'), 'near the river'],
+    [features.includes('golf-course-nearby'), 'by the golf course'],
+    [furnished, 'with furniture'],
+    [gated && !ground, `at ${scheme}`],
+    [(lotSqft ?? 0) > 9000 && !ground, `on ${lotText(lotSqft ?? 0)}`],
+    [ground && kind !== 'land' && lotSqft !== null, `of ${lotText(lotSqft ?? 0)}`],
+    [kind === 'land' && lotSqft !== null, `of ${lotText(lotSqft ?? 0)}`],
+    [yearBuilt !== null && yearBuilt < 1960, `from ${yearBuilt}`],
+    [features.includes('highway-access'), 'close to the highway'],
+    [features.includes('cul-de-sac'), 'in a cul-de-sac'],
+  ];
+  return all.filter(([holds]) => holds).map(([, text]) => text);
+}
+
+/** Beyond so many tries with what is special about it, the street tells a listing apart. */
+const TRIES = 6;
+
+/** A title no other listing has yet. */
+function titleFor(listing: ListingFacts, taken: Set<string>, random: Random): string {
+  const { bedrooms, kind, town } = listing;
+  const noun = bedrooms > 0 ? `${bedrooms}-bed ${NOUNS[kind]}` : NOUNS[kind];
+  const special = details(listing);
+  for (let tries = 0; ; tries++) {
+    const street = `, ${random.pick(TREES)} ${random.pick(STREETS)}`;
+    const detail = tries > 0 && tries < TRIES && special.length > 0 ? ` ${random.pick(special)}` : '';
+    const title = `${noun}${tries < TRIES ? detail : street}, ${town.name}`;
+    if (taken.has(title)) continue;
+    taken.add(title);
+    return title;
+  }
+}
+
+function addressFor({ gated, scheme, kind, town }: ListingFacts, random: Random): string {
+  const tree = random.pick(TREES);
+  if (kind === 'land' || kind === 'farm') return `${tree} District, ${town.name}`;
+  const number = random.int(1, 98);
+  if (kind === 'apartment') return `Apt ${random.int(1, 48)}, ${scheme}, ${town.name}`;
+  if (gated && kind !== 'lot') return `Unit ${random.int(1, 48)}, ${scheme}, ${town.name}`;
+  return `${kind === 'lot' ? 'Lot ' : ''}${number} ${tree} ${random.pick(STREETS)}, ${town.name}`;
+}
+
+/** When a listing came on the market and what has happened to it since. */
+
+const DAY = 86_400_000;
+/** Listings on show came on the market within so many days. */
+const SPREAD_DAYS = 200;
+/** All but the newest came so much earlier than drawn: on every card of a first page "New" would say nothing. */
+const EARLIER_DAYS = 3.2;
+/** Drawn days within which a listing is one of the newest, some eight of all. */
+const NEWEST_DAYS = 0.1;
+
+interface MarketHistory {
+  listed_at: string;
+  status: Status;
+  price: number;
+  history: ListingDraft['history'];
+}
+
+function drawStatus(leased: boolean, days: number, random: Random): Status {
+  if (days < 14) return random.chance(0.02) ? 'under-offer' : 'active';
+  return random.weighted<Status>([
+    ['active', 86],
+    ['under-offer', 7],
+    [leased ? 'let' : 'sold', 4],
+    ['withdrawn', 3],
+  ]);
+}
+
+/** Moments between listing and now at which the price was changed, oldest first. */
+function changes(days: number, random: Random): number[] {
+  if (days < 9 || !random.chance(0.24)) return [];
+  const recent = random.between(1, Math.min(28, days - 4));
+  const latest = random.chance(0.55) ? recent : random.between(3, days - 4);
+  const earlier = latest + 20 < days - 5 && random.chance(0.2) ? [random.between(latest + 12, days - 4)] : [];
+  return [...earlier, latest];
+}
+
+/** Draws the history of a listing, which ends with its asking price. */
+function drawHistory(
+  { price, currency, price_period, step }: AskingPrice,
+  now: Date,
+  random: Random,
+): MarketHistory {
+  const days = SPREAD_DAYS * random.next() ** 1.5;
+  // Later than another, it stays so; none is older than the spread.
+  const listed = days + EARLIER_DAYS * Math.min(1, days / NEWEST_DAYS) * (1 - days / SPREAD_DAYS);
+  const moment = (daysAgo: number) =>
+    new Date(Math.floor((now.getTime() - daysAgo * DAY) / 1000) * 1000).toISOString();
+  const status = drawStatus(price_period === 'month', days, random);
+  const steps = changes(days, random);
+  // Backwards from today's price: before a reduction it was higher; one in seven changes was a rise.
+  let before = price;
+  const prices = steps.toReversed().map(() => {
+    const factor = random.chance(0.86) ? 1 + random.between(0.03, 0.11) : 1 - random.between(0.02, 0.05);
+    before = Math.max(step, Math.round((before * factor) / step) * step);
+    return before;
+  });
+  const quoted = [...prices.toReversed(), price];
+  const entry = (daysAgo: number, at: number, state: Status) => ({
+    at: moment(daysAgo),
+    price: at,
+    currency: currency as Currency,
+    status: state,
+  });
+  const history = [listed, ...steps].map((daysAgo, i) => entry(daysAgo, quoted[i] as number, 'active'));
+  const last = steps.at(-1) ?? days;
+  if (status !== 'active') history.push(entry(random.between(0, last * 0.8), price, status));
+  return { listed_at: moment(listed), status, price, history: history.length > 1 ? history : [] };
+}
 
 export const DEMO_SOURCE = 'demo';
 const DEFAULT_COUNT = 1400;
@@ -62,6 +212,10 @@ function drawOpenFlags({ category, bedrooms, furnished }: ListingFacts, descript
     return { furnished: (bedrooms > 0 && random.chance(0.12)) || null, pets_allowed: null };
   return { furnished, pets_allowed: description.includes('Pets by agreement') || pets };
 }
+
+/** Any other open flag is known of one home in eight. */
+const drawOtherFlags = ({ bedrooms }: ListingFacts, random: Random) =>
+  openFlags(() => (bedrooms > 0 && random.chance(0.12)) || null);
 
 type WithoutPhotos = Omit<ListingDraft, 'photos'>;
 
@@ -136,6 +290,7 @@ const inDollars = ({ price, currency }: WithoutPhotos) =>
 export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SEED): ListingDraft[] {
   const random = randomFrom(seed);
   const flagRandom = randomFrom(seed + 1);
+  const otherRandom = randomFrom(seed + 2);
   const titles = new Set<string>();
   const listings: ListingFacts[] = [];
   const drafts = Array.from({ length: count }, (_, i) => {
@@ -146,6 +301,7 @@ export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SE
   const leads = chooseLeads(listings, listOrders(drafts), random);
   return drafts.map((draft, i) => ({
     ...draft,
+    ...drawOtherFlags(listings[i] as ListingFacts, otherRandom),
     ...drawOpenFlags(listings[i] as ListingFacts, draft.description, flagRandom),
     photos: photosText(
       draft.source_key,

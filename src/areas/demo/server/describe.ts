@@ -145,7 +145,6 @@ function terms(input: DescriptionInput): readonly TextLine[] {
   return listing.bedrooms > 0 ? TERMS.sale : TERMS.ground;
 }
 
-/** Paragraphs of plain text. */
 export function descriptionFor(input: DescriptionInput, random: Random): string {
   const { listing } = input;
   const opening = lines(OPENINGS[listing.kind], 1, input, random);

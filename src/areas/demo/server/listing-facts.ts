@@ -1,9 +1,18 @@
 /** A listing as it is drawn, before it has a price, texts and pictures. */
+
 import type { Category, Feature, PropertyType } from '#areas/listings/vocabulary.ts';
 import { kmToSea, pointNear, pointOnShore } from './ground.ts';
-import { SCHEMES, TREES } from './names.ts';
 import type { Random } from './random.ts';
 import type { DemoTown, Trait } from './towns.ts';
+
+/** Invented names of schemes and streets; no real development is called so on purpose. */
+const split = (list: string) => list.split(', ');
+
+export const TREES = split(
+  'Almond, Logwood, Poui, Mahoe, Allamanda, Croton, Frangipani, Seagrape, Pimento, Breadfruit, Tamarind, Guango, Cassia, Doctor Bird, Ackee, Bamboo, Lignum Vitae, Hibiscus, Oleander, Plumbago, Cedar, Naseberry, Soursop, Coral, Guinep',
+);
+const SCHEMES = split('Court, Mews, Terrace, Heights, Gardens, Manor, Walk, Place, Residences, Grove');
+export const STREETS = split('Road, Avenue, Drive, Crescent, Lane, Close, Way');
 
 export type Kind = PropertyType | 'shop' | 'plaza' | 'warehouse' | 'office';
 

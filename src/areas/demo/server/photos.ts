@@ -13,7 +13,6 @@ import type { Random } from './random.ts';
 const byName = new Map(DEMO_PICTURES.map((picture) => [picture.name, picture]));
 const named = (name: string) => byName.get(name) as DemoPicture;
 
-/** Pictures that may lead besides those of the kind's own subject. */
 const SUBJECTS: Record<Kind, DemoPicture['subject']> = {
   villa: 'villa',
   home: 'house',

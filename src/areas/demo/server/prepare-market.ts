@@ -6,8 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
-import { openConversation } from '#areas/chat/server/queries/conversations.ts';
-import { insertMessage } from '#areas/chat/server/queries/messages.ts';
+import { insertMessage, openConversation } from '#areas/chat/server/queries.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
@@ -20,6 +19,7 @@ import {
   TIME_ZONE,
   weekdayOf,
 } from '#platform/contract/time-zone.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
@@ -48,7 +48,7 @@ const LIKED = 24;
 const SUNDAY = 0;
 
 const emailOf = ({ first_name, last_name }: DemoName) =>
-  `${first_name}.${last_name}@yaad.example`.toLowerCase();
+  `${first_name}.${last_name}@${brand.slug}.example`.toLowerCase();
 
 /** The invented person, made when they are not there yet. */
 async function personOf(tx: Queryable, name: DemoName, role: Role): Promise<string | null> {

@@ -57,7 +57,6 @@ port-maria 9 .55 cb; oracabessa 12 1.1 ctb; tower-isle 10 1.15 ct; boscobel 7 1 
 port-antonio 18 .75 chbn; buff-bay 5 .45 cr; hope-bay 5 .5 cr; san-san 8 1.6 ctb; boston-bay 7 1.1 cb; long-bay 5 .7 cb; manchioneal 3 .45 cb; saint-margarets-bay 4 .55 cr
 morant-bay 12 .52 cs; yallahs 9 .48 cp; port-morant 5 .45 ch; bath 3 .4 mr; lyssons 6 .6 c; white-horses 4 .5 c`;
 
-/** A town of Jamaica as the demo listings know it. */
 export interface DemoTown extends PlacedTown {
   region: Parish;
   /** Share of all listings. */

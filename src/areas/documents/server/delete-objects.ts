@@ -2,7 +2,7 @@
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { DocumentsDeps } from './deps.ts';
-import { takeOldUploads, takeUnusedDocuments } from './queries/files.ts';
+import { takeOldUploads, takeUnusedDocuments } from './queries.ts';
 
 /** Jobs wait in the database under this name, also across a release. */
 const QUEUE = 'delete-papers';

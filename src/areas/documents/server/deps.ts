@@ -3,7 +3,6 @@ import type { UploadLimits } from '#platform/server/env/uploads.ts';
 import type { Scan } from '#platform/server/files/scanner.ts';
 import type { Spool } from '#platform/server/files/spool.ts';
 
-/** Dependencies of the documents area. */
 export interface DocumentsDeps extends AreaDeps {
   spool: Spool;
   scan: Scan;

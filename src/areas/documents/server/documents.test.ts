@@ -186,6 +186,12 @@ describe('what is no document is refused, and nothing of it is kept:', () => {
     const answer = await house.call('POST /applications/file', { token: ana.token, ...(await make()) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   });
+  test('a form that goes on far beyond its file', async () => {
+    const { body, headers } = multipart(await aPdf());
+    const long = Buffer.concat([body], MAX_BYTES + 20_000);
+    const answer = await house.call('POST /applications/file', { token: ana.token, body: long, headers });
+    expect([answer.status, answer.body.error.code]).toEqual([413, 'too-large']);
+  });
   test('ten thousand fields', async () => {
     const field = (i: number) => `--x\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
     const body = Buffer.from(`${Array.from({ length: 10_000 }, (_, i) => field(i)).join('')}--x--\r\n`);

@@ -2,7 +2,7 @@ import { type Area, area } from '#platform/server/area.ts';
 import { endpoints } from '../contract.ts';
 import { defineDeletion, deleteObjects, deleteUnused } from './delete-objects.ts';
 import type { DocumentsDeps } from './deps.ts';
-import { readObjectsOf } from './queries/files.ts';
+import { readObjectsOf } from './queries.ts';
 import { documentsRoutes } from './routes.ts';
 
 /** The documents area: its endpoints, and the jobs that delete files nobody uses. */

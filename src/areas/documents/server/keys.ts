@@ -4,8 +4,15 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { seal, unseal, unsealWith } from '#platform/server/identity/secret.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import { deleteKeys, insertKey, readAllKeys, readKey } from './queries/files.ts';
-import { changeIdentity, readDocumentSeal, writeDocumentSeal } from './queries/secret.ts';
+import {
+  changeIdentity,
+  deleteKeys,
+  insertKey,
+  readAllKeys,
+  readDocumentSeal,
+  readKey,
+  writeDocumentSeal,
+} from './queries.ts';
 
 /** Goes into the encryption of stored keys: changing it makes them unreadable. */
 const PURPOSE = 'keys of papers';

@@ -11,7 +11,7 @@ import {
   readDocuments,
   readLists,
   replaceLists,
-} from './queries/files.ts';
+} from './queries.ts';
 
 type Faults = Record<string, string>;
 type ListInput = Exclude<DocumentInputs[DocumentField], undefined>;

@@ -10,7 +10,7 @@ import { remadePicture } from '#platform/server/files/pictures.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { checkEnd, type FileType, fileTypeOf, HEAD_BYTES, TAIL_BYTES } from './file-type.ts';
-import type { DocumentRow } from './queries/files.ts';
+import type { DocumentRow } from './queries.ts';
 
 /** A file in the spool, encrypted; the caller drops it from there. */
 export interface ReceivedFile {
@@ -73,6 +73,11 @@ async function* limitConcurrency(chunks: Chunks): AsyncGenerator<Uint8Array> {
   }
 }
 
+export const tooLarge = (maxBytes: number) =>
+  new Refusal(413, 'too-large', 'The file is too large.', {
+    file: `is over ${Math.floor(maxBytes / 1_000_000)} MB`,
+  });
+
 /** Counts bytes, refuses too many, and keeps the last ones. */
 class Meter {
   size = 0;
@@ -86,10 +91,7 @@ class Meter {
   async *watch(chunks: Chunks): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.size += chunk.length;
-      if (this.size > this.maxBytes) {
-        const megabytes = Math.floor(this.maxBytes / 1_000_000);
-        throw new Refusal(413, 'too-large', 'The file is too large.', { file: `is over ${megabytes} MB` });
-      }
+      if (this.size > this.maxBytes) throw tooLarge(this.maxBytes);
       this.tail = Buffer.concat([this.tail, chunk]).subarray(-TAIL_BYTES);
       yield chunk;
     }

@@ -21,7 +21,7 @@ import {
   readPieces,
   readUpload,
   type UploadRow,
-} from './queries/files.ts';
+} from './queries.ts';
 import { findDocument, sendDocument, storeDocument, writeEncrypted } from './store.ts';
 
 /** Unfinished uploads of one person; no client of ours begins so many. */

@@ -1,9 +1,11 @@
 /** Writes documents into the store, encrypted, and reads them back. */
+
 import { Readable } from 'node:stream';
 import { type Chunks, decrypted, encrypted } from '#platform/server/files/age.ts';
 import { Files } from '#platform/server/files/files.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { FileAnswer } from '#platform/server/http/serve.ts';
+import { MOST_FORM_BYTES } from '#platform/server/http/upload.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
 import type { DocumentsDeps, StoreDeps } from './deps.ts';
@@ -19,14 +21,13 @@ import {
   readDocuments,
   readUsage,
   type Usage,
-} from './queries/files.ts';
-import { receiveFile } from './receive.ts';
+} from './queries.ts';
+import { receiveFile, tooLarge } from './receive.ts';
 
 /** Keys of objects begin with it; those in the store keep the name documents had at first. */
 export const DOCUMENTS_FOLDER = 'papers';
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** Moves an encrypted file from the spool into the store. */
 const moveToStore = ({ files }: StoreDeps, path: string, key: string) =>
   files.putFrom(path, key, CONTENT_TYPE);
 
@@ -72,9 +73,10 @@ function checkQuota({ files, bytes }: Usage, { limits }: DocumentsDeps, more: Us
 export async function storeDocument(
   deps: DocumentsDeps,
   user_id: string,
-  { name, chunks }: { name: string; chunks: Chunks },
+  { name, chunks, formBytes = 0 }: { name: string; chunks: Chunks; formBytes?: number },
 ): Promise<StoredFile> {
-  const { db, spool } = deps;
+  const { db, spool, limits } = deps;
+  if (formBytes > limits.maxBytes + MOST_FORM_BYTES) throw tooLarge(limits.maxBytes);
   checkQuota(await readUsage(db, user_id), deps, { files: 1, bytes: 1 });
   const recipient = await recipientOf(deps, user_id);
   const identity = await identityOf(deps, user_id);

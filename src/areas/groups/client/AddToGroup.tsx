@@ -4,7 +4,7 @@ import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { ListingActionProps } from '#areas/listings/client/kit/slots.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
@@ -12,7 +12,10 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 const ADD_PARAM = 'group';
 const ADD_SEARCH = `?${ADD_PARAM}=add`;
 
-const AddDialog = lazyDialog(async () => (await import('./parts/AddDialog.tsx')).AddDialog);
+const AddDialog = latePart({
+  when: 'open',
+  load: async () => (await import('./parts/AddDialog.tsx')).AddDialog,
+});
 
 /** Button of a listing's page that opens the dialog of groups. A signed-out visitor signs in first. */
 export function AddToGroup({ id, title }: ListingActionProps) {

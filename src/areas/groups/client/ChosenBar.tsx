@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 
-const Bar = lazyPart(async () => (await import('./parts/ChosenActions.tsx')).ChosenActions);
+const Bar = latePart({
+  when: 'open',
+  load: async () => (await import('./parts/ChosenActions.tsx')).ChosenActions,
+});
 
 /** At the foot of a list while homes are chosen: compares them, or puts them into a group. */
 export function ChosenBar(props: ChosenListingsProps) {

@@ -16,7 +16,6 @@ const KEY = 'yaad.guest';
 const SECRET_BYTES = 24;
 const MOST_VOTES = 500;
 
-/** What a vote is kept under. */
 export const voteKey = (token: string, property: string): string => `${token.slice(-6)} ${property}`;
 
 function newVisitor(): string {

@@ -10,7 +10,6 @@ import { groupActions } from './state.ts';
 type Context = RequestContext<GroupsApi>;
 
 interface GuestVote {
-  /** Of the public link. */
   token: string;
   property: string;
   visitor: string;

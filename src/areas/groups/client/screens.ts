@@ -1,6 +1,7 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { COMPARE_PATH, GROUPS_PATH, INVITATION_PATH } from '../paths.ts';
 import { comparedIn } from '../rules.ts';
 import type { WithGroup } from './state.ts';
@@ -83,14 +84,14 @@ const sharedScreen: Screen<WithGroup> = {
   head: ({ getState, intl }) => {
     const title = intl.t('group.head.shared');
     const { shared } = getState().group;
-    if (!shared) return { title: `${title} · Yaad`, description: title, noindex: true };
+    if (!shared) return { title: `${title} · ${brand.name}`, description: title, noindex: true };
     const [photo] = shared.results.flatMap(({ property }) => readPhotos(property.photos).slice(0, 1));
     const description = intl.t('group.head.shared.description', {
       name: shared.owner,
       count: shared.results.length,
     });
     return {
-      title: `${shared.name} · Yaad`,
+      title: `${shared.name} · ${brand.name}`,
       description,
       noindex: true,
       ...(photo && { image: largestOf(photo.img) }),

@@ -1,5 +1,4 @@
 import type { Property } from '#areas/listings/contract.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import {
   emptyList,
@@ -9,7 +8,7 @@ import {
   readingOf,
   replace,
 } from '#platform/client/list/list-state.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Group, GroupComment, GroupDraft, GroupListing, SharedGroup } from '../contract.ts';
 import { moved } from '../rules.ts';
@@ -22,7 +21,6 @@ interface GroupState extends ListState<Group> {
   selected: string | null;
   /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
-  /** The group of a public link. */
   shared: SharedGroup | null;
 }
 
@@ -38,7 +36,6 @@ export interface WithGroup {
   group: GroupState;
 }
 
-/** Updates one listing of the state. */
 function updateListing(
   state: GroupState,
   id: string,
@@ -49,9 +46,7 @@ function updateListing(
   return changed ? { ...state, listings: { of, results: changed } } : state;
 }
 
-/** A listing in a group. */
 interface ListingOfGroup {
-  /** Id of the group. */
   id: string;
   property: string;
 }
@@ -71,7 +66,6 @@ export const groupActions = {
   shared: requestActions<string, SharedGroup>('group/shared'),
 };
 
-/** Cases of the area's own requests. */
 function ownCases(builder: ReducerBuilder<GroupState>): void {
   const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
   for (const { fulfilled } of [add, take, move, share])

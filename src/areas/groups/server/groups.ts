@@ -1,16 +1,175 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { nameFault } from '#areas/accounts/rules.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
-import { endpoints } from '../contract.ts';
+import { Attempts, type Limits, trierOf } from '#platform/server/attempts/attempts.ts';
+import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf } from '#platform/server/identity/actor.ts';
+import { fingerprint } from '#platform/server/identity/secret.ts';
+import { whoseOf } from '#platform/server/list/list-routes.ts';
+import { readRow } from '#platform/server/list/queries.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import { endpoints, type GroupComment, type GroupsApi } from '../contract.ts';
+import { COMMENT_MAX, COMMENTS_MOST, GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
-import { guestRoutes } from './guest-routes.ts';
-import { GroupList } from './list.ts';
+import { checkText, GroupList, NOUN, visibleGroup } from './list.ts';
 import { registerInvitationMails } from './mail/mail-jobs.ts';
 import { invitedRoutes, peopleRoutes } from './people-routes.ts';
-import { readExport } from './queries/export.ts';
-import { deleteTakenListings } from './queries/listings.ts';
+import { asPerson, presentListings } from './present.ts';
+import { GROUPS_TABLE, readPeople } from './queries/groups.ts';
+import {
+  countGuests,
+  deleteGuest,
+  deleteGuests,
+  lockSharedGroup,
+  putGuest,
+  setGuestVote,
+} from './queries/guests.ts';
+import { deleteTakenListings, readListing } from './queries/listings.ts';
 import { deleteOldInvitations } from './queries/people.ts';
+import { countComments, deleteComment, insertComment, lockListing, setVote } from './queries/voices.ts';
 import { listingRoutes, listRoutes } from './routes.ts';
-import { shareRoutes } from './share-routes.ts';
-import { voiceRoutes } from './voice-routes.ts';
+import { shareKeyOf, shareRoutes } from './share-routes.ts';
+
+/** Routes for votes and comments. */
+
+type VoiceRoutes = Pick<
+  Handlers<GroupsApi>,
+  | 'PUT /groups/{id}/listings/{property}/vote'
+  | 'POST /groups/{id}/listings/{property}/comments'
+  | 'DELETE /groups/{id}/comments/{comment}'
+>;
+
+function voiceRoutes({ db, cards }: GroupsDeps): VoiceRoutes {
+  return {
+    'PUT /groups/{id}/listings/{property}/vote': async ({ actor, params, body }) => {
+      const { user_id: user } = accountOf(actor);
+      const property = params.property;
+      const { _id: group } = await visibleGroup(db, actor, params.id);
+      await db.transaction().execute(async (tx) => {
+        if (!(await lockListing(tx, group, property))) throw notFound('Listing');
+        await setVote(tx, { group, property, user }, body.vote);
+      });
+      const row = await readListing(db, group, property);
+      const [answer] = row ? await presentListings(db, group, [row], cards) : [];
+      if (!answer) throw notFound('Listing');
+      return answer;
+    },
+    'POST /groups/{id}/listings/{property}/comments': async ({ actor, params, body, idempotency }) => {
+      const { user_id: user } = accountOf(actor);
+      const property = params.property;
+      const { _id: group } = await visibleGroup(db, actor, params.id);
+      const text = checkText('text', body.text, COMMENT_MAX);
+      if (text === '') throw invalid({ text: 'must not be empty' });
+      return once(db, user, idempotency, async (tx): Promise<GroupComment> => {
+        if (!(await lockListing(tx, group, property))) throw notFound('Listing');
+        const { comments_shown = true } = (await readListing(tx, group, property)) ?? {};
+        if (!comments_shown) throw conflict('Its source lets no comments be shown beside this listing.');
+        if ((await countComments(tx, group, property)) >= COMMENTS_MOST)
+          throw conflict(`A listing of a group has room for ${COMMENTS_MOST} comments.`);
+        const id = uuidv7();
+        const created_at = await insertComment(tx, { group, property, user, id, text });
+        const author = (await readPeople(tx, [user])).get(user);
+        if (!author) throw notFound('Person');
+        return { _id: id, user: asPerson(author), text, created_at };
+      });
+    },
+    'DELETE /groups/{id}/comments/{comment}': async ({ actor, params }) => {
+      const { _id } = await visibleGroup(db, actor, params.id);
+      const { comment } = params;
+      const found = await deleteComment(db, _id, comment, accountOf(actor).user_id);
+      if (!found) throw notFound('Comment');
+      return { _id: comment };
+    },
+  };
+}
+
+/** Routes for votes from the public link of a group, without an account. */
+
+type GuestRoutes = Pick<
+  Handlers<GroupsApi>,
+  | 'PUT /groups/shared/{token}/votes/{property}'
+  | 'DELETE /groups/{id}/guests/{guest}'
+  | 'DELETE /groups/{id}/guests'
+>;
+
+const VISITOR_PURPOSE = 'visitors of groups';
+/** New guests of one group from one network; a family shares one. */
+const NEW_GUESTS: Limits = { pair: { most: 8, minutes: 24 * 60 } };
+
+function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
+  return {
+    'PUT /groups/shared/{token}/votes/{property}': async ({ params, body, request }) => {
+      const property = params.property;
+      await db.transaction().execute(async (tx) => {
+        // The link before the rest, so that whoever has none learns nothing.
+        const shared = await lockSharedGroup(tx, shareKeyOf(secret, params.token));
+        if (!shared) throw notFound(NOUN);
+        const group = shared._id;
+        const name = checkText('name', body.name, GUEST_NAME_MAX, tidyName);
+        if (name === '') throw invalid({ name: 'must not be empty' });
+        if (nameFault(name) === 'reserved')
+          throw invalid({ name: 'is reserved' }, 'Nobody can have the name of this service. Choose another.');
+        const { first_name, last_name } = shared;
+        if ([first_name, `${first_name} ${last_name}`].some((owner) => fold(owner) === fold(name)))
+          throw invalid(
+            { name: 'is taken' },
+            'This is the name of whoever made this group. Add a letter of your last name.',
+          );
+        if (!(await lockListing(tx, group, property))) throw notFound('Listing');
+        const key = fingerprint(secret, VISITOR_PURPOSE, body.visitor);
+        const { others, known } = await countGuests(tx, group, key);
+        if (others >= GUESTS_MOST) throw conflict(`At most ${GUESTS_MOST} people can vote from one link.`);
+        if (!known) await new Attempts(tx, secret).count('group guest', NEW_GUESTS, trierOf(request, group));
+        const guest = await putGuest(tx, { id: uuidv7(), group, key, name });
+        await setGuestVote(tx, { group, property, guest }, body.vote);
+      });
+      return { property, vote: body.vote };
+    },
+    'DELETE /groups/{id}/guests': async ({ actor, params }) => {
+      const whose = whoseOf(actor, params.id);
+      if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
+      await deleteGuests(db, whose.id);
+      return { _id: whose.id };
+    },
+    'DELETE /groups/{id}/guests/{guest}': async ({ actor, params }) => {
+      const whose = whoseOf(actor, params.id);
+      if (!(await readRow(db, GROUPS_TABLE, whose))) throw notFound(NOUN);
+      if (!(await deleteGuest(db, whose.id, params.guest))) throw notFound('Guest');
+      return { _id: params.guest };
+    },
+  };
+}
+
+/** Data of a user in groups, for the export of their data. */
+
+async function readExport(db: Database, user: string): Promise<unknown> {
+  const { rows } = await sql<{ records: unknown }>`
+    select json_build_object(
+      'owned', coalesce((select json_agg(json_build_object(
+          '_id', g._id, 'name', g.name, 'description', g.description, 'created_at', g.created_at,
+          'shared', g.share_key is not null,
+          'invited', coalesce((select json_agg(i.email order by i.created_at)
+            from group_invitations i where i.group_id = g._id), '[]'),
+          'listings', coalesce((select json_agg(json_build_object(
+              '_id', l.property_id, 'title', l.known ->> 'title', 'note', l.note, 'added_at', l.added_at)
+              order by l.rank) from group_listings l
+            where l.group_id = g._id and l.removed_at is null), '[]')) order by g.created_at)
+        from listing_groups g where g.user_id = ${user} and g.deleted_at is null), '[]'),
+      'member_of', coalesce((select json_agg(json_build_object('_id', g._id, 'name', g.name, 'joined_at', m.joined_at)
+          order by m.joined_at) from group_members m join listing_groups g on g._id = m.group_id
+        where m.user_id = ${user} and g.deleted_at is null), '[]'),
+      'comments', coalesce((select json_agg(json_build_object(
+          'group', c.group_id, 'listing', c.property_id, 'text', c.text, 'created_at', c.created_at)
+          order by c.created_at) from group_comments c where c.user_id = ${user}), '[]'),
+      'votes', coalesce((select json_agg(json_build_object(
+          'group', v.group_id, 'listing', v.property_id, 'vote', v.vote))
+        from group_votes v where v.user_id = ${user}), '[]')) as records`.execute(db);
+  return rows[0]?.records ?? {};
+}
 
 /** Assembles the groups area: routes, mail job and nightly deletion. */
 export function createGroups(deps: GroupsDeps): Area {

@@ -102,14 +102,17 @@ export async function presentListingStates(
 ): Promise<ListingState[]> {
   const now = await cards(rows.flatMap(({ seq }) => seq ?? []));
   const byId = new Map(now.map((card) => [card._id, card]));
-  return rows.map(({ property_id, known, note, added_at }) => {
-    const live = byId.get(property_id);
-    const property = live ?? {
-      ...known,
-      titles: '',
-      commercial_type: known.commercial_type ?? null,
-      status: 'withdrawn' as const,
-    };
+  return rows.map(({ property_id, shown, known, note, added_at }) => {
+    const live = byId.get(shown ?? '');
+    // Votes and comments go by the listing that was added.
+    const property = live
+      ? { ...live, _id: property_id }
+      : {
+          ...known,
+          titles: '',
+          commercial_type: known.commercial_type ?? null,
+          status: 'withdrawn' as const,
+        };
     const known_at = live ? null : added_at;
     return { property, on_market: isOnMarket(property.status), known_at, note };
   });

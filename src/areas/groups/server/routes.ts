@@ -14,6 +14,7 @@ import { checkText, type GroupList, NOUN, visibleGroup } from './list.ts';
 import { presentGroups, presentListings } from './present.ts';
 import { countVisibleGroups, GROUPS_TABLE, readVisibleGroups } from './queries/groups.ts';
 import {
+  holdsHome,
   putListing,
   readListing,
   readListings,
@@ -83,7 +84,7 @@ export function listingRoutes(deps: GroupsDeps, list: GroupList): ListingRoutes 
       const card = await knownListing(deps, body);
       return list.change({ actor, params, ifMatch }, async (tx, { _id }) => {
         const order = await readOrder(tx, _id);
-        if (order.includes(card._id)) return undefined;
+        if (await holdsHome(tx, _id, card._id)) return undefined;
         if (order.length >= GROUP_LISTINGS_MOST)
           throw conflict(`A group holds at most ${GROUP_LISTINGS_MOST} listings. Take one out first.`);
         await putListing(tx, _id, card._id, card);

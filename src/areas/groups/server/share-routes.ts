@@ -1,14 +1,36 @@
 /** Routes of the public link of a group. */
+
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { fingerprint, seal } from '#platform/server/identity/secret.ts';
+import { fingerprint, seal, unsealWith } from '#platform/server/identity/secret.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { GroupsApi } from '../contract.ts';
 import type { GroupsDeps } from './deps.ts';
 import { type GroupList, NOUN } from './list.ts';
 import { presentListingStates, SHARE_PURPOSE } from './present.ts';
 import { type GroupRow, readPeople, readSharedGroup, writeShare } from './queries/groups.ts';
+import { readAllShares, replaceShare } from './queries/guests.ts';
 import { readListings } from './queries/listings.ts';
+
+/** Public links of groups outlast another secret of the installation. */
+
+/** Seals the tokens of all links with another secret; those that no secret opens have ended and stay as they are. */
+export async function sealSharesWith(
+  db: Queryable,
+  secret: string,
+  former: readonly string[],
+): Promise<void> {
+  for (const { _id, share_sealed } of await readAllShares(db)) {
+    const opened = unsealWith([secret, ...former], SHARE_PURPOSE, share_sealed);
+    if (opened === null || opened.secret === secret) continue;
+    await replaceShare(db, _id, {
+      from: share_sealed,
+      share_key: shareKeyOf(secret, opened.text),
+      share_sealed: seal(secret, SHARE_PURPOSE, opened.text),
+    });
+  }
+}
 
 type ShareRoutes = Pick<Handlers<GroupsApi>, 'PUT /groups/{id}/share' | 'GET /groups/shared/{token}'>;
 type Link = Pick<GroupRow, 'share_key' | 'share_sealed'>;

@@ -16,11 +16,9 @@ import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoneyShort, signOf } from '#platform/contract/money.ts';
-import { criteriaOf } from './finder-form.ts';
-import { EVERYTHING } from './home-searches.ts';
-import { suggestPlaces } from './place.ts';
+import { criteriaOf, suggestPlaces } from './place.ts';
 import { priceSteps } from './price-steps.ts';
-import { fetchCount, type WithHome } from './state.ts';
+import { EVERYTHING, fetchCount, type WithHome } from './state.ts';
 
 const BEDROOMS = [1, 2, 3, 4, 5];
 /** Counting waits for a pause in typing. */
@@ -172,7 +170,7 @@ export function Finder() {
       {category === 'for-sale' && (
         <p className="order-5 mt-1 flex flex-wrap gap-x-6 text-small">
           <a href="#month" className="inline-flex min-h-11 items-center font-semibold text-lagoon">
-            <FormattedMessage id="home.byMonth" />
+            {t('home.byMonth')}
           </a>
           <Link to={NEW_BUDGET_PATH} className="inline-flex min-h-11 items-center font-semibold text-lagoon">
             <FormattedMessage id="budget.head.new" />

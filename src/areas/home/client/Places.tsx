@@ -1,26 +1,49 @@
+import './state.ts';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { SetPicture } from '#areas/content/client/kit/SetPicture.tsx';
 import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
 import { REGIONS_PATH } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
-import { HOME_COUNTRY, HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, MARKETS_ABROAD, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import type { Stats } from '#areas/search/contract.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useCounts } from './counts.ts';
-import { Heading } from './Heading.tsx';
 import { abroad, listedIn, mainCategory } from './listed.ts';
-import './state.ts';
 import type { WithHome } from './state.ts';
+
+interface HeadingProps {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** A link to all of it. */
+  more?: ReactNode;
+}
+
+/** Heading of a part of the page. */
+export function Heading({ title, intro, more }: HeadingProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 md:mb-6">
+      <div>
+        <h2>{title}</h2>
+        {intro && <p className="mt-1.5 text-ink-2">{intro}</p>}
+      </div>
+      {more}
+    </div>
+  );
+}
+
+/** How many homes for sale there are by parish, once the server said so. */
+function useCounts(): Stats['region'] | null {
+  return useSelector(({ home }: WithHome) => home.regions);
+}
 
 /** A tall window into a wide picture: it is drawn wider than it is shown. */
 const SIZES = '(width < 48rem) 50vw, 25rem';
 
-/** Markets besides Jamaica, offered while nothing is listed abroad. */
-const MARKETS_ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug)).toSorted(byParishName);
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
@@ -70,7 +93,8 @@ function CountryChips() {
 /** Where there are homes: the home market's divisions and other countries; the countries alone while it has none. */
 export function Places() {
   const countries = useSelector(({ home }: WithHome) => home.countries);
-  if (listedIn(countries).includes(HOME_COUNTRY)) return <Parishes />;
+  const hasParishes = HOME_COUNTRY === SURVEYED_COUNTRY && listedIn(countries).includes(HOME_COUNTRY);
+  if (hasParishes) return <Parishes />;
   return (
     <section className="wrap section-gap">
       <Heading title={<FormattedMessage id="home.countries.title" />} />
@@ -83,17 +107,14 @@ export function Places() {
 
 /** The six featured parishes as arches, the others by name, and other countries. */
 function Parishes() {
+  const t = useWords();
   const counts = useCounts();
   return (
     <section className="wrap section-gap">
       <Heading
         title={<FormattedMessage id="home.parishes" />}
         intro={<FormattedMessage id="home.parishes.intro" />}
-        more={
-          <MoreLink to={REGIONS_PATH}>
-            <FormattedMessage id="home.parishes.all" />
-          </MoreLink>
-        }
+        more={<MoreLink to={REGIONS_PATH}>{t('home.parishes.all')}</MoreLink>}
       />
       <ul className="rail [--rail-item:44%] md:grid md:grid-cols-3 md:gap-6 lg:grid-cols-6">
         {FEATURED_PARISHES.map((slug) => (
@@ -110,9 +131,7 @@ function Parishes() {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <span className="text-small text-ink-2">
-          <FormattedMessage id="home.countries" />
-        </span>
+        <span className="text-small text-ink-2">{t('home.countries')}</span>
         <CountryChips />
       </div>
     </section>

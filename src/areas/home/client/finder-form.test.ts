@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchUrl } from '#areas/search/paths.ts';
-import { criteriaOf } from './finder-form.ts';
+import { criteriaOf } from './place.ts';
 
 function filled(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -2,9 +2,19 @@ import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.t
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
-import type { Criteria } from '#areas/search/criteria.ts';
+import { readSum } from '#areas/search/amount.ts';
+import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
 import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Suggestion } from '#platform/client/ui/Combobox.tsx';
+
+/** The criteria of a filled search box: a known place by its name, any other text as words. */
+export function criteriaOf(form: FormData): Criteria {
+  const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { search = '', currency, price_max: typed = '', ...rest } = fields;
+  const price_max = readSum(typed);
+  const { criteria } = readCriteria({ ...rest, ...(price_max !== null && { price_max, currency }) });
+  return { ...criteria, ...criteriaFor(search) };
+}
 
 const MOST = 7;
 

@@ -1,11 +1,24 @@
 import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import type { ListedCountry, SearchApi, Stats } from '#areas/search/contract.ts';
 import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
-import { AT_HOME, EVERYTHING, NEWEST } from './home-searches.ts';
+
+/** The newest homes for sale, wherever they are. */
+export const NEWEST = {
+  criteria: { categories: ['for-sale'] } satisfies Criteria,
+  order: 'desc',
+  orderBy: 'listed_at',
+} as const;
+
+/** What parishes are counted over. */
+const AT_HOME: Criteria = { categories: ['for-sale'], country: HOME_COUNTRY };
+
+/** What the search box shows before anything is chosen. */
+export const EVERYTHING: Criteria = { categories: ['for-sale'] };
 
 export interface HomeState {
   /** How many listings the search box would show. */

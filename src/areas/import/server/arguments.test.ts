@@ -38,7 +38,7 @@ test.each([
   ['a.csv', '--source NAME'],
   ['a.csv b.csv --source x', 'Say one file'],
   ['a.csv --source ../x', '--source must be'],
-  ['a.csv --source Demo', 'taken by Yaad'],
+  ['a.csv --source Demo', 'taken by the product'],
   ['a.csv --source x --currency XXX', '--currency must be one of'],
   ['a.csv --source x --page-size 0', '--page-size'],
   ['a.csv --source x --page-size many', '--page-size'],

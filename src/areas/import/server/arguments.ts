@@ -159,7 +159,7 @@ export function readArguments(args: string[]): Arguments {
     source === '' || SOURCE_NAME.test(source),
     '--source must be 1 to 60 letters, digits, dots, dashes or underscores.',
   );
-  check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by Yaad itself.`);
+  check(!RESERVED.includes(source.toLowerCase()), `--source ${source} is taken by the product itself.`);
   check(
     code === undefined || CURRENCIES.includes(code as Currency),
     `--currency must be one of ${CURRENCIES.join(', ')}.`,

@@ -129,7 +129,7 @@ test('a dry run says so and stores nothing', async () => {
 
 test('a wrong call is told in one sentence, with exit code 2', async () => {
   const wrong = await run(['a.csv', '--source', 'demo']);
-  expect(wrong).toMatchObject({ code: 2, err: '--source demo is taken by Yaad itself.\n' });
+  expect(wrong).toMatchObject({ code: 2, err: '--source demo is taken by the product itself.\n' });
   const { map } = await files('wrong-mapping', []);
   await writeFile(map, '{"fields":{"kee":"id"}}');
   expect(await run(['a.csv', '--source', 'x', '--map', map])).toMatchObject({

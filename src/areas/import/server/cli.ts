@@ -1,6 +1,6 @@
 /** `npm run import`: reads the command line, opens the database, runs the import and prints the summary. */
 import { isAbsolute, join, relative } from 'node:path';
-import { followed } from '#areas/search/server/engine/followers.ts';
+import { followed } from '#areas/search/server/engine/feed.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/server/env/env.ts';
 import { openFiles } from '#platform/server/files/files.ts';
 import { migrate, type OpenDatabase } from '#platform/server/postgres/database.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PERIODS } from '#areas/import/bulk.ts';
+import { isOpenFlag } from '#areas/listings/columns.ts';
 import { FEATURES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
@@ -62,9 +63,8 @@ test('it names every option, every field and every part of a rule', () => {
   expect(options.filter((option) => !manual.includes(`\`${option}`) && option !== '--no-reconcile')).toEqual(
     [],
   );
-  const open = ['furnished', 'pets_allowed'];
   const words = [
-    ...FIELDS.filter((field) => !open.includes(field)),
+    ...FIELDS.filter((field) => !isOpenFlag(field)),
     ...DISPLAY_FIELDS,
     ...SOURCES,
     ...TRANSFORMS,

@@ -160,7 +160,12 @@ export async function openRows(
       return openJsonLines(input, { encoding });
     case 'xml':
       if (mapping.list !== null)
-        return openXml(input, { encoding, list: mapping.list, partial: mapping.partial });
+        return openXml(input, {
+          encoding,
+          list: mapping.list,
+          beside: mapping.beside,
+          partial: mapping.partial,
+        });
       throw new MappingError(
         'list',
         'is missing: this XML is of no format that is known, so --map has to name the elements that are its records',

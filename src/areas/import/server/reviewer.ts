@@ -98,7 +98,7 @@ export const comparing = (reviewer: Reviewer, tally: Tally): Reviewer => ({
 /** The listing with what the file has no columns for as it is stored. */
 function withKept(draft: IncomingListing, stored: StoredListing, missing: Missing): IncomingListing {
   if (missing === NOTHING_MISSING) return draft;
-  const { columns, display } = missing;
+  const { columns, display, contacts } = missing;
   const kept = Object.fromEntries(columns.map((column) => [column, stored[column]]));
   const features = stored.features.filter((feature) => missing.features.includes(feature));
   const listing: IncomingListing = {
@@ -106,6 +106,7 @@ function withKept(draft: IncomingListing, stored: StoredListing, missing: Missin
     ...kept,
     features: [...new Set([...draft.features, ...features])].sort(),
   };
+  if (contacts) delete listing.contacts;
   if (display.includes('display_price') && stored.price === null) {
     listing.price = null;
     listing.title = withoutPrice(listing.title, draft.price);

@@ -1,4 +1,3 @@
-/** An agent's answer to a lead, from the product or by mail. */
 import { v7 as uuidv7 } from 'uuid';
 import { conflict, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
@@ -6,8 +5,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
 import type { LeadsDeps } from './deps.ts';
 import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';
-import { lockLead } from './queries/leads.ts';
-import { countGuestLetters, insertLetter, lockGuestLead } from './queries/letters.ts';
+import { countGuestLetters, insertLetter, lockGuestLead, lockLead } from './queries.ts';
 
 /** Of one guest to one agent; each is a mail. */
 const GUEST_LETTERS_A_DAY = 20;

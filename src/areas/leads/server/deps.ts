@@ -1,7 +1,6 @@
 import type { AreaDeps } from '#platform/server/area.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-/** Whose conversation about which home. */
 export interface Talk {
   property: string;
   buyer: string;

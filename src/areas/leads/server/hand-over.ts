@@ -1,8 +1,7 @@
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { Talks } from './deps.ts';
-import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
+import { handLeadOver, lockLeadsOf } from './queries.ts';
 
-/** Whose listing goes to whom. */
 interface Handover {
   property: string;
   from: string;

@@ -5,7 +5,7 @@ import { OVERDUE_MINUTES } from '../vocabulary.ts';
 import { takeLeadReplies } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
 import { queueWaiting, registerLeadMails } from './mail/mail-jobs.ts';
-import { claimOverdue, deleteOfAddress, forgetLeads, readExport } from './queries/leads.ts';
+import { claimOverdue, deleteOfAddress, forgetLeads, readExport } from './queries.ts';
 import { leadsRoutes } from './routes.ts';
 import { LeadStreams } from './streams.ts';
 

@@ -1,4 +1,3 @@
-/** The calls of the leads' area. */
 import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
@@ -11,24 +10,23 @@ import { answerLead } from './answer.ts';
 import type { LeadsDeps } from './deps.ts';
 import {
   countLeads,
+  deleteInterest,
   handLeadOver,
+  insertInterest,
   type LeadChange,
   lockLead,
   noteAnswered,
+  readAgentOf,
   readColleagues,
+  readConversationOf,
+  readInterests,
   readLead,
   readLeads,
-  updateLead,
-} from './queries/leads.ts';
-import {
-  deleteInterest,
-  insertInterest,
-  readAgentOf,
-  readInterests,
+  readParts,
   readSavedAnswers,
+  updateLead,
   writeSavedAnswers,
-} from './queries/own.ts';
-import { readConversationOf, readParts } from './queries/parts.ts';
+} from './queries.ts';
 import type { LeadStreams } from './streams.ts';
 
 const NOUN = 'Lead';
@@ -67,7 +65,6 @@ function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
   });
 }
 
-/** What an agent reads and does with one lead. */
 function leadRoutes(deps: LeadsDeps) {
   const { db, talks } = deps;
   return {

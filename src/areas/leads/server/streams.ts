@@ -1,10 +1,10 @@
 /** The open streams of this process: an agent gets the counts whenever one of their leads changes. */
-import type { Readable } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import type { LeadCounts } from '../contract.ts';
-import { countLeads } from './queries/leads.ts';
+import { countLeads } from './queries.ts';
 
 const STREAMS_A_PERSON = 6;
 
@@ -31,7 +31,7 @@ export class LeadStreams {
   }
 
   /** The counts of now, and each time they change. @throws 429 with too many streams of one person */
-  add(user_id: string): Promise<Readable> {
+  add(user_id: string): Promise<PassThrough> {
     return this.open.add(user_id, async (write) => write(event(await countLeads(this.db, user_id))));
   }
 

@@ -3,14 +3,16 @@ import { pricePerSize } from '#areas/listings/client/kit/figures.ts';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
-import { CONTACT_ID } from './contact-id.ts';
+
+/** Id of the part of a listing's page with whoever offers it. */
+export const CONTACT_ID = 'contact';
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
@@ -23,7 +25,7 @@ function StrataFee({ listing }: { listing: Property }) {
 }
 
 /** What law and custom are is known of the home country only. */
-const isExplained = ({ country }: Property) => country === HOME_COUNTRY;
+const isExplained = ({ country }: Property) => country === SURVEYED_COUNTRY;
 
 /** Which title it has, and what that means for a buyer, in plain words. */
 function TitleMeaning({ listing }: { listing: Property }) {

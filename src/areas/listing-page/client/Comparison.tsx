@@ -3,8 +3,7 @@ import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { criteriaKey } from '#areas/search/client/kit/keys.ts';
-import { inPlace } from '#areas/search/client/kit/place-name.ts';
-import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import '#areas/search/client/kit/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
@@ -43,6 +42,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The range of prices with this one and the median on it; the table under it says the same in figures. */
 function PriceScale({ standing, price, currency }: { standing: Standing; price: number; currency: string }) {
+  const t = useWords();
   const sums = useSums();
   const { min, median, max, place, medianPlace } = standing;
   const amounts = { lowest: min, this: price, median, highest: max };
@@ -63,12 +63,8 @@ function PriceScale({ standing, price, currency }: { standing: Standing; price: 
       <table className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.what" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.price" />
-            </th>
+            <th scope="col">{t('property.compare.what')}</th>
+            <th scope="col">{t('property.compare.price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -106,6 +102,7 @@ const Mark = ({ row }: { row: (typeof ROWS)[number] }) => (
 
 /** How many similar homes have how many bedrooms: a table whose bars are drawn in its cells. */
 function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
+  const t = useWords();
   const id = useId();
   const counts = bedroomCounts(stats.bedrooms);
   if (counts.length < 2) return null;
@@ -115,17 +112,13 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   return (
     <div className="grid content-start gap-3">
       <h3 id={id} className="text-label">
-        <FormattedMessage id="property.compare.bedrooms" />
+        {t('property.compare.bedrooms')}
       </h3>
       <table aria-labelledby={id} className="w-full text-small">
         <thead className="sr-only">
           <tr>
-            <th scope="col">
-              <FormattedMessage id="property.compare.bedroomsColumn" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="property.compare.countColumn" />
-            </th>
+            <th scope="col">{t('property.compare.bedroomsColumn')}</th>
+            <th scope="col">{t('property.compare.countColumn')}</th>
           </tr>
         </thead>
         <tbody>
@@ -158,7 +151,6 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
   );
 }
 
-/** The statistics in the store, when they are of one of this home's areas. */
 function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
   const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);
@@ -167,13 +159,9 @@ function useComparison(listing: Property): { area: Area; stats: Stats; standing:
   return standing && { area, stats, standing };
 }
 
-/** A town by its name alone, a country with its article: `in the Bahamas`. */
-const inArea = ({ name, criteria: { country, region } }: Area, intl: IntlShape): string =>
-  (region ? null : inPlace({ country }, intl)) ?? intl.t('search.in', { place: name });
-
 /** Where this price stands among similar listings of its area; nothing when there are too few of them. */
 export function Comparison({ listing }: { listing: Property }) {
-  const intl = useIntl();
+  const t = useWords();
   const comparison = useComparison(listing);
   if (!comparison) return null;
   const { area, stats, standing } = comparison;
@@ -185,7 +173,7 @@ export function Comparison({ listing }: { listing: Property }) {
   );
   return (
     <Part heading="property.compare.heading" aside={all}>
-      <Sentence standing={standing} area={inArea(area, intl)} count={stats.total} />
+      <Sentence standing={standing} area={t('search.in', { place: area.name })} count={stats.total} />
       <div className="grid gap-8 md:grid-cols-2">
         <PriceScale standing={standing} price={listing.price as number} currency={listing.currency} />
         <Bedrooms stats={stats} listing={listing} />

@@ -5,7 +5,7 @@ import { fetchTravel, type WithProperty } from '#areas/listings/client/kit/state
 import { communityName } from '#areas/listings/client/kit/where.ts';
 import type { Property, Travel } from '#areas/listings/contract.ts';
 import { nearestAirport } from '#areas/places/airports.ts';
-import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { townCentre } from '#areas/places/town-centre.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
@@ -61,7 +61,7 @@ function useTravel(_id: string): Travel | null {
 
 /** The community of a listing of the home country, and the way to its homes. */
 function communityOf({ category, country, region, community }: Property) {
-  if (country !== HOME_COUNTRY || !region || !community) return null;
+  if (country !== SURVEYED_COUNTRY || !region || !community) return null;
   const to = searchUrl({ categories: [category], country, region, community });
   return { to, name: communityName(community) };
 }

@@ -9,13 +9,35 @@ import {
 } from '#areas/listings/client/kit/photos.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useViewer } from './use-viewer.ts';
+
+interface ViewerState {
+  /** Which photo the viewer was opened at. */
+  photo?: number;
+}
+
+/**
+ * Whether the photos fill the screen. It is an entry of the history, so that Back closes the viewer and not
+ * the page. The server knows nothing of it, so it opens once the page is taken over.
+ */
+function useViewer() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
+  const photo = (state as ViewerState | null)?.photo;
+  return {
+    openedAt: taken ? photo : undefined,
+    open: (at: number) => navigate(pathname + search, { state: { photo: at } satisfies ViewerState }),
+    close: () => navigate(-1),
+  };
+}
 
 const loadViewer = () => import('./Viewer.tsx');
-const Viewer = lazyDialog(async () => (await loadViewer()).Viewer);
+const Viewer = latePart({ when: 'open', load: async () => (await loadViewer()).Viewer });
 
 const OTHER_PHOTO_SIZES = '(width < 48rem) 100vw, 25vw';
 /** Photos in the grid of wide screens; phones swipe through all. */

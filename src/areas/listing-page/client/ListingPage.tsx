@@ -1,25 +1,166 @@
-import { Suspense, use } from 'react';
+import { type MouseEvent, Suspense, use } from 'react';
+import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { Aside } from './Aside.tsx';
+import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
+import { Aside, CONTACT_ID } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Description } from './Description.tsx';
-import { Dock } from './Dock.tsx';
-import { Features } from './Features.tsx';
+import { paragraphsOf, splitDescription } from './description.ts';
 import { Gallery } from './Gallery.tsx';
 import { Nearby } from './Nearby.tsx';
 import { Opening } from './Opening.tsx';
+import { Part } from './Part.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { Share } from './Share.tsx';
 import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
 
-const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot, { quiet: true });
+/** The drawing that goes with each feature; several share one. */
+const FEATURE_ICONS = {
+  'view-river': 'wave',
+  'view-ocean': 'wave',
+  'view-mountain': 'hill',
+  'view-city': 'globe',
+  bay: 'wave',
+  harbour: 'wave',
+  'marina-nearby': 'wave',
+  'private-island': 'tree',
+  recreational: 'sun',
+  'shopping-nearby': 'shop',
+  'view-lake': 'wave',
+  waterfront: 'wave',
+  'wooded-area': 'tree',
+  'level-lot': 'lot',
+  landscaped: 'tree',
+  hillside: 'hill',
+  'highway-access': 'car',
+  'golf-course-nearby': 'hill',
+  'gated-community': 'gate',
+  'family-oriented': 'home',
+  'easy-access': 'car',
+  'cul-de-sac': 'again',
+  'central-location': 'pin',
+  'beach-front': 'wave',
+  acreage: 'area',
+} as const satisfies Record<Feature, string>;
+
+function Features({ features }: Pick<Property, 'features'>) {
+  if (features.length === 0) return null;
+  return (
+    <Part heading="property.features">
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex min-h-11 items-center gap-2.5">
+            <Icon name={FEATURE_ICONS[feature]} className="text-lagoon" />
+            <FormattedMessage id={`feature.${feature}`} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Leads to whoever offers the home; without scripts as a link to that part of the page. */
+function toContact(event: MouseEvent): void {
+  const contact = document.getElementById(CONTACT_ID);
+  if (!contact) return;
+  event.preventDefault();
+  contact.focus({ preventScroll: true });
+  contact.scrollIntoView();
+}
+
+/** At the foot of a phone's screen while a home on offer is read: its price, its month, the heart and the way to ask. */
+function Dock({ listing }: { listing: Property }) {
+  const t = useWords();
+  const { locale } = useIntl();
+  const { dock } = use(ListingSlotsContext);
+  const Action = use(ListingAction);
+  const { price, currency, price_period } = listing;
+  if (!SEARCHABLE_STATUSES.includes(listing.status)) return null;
+  return (
+    <div className="dock">
+      <div className="min-w-0 flex-1">
+        <p
+          className="flex flex-wrap items-baseline gap-x-1.5"
+          title={price === null ? undefined : formatMoney(price, currency, locale)}
+        >
+          <b className="text-price">
+            <bdi>
+              {price === null ? (
+                <FormattedMessage id="ui.onRequest" />
+              ) : (
+                formatMoneyShort(price, currency, locale)
+              )}
+            </bdi>
+          </b>
+          {price !== null && price_period === 'month' && (
+            <span className="text-ink-2 text-small">{t('ui.aMonth')}</span>
+          )}
+        </p>
+        {dock.map((Extra, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Extra key={index} listing={listing} />
+        ))}
+      </div>
+      {Action && <Action id={listing._id} title={listing.title} place="page" />}
+      <a href={`#${CONTACT_ID}`} onClick={toContact} className="btn">
+        {t('property.dock.contact')}
+      </a>
+    </div>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
+    <p key={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <bdi>{paragraph}</bdi>
+    </p>
+  ));
+}
+
+/** The agent's words; a long text opens on request, without a script. */
+function Description({ listing }: { listing: Property }) {
+  const t = useWords();
+  const { opening, rest } = splitDescription(listing.description);
+  return (
+    <Part heading={`property.about.${kindOf(listing)}`}>
+      <div className="grid measure gap-4">
+        {opening ? (
+          <Paragraphs text={opening} />
+        ) : (
+          <p className="text-ink-2">
+            <FormattedMessage id="property.about.none" />
+          </p>
+        )}
+        {rest && (
+          <details className="group grid gap-4 print:[&::details-content]:[content-visibility:visible]">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden print:hidden">
+              <span className="group-open:hidden">{t('property.about.more')}</span>
+              <span className="hidden group-open:inline">{t('property.about.less')}</span>
+              <Icon name="down" size="s" className="group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-4">
+              <Paragraphs text={rest} />
+            </div>
+          </details>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+const PrintFoot = latePart({
+  when: 'open',
+  load: async () => (await import('./PrintFoot.tsx')).PrintFoot,
+  quiet: true,
+});
 
 function Print() {
   return (

@@ -2,18 +2,109 @@ import { useSelector, useStore } from 'react-redux';
 import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { searchKey } from '#areas/search/client/kit/keys.ts';
+import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
+import { searchUrl } from '#areas/search/paths.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
-import { Button } from '#platform/client/ui/Button.tsx';
+import { Button, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { fetchListingScreen, isGone, type ListingScreenState } from './fetch-listing.ts';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { fetchListingScreen, isGone, type ListingScreenState, NEARBY, NEWEST } from './fetch-listing.ts';
 import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
-import { ListingSkeleton } from './ListingSkeleton.tsx';
-import { Missing } from './Missing.tsx';
+import { Cards } from './Nearby.tsx';
+import { Part } from './Part.tsx';
+
+/** A plain form to the search, so that it works without a script. */
+function SearchBox() {
+  const t = useWords();
+  const label = t('property.missing.search');
+  return (
+    <search className="w-full max-w-lg">
+      <form action={searchUrl(NEWEST.criteria)} className="flex flex-wrap gap-3">
+        <div className="input flex-1 basis-56">
+          <Icon name="search" className="text-ink-3" />
+          <input type="search" name="search" aria-label={label} placeholder={label} maxLength={200} />
+        </div>
+        <button type="submit" className="btn min-h-12">
+          {t('property.missing.go')}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** No such listing: says so, offers a search and the newest homes. */
+function Missing() {
+  const t = useWords();
+  const page = useSelector((state: WithSearch) => selectPage(state, searchKey(NEWEST)));
+  const loading = useSelector(({ search }: WithSearch) => search.loading);
+  const all = (
+    <MoreLink to={searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order })}>
+      {t('property.missing.all')}
+    </MoreLink>
+  );
+  const cards = page?.results.slice(0, NEARBY) ?? [];
+  return (
+    <div className="wrap">
+      <div className="grid justify-items-start gap-4 py-10 md:py-16">
+        <span className="blank-arch tone-lagoon">
+          <Icon name="search" size="l" />
+        </span>
+        <h1>{t('property.missing')}</h1>
+        <p className="measure text-ink-2">
+          <FormattedMessage id="property.missing.text" />
+        </p>
+        <SearchBox />
+      </div>
+      {(loading || cards.length > 0) && (
+        <Part heading="property.missing.newest" aside={all}>
+          <Cards cards={cards} loading={loading} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const FACTS = [1, 2, 3, 4, 5, 6];
+
+/** The property page's own layout while the listing is on its way. */
+function ListingSkeleton() {
+  return (
+    <div className="wrap" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      <Skeleton className="my-5 h-5 w-56" />
+      <div className="max-md:bleed grid gap-2 md:h-114 md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:overflow-hidden md:rounded-hero">
+        <Skeleton className="aspect-4/3 rounded-none! md:row-span-2 md:aspect-auto" />
+        {[1, 2, 3, 4].map((photo) => (
+          <Skeleton key={photo} className="rounded-none! max-md:hidden" />
+        ))}
+      </div>
+      <div className="mt-6 grid gap-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-20">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-11 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="mt-2 h-14 w-2/3" />
+          <div className="mt-4 grid grid-cols-3 gap-4 md:grid-cols-6">
+            {FACTS.map((fact) => (
+              <Skeleton key={fact} className="h-20" />
+            ))}
+          </div>
+          <Skeleton className="mt-8 h-8 w-52" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+        <Skeleton className="h-80 rounded-photo!" />
+      </div>
+    </div>
+  );
+}
 
 interface ScreenStore {
   dispatch: Dispatch<ListingScreenState>;

@@ -10,7 +10,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One part of the property page under its heading. */
 export function Part({ heading, values, aside, children }: PartProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { QrCode } from '#platform/client/ui/QrCode.tsx';
 export function PrintFoot({ listing }: { listing: Property }) {
   const { publicUrl } = useConfig();
   const t = useWords();
-  const { agent, title_type } = listing;
+  const { agent, courtesy, title_type } = listing;
   const address = new URL(propertyPath(listing._id), publicUrl || window.location.origin).href;
   return (
     <footer className="hidden break-inside-avoid items-start gap-6 border-line border-t pt-6 print:flex">
@@ -26,6 +26,11 @@ export function PrintFoot({ listing }: { listing: Property }) {
                 <FormattedMessage id="property.print.licence" values={{ number: agent.licence_number }} />
               </>
             )}
+          </p>
+        )}
+        {courtesy !== undefined && (
+          <p>
+            <FormattedMessage id="card.courtesy" values={{ name: <bdi key="name">{courtesy}</bdi> }} />
           </p>
         )}
         {title_type !== 'unknown' && (

@@ -25,16 +25,24 @@ describe('a home', () => {
     expect(areasOf(cottage({ valuation_shown: false }))).toEqual([]);
   });
 
-  test('is compared with its kind in its town, then its parish, then its country', () => {
-    const areas = areasOf(cottage());
-    expect(areas.map(({ name }) => name)).toEqual(['Runaway Bay', 'Saint Ann', 'Jamaica']);
+  test('is compared with its type and about its size in its town, then its parish, and no farther away', () => {
+    const areas = areasOf(cottage({ sqft: 1_200 }));
+    expect(areas.map(({ name }) => name)).toEqual(['Runaway Bay', 'Saint Ann']);
     expect(areas[1]?.criteria).toEqual({
       categories: ['for-sale'],
       type: ['home'],
       currency: 'JMD',
       country: 'jamaica',
       region: 'saint-ann',
+      sqft_min: 900,
+      sqft_max: 1_600,
     });
+  });
+
+  test('whose size or type is not known is compared with none', () => {
+    expect(areasOf(cottage({ sqft: null }))).toEqual([]);
+    expect(areasOf(cottage({ type: null }))).toEqual([]);
+    expect(areasOf(cottage({ type: 'lot', lot_sqft: null }))).toEqual([]);
   });
 
   test('that is land is compared with land from half to double its size', () => {
@@ -49,10 +57,8 @@ describe('a home', () => {
     expect(areasOf(cottage({ category: 'commercial', type: null }))).toEqual([]);
   });
 
-  test('without parish and type is compared in its country', () => {
-    expect(areasOf(cottage({ region: null, city: null, type: null }))).toEqual([
-      { name: 'Jamaica', criteria: { categories: ['for-sale'], currency: 'JMD', country: 'jamaica' } },
-    ]);
+  test('without a parish is compared with none', () => {
+    expect(areasOf(cottage({ region: null, city: null }))).toEqual([]);
   });
 });
 
@@ -75,9 +81,9 @@ describe('a price among similar ones', () => {
     });
   });
 
-  test('is not judged by fewer than five of them', () => {
-    expect(standingOf(30_000_000, stats({ total: 4 }))).toBeNull();
-    expect(standingOf(30_000_000, stats({ total: 5, price_median: null }))).toBeNull();
+  test('is not judged by fewer than five others', () => {
+    expect(standingOf(30_000_000, stats({ total: 5 }))).toBeNull();
+    expect(standingOf(30_000_000, stats({ total: 6, price_median: null }))).toBeNull();
   });
 });
 

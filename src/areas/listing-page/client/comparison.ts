@@ -1,12 +1,12 @@
 import { changeOf } from '#areas/listings/client/kit/figures.ts';
 import { isLand } from '#areas/listings/client/kit/kind.ts';
-import { communityName, countryName, regionName, townName } from '#areas/listings/client/kit/where.ts';
+import { communityName, regionName, townName } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 
-/** Below this many listings a median says nothing. */
-export const ENOUGH_TO_COMPARE = 5;
+/** With fewer listings a median says nothing: five others, and the one that is compared. */
+export const ENOUGH_TO_COMPARE = 6;
 
 /** The same kind of home in one area. */
 export interface Area {
@@ -14,35 +14,40 @@ export interface Area {
   criteria: Criteria;
 }
 
-/** What land costs depends on its size first, so it is compared with land from half to double of it. */
-const SIZE_BAND = { min: 0.5, max: 2 };
+/** What a home costs depends on its size first: it is compared with those of about its own. */
+const LAND_BAND = { min: 0.5, max: 2 };
+const HOME_BAND = { min: 0.75, max: 4 / 3 };
 
-function kindOf({ category, type, country, currency, lot_sqft }: Property): Criteria {
-  const kind: Criteria = { categories: [category], ...(type && { type: [type] }), currency, country };
-  if (!isLand(type) || lot_sqft === null) return kind;
-  return {
-    ...kind,
-    lot_min: Math.round(lot_sqft * SIZE_BAND.min),
-    lot_max: Math.round(lot_sqft * SIZE_BAND.max),
-  };
+/** Its type and about its size, which has to be known. */
+function kindOf({ category, type, country, currency, sqft, lot_sqft }: Property): Criteria | null {
+  const size = isLand(type) ? lot_sqft : sqft;
+  if (type === null || size === null) return null;
+  const kind: Criteria = { categories: [category], type: [type], currency, country };
+  const within = ({ min, max }: typeof LAND_BAND) =>
+    [Math.round(size * min), Math.round(size * max)] as const;
+  if (isLand(type)) {
+    const [lot_min, lot_max] = within(LAND_BAND);
+    return { ...kind, lot_min, lot_max };
+  }
+  const [sqft_min, sqft_max] = within(HOME_BAND);
+  return { ...kind, sqft_min, sqft_max };
 }
 
 /**
- * The areas a home can be compared in, the nearest first: its community, its town, its division, its country. Commercial
- * listings are for sale and for rent under one category, so no median of theirs means anything. None where the listing's
- * source forbids to set its price against others.
+ * The areas a home can be compared in, the nearest first: its community, its town, its division. Commercial listings are
+ * for sale and for rent under one category, so no median of theirs means anything. None where the listing's source forbids
+ * to set its price against others, or its size is not known.
  */
 export function areasOf(listing: Property): Area[] {
-  const { category, country, region, city, community, valuation_shown } = listing;
-  if (category === 'commercial' || !valuation_shown) return [];
+  const { category, region, city, community, valuation_shown } = listing;
   const kind = kindOf(listing);
+  if (category === 'commercial' || !valuation_shown || !kind) return [];
   return [
     ...(region && community && community !== city
       ? [{ name: communityName(community), criteria: { ...kind, region, community } }]
       : []),
     ...(region && city ? [{ name: townName(city), criteria: { ...kind, region, city } }] : []),
     ...(region ? [{ name: regionName(region), criteria: { ...kind, region } }] : []),
-    { name: countryName(country), criteria: kind },
   ];
 }
 

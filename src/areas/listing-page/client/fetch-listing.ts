@@ -1,6 +1,7 @@
 import { typesLike } from '#areas/listings/client/kit/kind.ts';
 import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
@@ -67,6 +68,8 @@ export async function fetchListingScreen(context: Context, id: string): Promise<
     return { status: 404 };
   }
   const listing = answer.payload;
+  // Another source has the same home, and leads.
+  if (listing._id !== id.toLowerCase()) return { status: 301, location: propertyPath(listing._id) };
   dispatch(enterPlace((findCountry(listing.country) ?? HOME_MARKET).currency));
   // What stands around is no reason to fail the page; each part shows its own error.
   await Promise.all([

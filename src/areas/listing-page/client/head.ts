@@ -4,12 +4,12 @@ import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
-import type { Head } from '#platform/client/screen.ts';
+import type { Head, Screen } from '#platform/client/screen.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { formatMoneyShort } from '#platform/contract/money.ts';
 import { crumbsOf } from './crumbs.ts';
 import { summaryOf } from './description.ts';
-import { isGone } from './fetch-listing.ts';
+import { isGone, type ListingScreenState } from './fetch-listing.ts';
 import { breadcrumbJsonLd, listingJsonLd } from './json-ld.ts';
 
 /** The first photo, in the format most browsers take. */
@@ -71,3 +71,11 @@ export function headOf(property: Property, intl: IntlShape, origin: string): Hea
     preload: preloadOf(photo?.img),
   };
 }
+
+/** The head of a listing's page, whatever became of asking for the listing. */
+export const headOfScreen: Screen<ListingScreenState>['head'] = ({ url, getState, intl }) => {
+  const { property, error } = getState().property.one;
+  if (property) return headOf(property, intl, url.origin);
+  if (error && error.status !== 404) return failedHead(intl);
+  return missingHead(intl);
+};

@@ -36,6 +36,26 @@ describe('a listing for search engines', () => {
     });
   });
 
+  test('says who offers it, an agent with the office they work for', () => {
+    const offered_by = {
+      agent: { name: 'Ana Bell', slug: 'ana-1', licence: null },
+      office: { name: 'Bell Realty', slug: 'bell-1' },
+      asks: true,
+      phone: true,
+    };
+    const office = { '@type': 'RealEstateAgent', name: 'Bell Realty', url: `${ORIGIN}/offices/bell-1` };
+    expect(listingJsonLd(cottage({ offered_by }), ORIGIN)).toMatchObject({
+      offers: {
+        offeredBy: { '@type': 'Person', name: 'Ana Bell', url: `${ORIGIN}/agents/ana-1`, worksFor: office },
+      },
+    });
+    const alone = { ...offered_by, agent: null };
+    expect(listingJsonLd(cottage({ offered_by: alone }), ORIGIN)).toMatchObject({
+      offers: { offeredBy: office },
+    });
+    expect(JSON.stringify(listingJsonLd(cottage(), ORIGIN))).not.toContain('offeredBy');
+  });
+
   test('says a rent is by the month', () => {
     const rent = cottage({
       category: 'for-rent',

@@ -1,7 +1,7 @@
 import { largestOf, readPhotos } from '#areas/listings/client/kit/photos.ts';
 import { placeLine, regionName } from '#areas/listings/client/kit/where.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { propertyPath } from '#areas/listings/paths.ts';
+import { agentPath, officePath, propertyPath } from '#areas/listings/paths.ts';
 import { findCountry } from '#areas/places/places.ts';
 import type { Crumb } from './crumbs.ts';
 
@@ -70,7 +70,7 @@ function placeOf(listing: Property) {
   });
 }
 
-function offerOf(listing: Property, url: string) {
+function offerOf(listing: Property, url: string, origin: string) {
   const price = listing.price !== null && { price: listing.price, priceCurrency: listing.currency };
   const monthly = listing.price !== null &&
     listing.price_period === 'month' && {
@@ -88,8 +88,27 @@ function offerOf(listing: Property, url: string) {
     availability: `https://schema.org/${AVAILABILITY[listing.status]}`,
     businessFunction: `http://purl.org/goodrelations/v1#${listing.price_period === 'month' ? 'LeaseOut' : 'Sell'}`,
     url,
+    ...sellerOf(listing, origin),
     itemOffered: placeOf(listing),
   };
+}
+
+/** Whom the source names, each with the address of their page. */
+function sellerOf({ offered_by }: Property, origin: string) {
+  if (!offered_by) return {};
+  const { agent, office } = offered_by;
+  const agency = office && {
+    '@type': 'RealEstateAgent',
+    name: office.name,
+    url: origin + officePath(office.slug),
+  };
+  const person = agent && {
+    '@type': 'Person',
+    name: agent.name,
+    url: origin + agentPath(agent.slug),
+    ...(agency && { worksFor: agency }),
+  };
+  return { offeredBy: person ?? agency };
 }
 
 /** The listing for search engines: RealEstateListing → Offer → the home. */
@@ -106,7 +125,7 @@ export function listingJsonLd(listing: Property, origin: string): object {
     datePosted: listing.listed_known ? listing.listed_at : null,
     dateModified: listing.updated_at,
     image: images.length > 0 ? images : null,
-    offers: offerOf(listing, url),
+    offers: offerOf(listing, url, origin),
   });
 }
 

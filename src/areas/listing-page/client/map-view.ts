@@ -16,7 +16,6 @@ export interface Window {
 }
 /** What the window shows; `x` and `y` are shares of it. */
 export interface MapView extends Window {
-  /** Slug of the country whose drawing it is on. */
   country: string;
   outline: Outline;
   pin: { x: number; y: number };

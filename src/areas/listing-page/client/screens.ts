@@ -1,19 +1,15 @@
 import type { Screen } from '#platform/client/screen.ts';
-import { fetchListingScreen, type ListingScreenState } from './fetch-listing.ts';
-import { failedHead, headOf, missingHead } from './head.ts';
+import type { ListingScreenState } from './fetch-listing.ts';
 
 /** `/property/:id`. */
 export const listingScreen: Screen<ListingScreenState> = {
   id: 'property',
   path: '/property/:id',
+  words: 'listing',
   source: 'src/areas/listing-page/client/ListingScreen.tsx',
   component: () => import('./ListingScreen.tsx').then(({ ListingScreen }) => ({ Component: ListingScreen })),
   record: ({ id }) => id,
-  fetch: (context) => fetchListingScreen(context, context.params.id ?? ''),
-  head: ({ url, getState, intl }) => {
-    const { property, error } = getState().property.one;
-    if (property) return headOf(property, intl, url.origin);
-    if (error && error.status !== 404) return failedHead(intl);
-    return missingHead(intl);
-  },
+  fetch: async (context) =>
+    (await import('./fetch-listing.ts')).fetchListingScreen(context, context.params.id ?? ''),
+  head: async (context) => (await import('./head.ts')).headOfScreen(context),
 };

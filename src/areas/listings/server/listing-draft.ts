@@ -2,6 +2,24 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import type { ListingValues } from '../columns.ts';
 import type { Status } from '../vocabulary.ts';
 
+/** A person or an office that a source names for a listing; what it does not say is empty. */
+export interface SourceContact {
+  /** What the source calls it. */
+  key: string;
+  name: string;
+  email: string;
+  /** As dialled from abroad. */
+  phone: string;
+  licence: string;
+  address: string;
+}
+
+/** Who a source says offers a listing. */
+export interface SourceContacts {
+  agent: SourceContact | null;
+  office: SourceContact | null;
+}
+
 /**
  * A listing as a source gives it, read and cleaned but not yet stored: what a mapping of the importer
  * produces, what the demo generator makes, and what the bulk writer takes.
@@ -9,6 +27,8 @@ import type { Status } from '../vocabulary.ts';
 export interface ListingDraft extends ListingValues {
   /** The listing's own key at its source; unique within the source. */
   source_key: string;
+  /** Left out: the source does not say, and what is stored stays. */
+  contacts?: SourceContacts;
   /** Earlier prices and states, oldest first; the draft's own price and status are the newest. */
   history: { at: string; price: number; currency: Currency; status: Status }[];
 }

@@ -1,4 +1,5 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
+
 import { type Generated, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Rates } from '#platform/contract/money.ts';
@@ -13,9 +14,26 @@ import {
 } from '../columns.ts';
 import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
-import type { Status } from '../vocabulary.ts';
+import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
-import { IS_REDUCED, LOWEST_BEFORE } from './queries.reduced.ts';
+import { courtesyOf, offeredBy } from './source-contacts/queries.ts';
+
+/** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
+
+const rateOf = (currency: string) => sql`(
+  select e.jmd from exchange_rates e where e.currency = ${sql.ref(currency)} and e.as_of <= ${TODAY} order by e.as_of desc limit 1)`;
+
+/** The lowest earlier price that was asked in today's currency: what the new one is compared with. */
+export const LOWEST_BEFORE = sql`min(b.price) filter (where b.currency = p.currency)`;
+
+/**
+ * Condition of a group of earlier prices: lower than each of them, those in another currency converted (one without a rate
+ * is lower than any), and to no less than a third, below which it is an error or another offer.
+ */
+export const IS_REDUCED = sql`
+  ${LOWEST_BEFORE} > p.price and ${LOWEST_BEFORE} <= p.price * ${GREATEST_DROP}
+  and min(case when b.currency = p.currency then b.price
+    else coalesce(b.price * ${rateOf('b.currency')} / ${rateOf('p.currency')}, 0) end) > p.price`;
 
 interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   _id: string;
@@ -28,6 +46,8 @@ interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
   agent_id: string | null;
   /** Its source lets nobody see it: to every reader it is not there. */
   withheld: Generated<boolean>;
+  /** The listing of the same home that leads; null for one that is shown. */
+  joined_to: Generated<string | null>;
   version: Generated<number>;
   search_doc: string;
 }
@@ -83,10 +103,12 @@ const PRICE_BEFORE = sql`(
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
-  const { rows } = await sql<PropertyCard & { seq: number }>`
-    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source
+  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`
+    select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${courtesyOf('p')} as courtesy
     from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
-  return new Map(rows.map(({ seq, ...card }) => [seq, card]));
+  return new Map(
+    rows.map(({ seq, courtesy, ...card }) => [seq, courtesy === null ? card : { ...card, courtesy }]),
+  );
 }
 
 /** A listing as the API answers it, and its version. */
@@ -115,7 +137,7 @@ const AGENT = sql`(
       case when c.phone is not null then 'phone' end], null),
     'answers', ${answersOf(sql`u._id`)},
     'listings', (select count(*) from properties h where h.agent_id = u._id
-      and h.status in ('active', 'under-offer')))
+      and h.status in ('active', 'under-offer') and h.joined_to is null))
   from users u left join professionals w on w.user_id = u._id
   left join agent_contacts c on c.user_id = u._id
   left join viewing_settings v on v.user_id = u._id and jsonb_array_length(v.hours) > 0
@@ -144,17 +166,27 @@ const OPEN_HOUSES = sql`(
       and t.starts_at > now() and p.status in ('active', 'under-offer')
     order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
 
+/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
+export async function shownFor(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ joined_to: string | null }>`
+    select joined_to from properties where _id = ${id}`.execute(db);
+  return rows[0]?.joined_to ?? id;
+}
+
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
   const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${iso('p.updated_at')} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
-      ${AGENT} as agent
+      ${AGENT} as agent, ${offeredBy('p')} as offered_by
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { version, entered, ...property } = row;
-  return { property: { ...property, ...entered, history: await readHistory(db, id) }, version };
+  const { office, agent: named } = property.offered_by ?? {};
+  const courtesy = office?.name ?? named?.name;
+  const said = { ...property, ...entered, ...(courtesy !== undefined && { courtesy }) };
+  return { property: { ...said, history: await readHistory(db, id) }, version };
 }
 
 /** Prices that were known; none of a listing whose price is not to be known now. */
@@ -221,7 +253,7 @@ export async function lockProperty(tx: Queryable, id: string) {
 export type EditableProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>;
 
 export type PropertyColumns = Partial<
-  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld'>
+  Omit<PropertiesTable, '_id' | 'seq' | 'version' | 'updated_at' | 'withheld' | 'joined_to'>
 >;
 
 /** Writes columns of a locked listing. */

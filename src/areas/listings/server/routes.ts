@@ -10,11 +10,10 @@ import type { Database, OpenDatabase, Queryable } from '#platform/server/postgre
 import { atMost } from '#platform/server/process/at-most.ts';
 import type { ListingsApi } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
-import { checkMine } from './own/mine.ts';
-import { presentMine, presentOwn } from './own/present.ts';
+import { checkMine, presentMine, presentOwn } from './own/present.ts';
 import { countMine, readMine } from './own/queries/entries.ts';
 import { removeOwn, renewOwn, setOwnStatus, undoOwn } from './own/status.ts';
-import { readProperty, type VersionedProperty } from './queries.ts';
+import { readProperty, shownFor, type VersionedProperty } from './queries.ts';
 import { travelOf } from './travel.ts';
 
 interface ListingRoutesOptions {
@@ -49,7 +48,7 @@ export function listingRoutes({
     return showOwn(db, id);
   }
   return {
-    'GET /properties/{id}': ({ params }) => showProperty(db, params.id),
+    'GET /properties/{id}': async ({ params }) => showProperty(db, await shownFor(db, params.id)),
     'GET /properties/{id}/travel': ({ params }) => travelOf(db, router, params.id),
     'PUT /properties/{id}': async ({ params, body, actor, ifMatch }) => {
       await changeListing(db, params.id, body, accountOf(actor), ifMatch);

@@ -43,7 +43,6 @@ function faultsOf({ title, price, maintenance_fee }: ImportedChange): Faults {
   return faults;
 }
 
-/** The columns a change writes. */
 export function changedColumns(listing: EditableProperty, change: ImportedChange): PropertyColumns {
   const { title, description, address } = change;
   if (title === undefined && description === undefined && address === undefined) return change;

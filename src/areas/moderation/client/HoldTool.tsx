@@ -4,12 +4,13 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 
-const HoldForm = lazyDialog<{ property: string; title: string; onClose: () => void }>(
-  async () => (await import('./screens/HoldForm.tsx')).Component,
-);
+const HoldForm = latePart<{ property: string; title: string; onClose: () => void }>({
+  when: 'open',
+  load: async () => (await import('./screens/HoldForm.tsx')).Component,
+});
 
 /** At the foot of a listing's page, for admins: takes it off the market until somebody has looked at it. */
 export function HoldTool({ listing: { _id, title, status } }: { listing: Property }) {

@@ -9,5 +9,5 @@ export const api = areaApi<ModerationApi>({
   'GET /moderation/prices': { tags: ['held-price'] },
   'PUT /moderation/prices': { changes: ['held-price', 'waiting'] },
   'GET /moderation/duplicates': { tags: ['duplicate'] },
-  'PUT /moderation/duplicates': { changes: ['duplicate'] },
+  'PUT /moderation/duplicates': { changes: ['duplicate', 'waiting'] },
 });

@@ -168,7 +168,7 @@ describe('a change within 30 days of the first look', () => {
   test('waits on under an admin’s hold and a lock, and photos that go are gone at once', async () => {
     const { owner, id } = await lookedAt();
     await change(id, { price: 6_000_000 }, owner);
-    await call(`PUT /users/${owner.user}/lock`, { locked: true, reason: 'Asked for money' });
+    await call(`PUT /users/${owner.user}/lock`, { locked: true, reason: 'Requested money' });
     expect([(await seen(id)).status, await waiting(id)]).toEqual(['withdrawn', undefined]);
     await call(`PUT /users/${owner.user}/lock`, { locked: false, reason: '' });
     expect(await seen(id)).toMatchObject({ status: 'active', price: 31_900_000 });
@@ -300,9 +300,37 @@ test('two listings that look alike are shown as a pair until an admin tells them
   expect(await pair()).toBeUndefined();
 });
 
+test('an admin joins two listings of several sources, and parts them again; nobody else may, and one source is never joined', async () => {
+  const { pool } = world.open;
+  const alike = { title: 'Alike cottage', price: 66_666_666, sqft: 2100, bedrooms: 4 };
+  const [a, b, c] = [aListing(alike), aListing(alike), aListing(alike)];
+  await store(pool, [a, b, c]);
+  await pool.query(`update properties set source = 'portal' where _id = $1`, [b._id]);
+  const say = (same: boolean, other: string, who = admin) =>
+    call('PUT /moderation/duplicates', { first: a._id, second: other, same }, who);
+  const joined = async () =>
+    (await call('GET /moderation/duplicates?state=joined&limit=100')).body.response.results.filter(
+      ({ first }: { first: { title: string } }) => first.title === alike.title,
+    );
+  const agent = await aPerson(house, { roles: ['Agent'] });
+  expect((await say(true, b._id, agent)).status).toBe(403);
+  expect((await say(true, c._id)).body.error.message).toContain('One source has both');
+  expect((await say(true, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect((await say(true, b._id)).status).toBe(200);
+  expect(await joined()).toMatchObject([{ joined: { by: 'Ada Brown' } }]);
+  const leader = (await house.call(`GET /properties/${b._id}`)).body.response._id;
+  expect((await house.call(`GET /properties/${a._id}`)).body.response._id).toBe(leader);
+
+  expect((await say(false, b._id)).status).toBe(200);
+  expect(await joined()).toEqual([]);
+  for (const id of [a._id, b._id])
+    expect((await house.call(`GET /properties/${id}`)).body.response._id).toBe(id);
+  expect((await say(true, b._id)).status).toBe(409);
+});
+
 describe('a locked account', () => {
   const lock = (who: Person, locked: boolean) =>
-    call(`PUT /users/${who.user}/lock`, { locked, reason: 'Asked for money to view' });
+    call(`PUT /users/${who.user}/lock`, { locked, reason: 'Requested money to view' });
   const history = async (id: string) =>
     (
       await world.open.pool.query('select count(*)::int as n from property_history where property_id = $1', [

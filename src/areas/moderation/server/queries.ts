@@ -1,12 +1,13 @@
 /** What waits for an admin, in SQL. Holds themselves are written by the area of listings. */
 import { sql } from 'kysely';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { HeldPrice, Hold, Pair } from '../contract.ts';
-import type { PriceDecision } from '../vocabulary.ts';
+import type { PairQueue, PriceDecision } from '../vocabulary.ts';
 
 const nameOf = (column: string) =>
   sql`(select first_name || ' ' || last_name from users where _id = ${sql.ref(column)})`;
@@ -107,7 +108,8 @@ const alike = (alias: string) => {
   return sql`jsonb_build_object('_id', ${column('_id')}, 'title', ${column('title')}, 'place', ${column('place')},
     'address', ${column('address')}, 'price', ${column('price')}, 'currency', ${column('currency')},
     'price_period', ${column('price_period')}, 'bedrooms', ${column('bedrooms')}, 'sqft', ${column('sqft')},
-    'source', ${column('source')}, 'listed_at', ${isoOf(`${alias}.listed_at`)}, 'photos', ${column('photos')},
+    'bathrooms', ${column('bathrooms')}, 'lot_sqft', ${column('lot_sqft')}, 'type', ${column('type')},
+    'leads', ${column('joined_to')} is null, 'source', ${column('source')}, 'listed_at', ${isoOf(`${alias}.listed_at`)}, 'photos', ${column('photos')},
     'agent', ${nameOf(`${alias}.agent_id`)})`;
 };
 
@@ -117,39 +119,41 @@ const NEAR = 0.0003;
 const MOST_PAIRS = 500;
 const on = (alias: string) =>
   sql`${sql.ref(`${alias}.status`)} in ('active', 'under-offer') and not ${sql.ref(`${alias}.withheld`)}`;
+/** What one source offers twice: no home is joined with another one of its source. */
 const PAIRS = sql`
-  from properties a join properties b on a._id < b._id and a.category = b.category
+  from properties a join properties b on a._id < b._id and a.source = b.source and a.category = b.category
     and a.type is not distinct from b.type and a.price = b.price and a.currency = b.currency
     and a.bedrooms is not distinct from b.bedrooms and a.country = b.country
     and coalesce(a.community, a.city, a.region) is not distinct from coalesce(b.community, b.city, b.region)
-  where ${on('a')} and ${on('b')}
+  where ${on('a')} and ${on('b')} and a.joined_to is null and b.joined_to is null
     and (a.title_key = b.title_key or a.sqft = b.sqft
       or (abs(a.lat - b.lat) < ${NEAR} and abs(a.lng - b.lng) < ${NEAR} and not a.approximate and not b.approximate))
     and not exists (select from different_listings d where d.first_id = a._id and d.second_id = b._id)`;
 
-export async function readPairs(db: Queryable, slice: PageSlice): Promise<Rows<Pair>> {
+/** Pairs that wait, those of several sources first. */
+const OPEN_PAIRS = sql`(
+  select a._id as first_id, b._id as second_id, w.signs, w.found_at, null::timestamptz as joined_at, null::uuid as joined_by
+  ${UNSURE_PAIRS}
+  union all
+  select a._id, b._id, null, greatest(a.listed_at, b.listed_at), null, null ${PAIRS}
+  limit ${MOST_PAIRS})`;
+const JOINED_PAIRS = sql`(
+  select first_id, second_id, signs, found_at, joined_at, joined_by from alike_listings
+  where joined_at is not null order by joined_at desc limit ${MOST_PAIRS})`;
+
+export async function readPairs(db: Queryable, state: PairQueue, slice: PageSlice): Promise<Rows<Pair>> {
+  const pairs = state === 'open' ? OPEN_PAIRS : JOINED_PAIRS;
   return selectPage<Pair>(
     db,
     slice,
-    sql`from (select 1 ${PAIRS} limit ${MOST_PAIRS}) as one`,
+    sql`from ${pairs} as w`,
     sql`
-    select ${alike('a')} as first, ${alike('b')} as second ${PAIRS}
-    order by greatest(a.listed_at, b.listed_at) desc, a._id, b._id`,
+    select ${alike('a')} as first, ${alike('b')} as second, w.signs,
+      case when w.joined_at is not null then jsonb_build_object('at', ${isoOf('w.joined_at')},
+        'by', ${nameOf('w.joined_by')}) end as joined
+    from ${pairs} as w join properties a on a._id = w.first_id join properties b on b._id = w.second_id
+    order by w.joined_at desc nulls last, w.signs is null, w.found_at desc, a._id, b._id`,
   );
-}
-
-/** @returns false when one of them is not there */
-export async function noteDifferent(
-  tx: Queryable,
-  [one, other]: readonly [string, string],
-  admin: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into different_listings (first_id, second_id, decided_by)
-    select least(a._id, b._id), greatest(a._id, b._id), ${admin}
-    from properties a, properties b where a._id = ${one} and b._id = ${other} and a._id <> b._id
-    on conflict (first_id, second_id) do update set decided_by = excluded.decided_by`.execute(tx);
-  return Number(numAffectedRows) > 0;
 }
 
 interface MailRecipient {
@@ -159,7 +163,6 @@ interface MailRecipient {
   home: string;
 }
 
-/** Who is told about a hold of their listing. */
 export async function readLister(db: Queryable, listing: string): Promise<MailRecipient | null> {
   const { rows } = await sql<MailRecipient>`
     select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home

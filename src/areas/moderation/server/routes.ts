@@ -1,5 +1,7 @@
 /** The calls of the moderation area; all for admins. */
 
+import { type Hindrance, joinHomes, partHome } from '#areas/listings/server/joined/join.ts';
+import { hiddenOf, lockGroups, noteApart } from '#areas/listings/server/joined/queries.ts';
 import {
   keepListingsOf,
   restoreListingsOf,
@@ -8,23 +10,15 @@ import {
 import { decideHold, holdListing } from '#areas/listings/server/own/holds.ts';
 import type { HoldDecision, HoldKind } from '#areas/listings/vocabulary.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
-import { idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
+import { conflict, idOf, invalid, notFound, stale, unread } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
 import { endpoints, type HeldPrice, type Hold, type ModerationApi } from '../contract.ts';
-import { registerModerationMails, tellLister } from './mail/mail-jobs.ts';
-import type { Outcome } from './mail/texts.ts';
-import {
-  noteDifferent,
-  readHold,
-  readHolds,
-  readPairs,
-  readPrice,
-  readPrices,
-  writePriceDecision,
-} from './queries.ts';
+import { type Outcome, registerModerationMails, tellLister } from './mail/mail-jobs.ts';
+import { readHold, readHolds, readPairs, readPrice, readPrices, writePriceDecision } from './queries.ts';
 
 /** @throws 400 when there is none and the lister has to know why */
 function reasonOf(field: 'reason' | 'note', text: string | undefined): string {
@@ -40,6 +34,25 @@ const OUTCOMES: Record<HoldKind, Record<HoldDecision, Outcome>> = {
   held: { released: 'released', refused: 'held' },
   locked: { released: 'released', refused: 'held' },
 };
+
+/** @throws 404 when one of them is not there, 409 when they cannot be one */
+async function joinPair(tx: Queryable, pair: readonly [string, string], admin: string): Promise<void> {
+  const hindrance = await joinHomes(tx, pair, { signs: [], by: admin });
+  if (hindrance === 'gone') throw notFound('Property');
+  if (hindrance === 'one-source') throw conflict('One source has both of them: they are two homes.');
+  if (hindrance !== null) throw conflict('Somebody has said that they are different homes.');
+}
+
+/** Parts what is joined, and notes that the two are not one home. @throws 404 when one of them is not there */
+async function partPair(tx: Queryable, pair: readonly [string, string], admin: string): Promise<void> {
+  const members = await lockGroups(tx, pair);
+  const [first, second] = pair;
+  if (first === second || !pair.every((id) => members.some(({ _id }) => _id === id)))
+    throw notFound('Property');
+  const hidden = await hiddenOf(tx, pair);
+  if (hidden === null) await noteApart(tx, first, [second], admin);
+  else await partHome(tx, hidden, admin);
+}
 
 function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
   const { db } = deps;
@@ -81,11 +94,15 @@ function moderationRoutes(deps: AreaDeps): Handlers<ModerationApi> {
         return (await readPrice(tx, source, source_key)) as HeldPrice;
       });
     },
-    'GET /moderation/duplicates': ({ query }) => paged(query, (slice) => readPairs(db, slice)),
-    'PUT /moderation/duplicates': async ({ actor, body }) => {
-      const pair = [idOf(body.first, 'Property'), idOf(body.second, 'Property')] as const;
-      if (!(await noteDifferent(db, pair, accountOf(actor).user_id))) throw notFound('Property');
-      return { first: pair[0], second: pair[1] };
+    'GET /moderation/duplicates': ({ query: { state = 'open', ...query } }) =>
+      paged(query, (slice) => readPairs(db, state, slice)),
+    'PUT /moderation/duplicates': ({ actor, body: { first, second, same = false } }) => {
+      const pair = [idOf(first, 'Property'), idOf(second, 'Property')] as const;
+      const admin = accountOf(actor).user_id;
+      return db.transaction().execute(async (tx) => {
+        await (same ? joinPair : partPair)(tx, pair, admin);
+        return { first: pair[0], second: pair[1], same };
+      });
     },
   };
 }

@@ -1,4 +1,3 @@
-/** Calls of the screens of offices. */
 import { areaApi } from '#platform/client/area-api.ts';
 import type { OfficesApi } from '../contract.ts';
 
@@ -15,4 +14,5 @@ export const api = areaApi<OfficesApi>({
   'GET /offices/leads': { tags: ['lead'] },
   'GET /offices/listings': { tags: ['office-listing'] },
   'PUT /offices/listings/{id}': { changes: ['office', 'office-listing', 'lead'] },
+  'DELETE /offices/contacts/{slug}': {},
 });

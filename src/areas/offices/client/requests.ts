@@ -4,6 +4,9 @@ import { officeActions } from './state.ts';
 
 export const fetchOfficePage = request(
   officeActions.page,
-  ({ slug, page }, { call }: RequestContext<OfficesApi>) =>
-    call('GET /offices/page/{slug}', { params: { slug }, query: { page: String(page) } }),
+  ({ kind, slug, page }, { call }: RequestContext<OfficesApi>) =>
+    call(kind === 'agent' ? 'GET /offices/agents/{slug}' : 'GET /offices/page/{slug}', {
+      params: { slug },
+      query: { page: String(page) },
+    }),
 );

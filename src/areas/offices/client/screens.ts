@@ -1,15 +1,17 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { crumbList, titled } from '#areas/content/client/kit/head.ts';
-import { officePath } from '#areas/listings/paths.ts';
+import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 
 const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1));
 
-const officeScreen: Screen<WithOffice> = {
-  id: 'office',
-  path: '/offices/:slug',
+/** The public page of an office, or of an agent whom a source names. */
+const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string): Screen<WithOffice> => ({
+  id: kind === 'agent' ? 'source-agent' : 'office',
+  path: kind === 'agent' ? '/agents/:slug' : '/offices/:slug',
   // Who has changed it looks at once.
   fresh: true,
   source: 'src/areas/offices/client/screens/OfficeScreen.tsx',
@@ -17,30 +19,32 @@ const officeScreen: Screen<WithOffice> = {
     import('./screens/OfficeScreen.tsx').then(({ OfficeScreen }) => ({ Component: OfficeScreen })),
   fetch: async ({ dispatch, getState, params, url }) => {
     const { fetchOfficePage } = await import('./requests.ts');
-    await dispatch(fetchOfficePage({ slug: params.slug ?? '', page: pageOf(url) }));
+    await dispatch(fetchOfficePage({ kind, slug: params.slug ?? '', page: pageOf(url) }));
     const { page, error } = getState().office;
     return page ? undefined : { status: error?.status === 404 ? 404 : 503 };
   },
   head: ({ getState, intl, params, url }) => {
     const { page } = getState().office;
-    const path = officePath(params.slug ?? '');
-    const name = page?.name ?? intl.t('office.one');
+    const path = pathOf(params.slug ?? '');
+    const name = page?.name ?? intl.t(kind === 'agent' ? 'office.agent' : 'office.one');
     return {
       title: titled(name),
       description: page?.about || intl.t('office.description', { name }),
       canonical: path,
       jsonLd: [
         crumbList(url, [
-          ['Yaad', '/'],
+          [brand.name, '/'],
+          ...(page?.office ? [[page.office.name, officePath(page.office.slug)] as const] : []),
           [name, path],
         ]),
       ],
     };
   },
-};
+});
 
 export const officeScreens = [
-  officeScreen,
+  publicScreen('office', officePath),
+  publicScreen('agent', agentPath),
   personalScreen({
     path: OFFICE_PATH,
     source: 'src/areas/offices/client/screens/MineScreen.tsx',

@@ -3,7 +3,7 @@ import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import type { OfficePage } from '../contract.ts';
 
-/** The public page of an office. */
+/** The public page of an office, or of an agent whom a source names. */
 interface OfficeState extends Flags {
   page: OfficePage | null;
 }
@@ -14,7 +14,7 @@ export interface WithOffice {
 }
 
 export const officeActions = {
-  page: requestActions<{ slug: string; page: number }, OfficePage>('office/page'),
+  page: requestActions<{ kind: 'agent' | 'office'; slug: string; page: number }, OfficePage>('office/page'),
 };
 
 export const officeReducer = createReducer(initialOfficeState, (builder) => {

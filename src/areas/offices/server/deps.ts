@@ -2,7 +2,6 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-/** Whose listing goes to whom. */
 export interface Handover {
   property: string;
   from: string;

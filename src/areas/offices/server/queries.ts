@@ -24,7 +24,7 @@ export interface Membership extends OfficeRow {
 const GOOD = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})
   and exists (select from office_members b where b.user_id = i.invited_by and b.office_id = i.office_id
     and b.role = 'manager' and ${sells(sql`b.user_id`)})`;
-const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld`;
+const ON_MARKET = sql`p.status in ('active', 'under-offer') and not p.withheld and p.joined_to is null`;
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

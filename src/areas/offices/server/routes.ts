@@ -4,16 +4,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
 import { giveListing } from '#areas/listings/server/own/give.ts';
+import {
+  type ContactKind,
+  readAgentsOf,
+  readContactPage,
+  readOffersOf,
+  removeContact,
+} from '#areas/listings/server/source-contacts/queries.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
-import { paged } from '#platform/server/list/paged.ts';
+import { type PageQuery as ListPageQuery, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
-import { endpoints, type Office, type OfficesApi } from '../contract.ts';
+import { endpoints, type Office, type OfficePage, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
 import type { Handover, OfficesDeps } from './deps.ts';
 import { invitationKey, queueHanded, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
@@ -225,6 +232,23 @@ function peopleRoutes(deps: OfficesDeps) {
 
 function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
   const { db, cards } = deps;
+  const pageOfSource = async (kind: ContactKind, slug: string, query: ListPageQuery): Promise<OfficePage> => {
+    const contact = await readContactPage(db, kind, slug);
+    if (!contact) throw notFound(kind === 'agent' ? 'Agent' : 'Office');
+    const { _id, ...said } = contact;
+    const agents = kind === 'office' ? await readAgentsOf(db, _id) : [];
+    const listings = await paged(query, async (slice) => {
+      const { seqs, total } = await readOffersOf(db, kind, _id, slice);
+      return { results: await cards(seqs), total };
+    });
+    return {
+      ...said,
+      of_source: true,
+      about: '',
+      members: agents.map((agent) => ({ ...agent, avatar: null })),
+      listings,
+    };
+  };
   const mine = async (actor: Actor) => {
     const membership = await readMembership(db, accountOf(actor).user_id);
     const office = membership && (await present(db, membership));
@@ -276,18 +300,24 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       }),
     'GET /offices/page/{slug}': async ({ params, query }) => {
       const office = await readOfficeBySlug(db, params.slug);
-      if (!office) throw notFound('Office');
+      if (!office) return pageOfSource('office', params.slug, query);
       const { _id, slug, name, about, address } = office;
       const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
       const members = selling.map(({ _id: id, name: who, avatar, listings }) => ({
-        ...{ _id: id, name: who, avatar, listings },
+        ...{ _id: id, name: who, avatar, slug: null, listings },
       }));
       const listings = await paged(query, async (slice) => {
         const { seqs, total } = await readSeqs(db, _id, slice);
         return { results: await cards(seqs), total };
       });
-      return { slug, name, about, address, members, listings };
+      return { slug, name, about, address, of_source: false, licence: null, office: null, members, listings };
     },
+    'DELETE /offices/contacts/{slug}': async ({ params }) => {
+      const _id = await db.transaction().execute((tx) => removeContact(tx, params.slug));
+      if (_id === null) throw notFound('Contact');
+      return { _id };
+    },
+    'GET /offices/agents/{slug}': ({ params, query }) => pageOfSource('agent', params.slug, query),
   };
 }
 

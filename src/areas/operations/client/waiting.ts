@@ -7,6 +7,7 @@ export type Unit = Exclude<keyof Overview, 'new_people'>;
 export const WAITING: readonly (readonly [Unit, string])[] = [
   ['holds', '/admin/listings'],
   ['prices', '/admin/listings?queue=prices'],
+  ['duplicates', '/admin/listings?queue=duplicates'],
   ['reports', '/admin/reports'],
   ['questions', '/admin/questions'],
   ['conversations', '/account/messages'],

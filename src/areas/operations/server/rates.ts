@@ -1,14 +1,14 @@
 import { today } from '#platform/contract/time-zone.ts';
 /** Exchange rates entered by hand, or fetched each night. */
 import { invalid, unprocessable } from '#platform/server/http/errors.ts';
+import { readJson } from '#platform/server/http/read-answer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AdminRate } from '../contract.ts';
 import { type Known, readFetched } from '../read-rates.ts';
-import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries/rates.ts';
+import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries.ts';
 
 const TIMEOUT_MS = 15_000;
-const LONGEST_ANSWER = 1_000_000;
 /** A rate this many times the last one, or this part of it, is a typing error unless somebody is sure. */
 const FAR = 2;
 
@@ -36,10 +36,10 @@ export async function fetchRates(
   log: { warn: (message: string) => void },
 ): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  const text = answer.ok ? await answer.text() : '';
-  if (!answer.ok || text.length > LONGEST_ANSWER) throw new Error(`Rates: status ${answer.status}`);
+  if (!answer.ok) throw new Error(`Rates: status ${answer.status}`);
+  const told = await readJson(answer);
   const known: Known = new Map((await readAdminRates(db)).map(({ currency, jmd }) => [currency, jmd]));
-  const { rates, doubted } = readFetched(JSON.parse(text), known, today());
+  const { rates, doubted } = readFetched(told, known, today());
   const source = new URL(url).hostname;
   await writeRates(
     db,

@@ -1,10 +1,11 @@
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { listPath } from '../paths.ts';
 
 /** In the side column of one's own listing: the tools for it, in place of what visitors are offered. */
 export function OwnListingPanel({ id }: { id: string }) {
+  const t = useWords();
   return (
     <div className="panel grid gap-3 shadow-e2">
       <p className="flex items-center gap-2 font-semibold">
@@ -15,10 +16,10 @@ export function OwnListingPanel({ id }: { id: string }) {
         <FormattedMessage id="own.panel.text" />
       </p>
       <ButtonLink to={`${listPath(id)}?step=check`} full>
-        <FormattedMessage id="own.panel.edit" />
+        {t('own.panel.edit')}
       </ButtonLink>
       <ButtonLink to={`${listPath(id)}?step=price`} variant="line" full>
-        <FormattedMessage id="own.panel.price" />
+        {t('own.panel.price')}
       </ButtonLink>
     </div>
   );

@@ -4,7 +4,6 @@ import type { Screen } from '#platform/client/screen.ts';
 import { BEGIN_PATH, MINE_PATH, RENEW_PATH } from '../paths.ts';
 
 const source = (name: string) => `src/areas/own-listings/client/screens/${name}.tsx`;
-/** Who may list homes. */
 export const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 
 const renewScreen: Screen<unknown> = {

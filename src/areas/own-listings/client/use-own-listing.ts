@@ -25,7 +25,6 @@ export interface OwnListingDraft {
   saving: Saving;
   /** When the newest change was saved; null before the first. */
   savedAt: number | null;
-  /** Why a change was refused, by fact. */
   refused: Record<string, string>;
   conflict: Conflict | null;
   change: (facts: FactsInput) => void;

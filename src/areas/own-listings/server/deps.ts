@@ -2,7 +2,6 @@ import type { DocumentsDeps } from '#areas/documents/server/deps.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Texter } from '#platform/server/sms/texter.ts';
 
-/** Dependencies of the area. */
 export interface OwnListingsDeps extends DocumentsDeps {
   texter: Texter;
   search: { caughtUp(): Promise<void> };

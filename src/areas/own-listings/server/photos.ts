@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
-import { deleteUnlisted, readDocuments } from '#areas/documents/server/queries/files.ts';
+import { deleteUnlisted, readDocuments } from '#areas/documents/server/queries.ts';
 import { readContent } from '#areas/documents/server/store.ts';
 import { MAX_PHOTOS } from '#areas/listings/photos.ts';
 import { lockOwn, publishFacts, SENTENCES } from '#areas/listings/server/own/change.ts';

@@ -83,7 +83,6 @@ const keysOf = (name: string) => [
   `${photoFolder(PHOTO_JPEG_WIDTH)}/${name}.jpg`,
 ];
 
-/** Every file of a photo in the store. */
 export const filesOf = ({ name, original }: { name: string; original?: string }): string[] => [
   ...keysOf(name),
   ...(original ? [original] : []),

@@ -3,9 +3,12 @@
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { RENEWAL_NOTICE_DAYS } from '#areas/listings/facts.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
-import { claimReminders } from '#areas/listings/server/own/queries/entries.ts';
+import {
+  claimReminders,
+  deleteDrafts,
+  readRemovedDrafts,
+} from '#areas/listings/server/own/queries/entries.ts';
 import { readPhotosOf } from '#areas/listings/server/own/queries/photos.ts';
-import { deleteDrafts, readRemovedDrafts } from '#areas/listings/server/own/queries/removed.ts';
 import { expireListings, type Renewal, renewByLink } from '#areas/listings/server/own/status.ts';
 import { languageOf, tagOf } from '#platform/contract/locales.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
@@ -14,8 +17,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { renewalPath } from '../paths.ts';
-import type { OwnListingTexts } from './mail/texts.ts';
-import { translations } from './mail/translations.ts';
+import { type OwnListingTexts, translations } from './mail/translations.ts';
 import { readRenewal } from './queries/owners.ts';
 import { filesOf } from './render.ts';
 

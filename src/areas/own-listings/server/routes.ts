@@ -1,26 +1,84 @@
-import { type Facts, NO_FACTS } from '#areas/listings/facts.ts';
+import { type Facts, hasRooms, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { columnsOf } from '#areas/listings/server/own/derive.ts';
-import { checkMine } from '#areas/listings/server/own/mine.ts';
-import { factsOfProperty, presentOwn } from '#areas/listings/server/own/present.ts';
+import { checkMine, factsOfProperty, presentOwn } from '#areas/listings/server/own/present.ts';
 import { readEntry } from '#areas/listings/server/own/queries/entries.ts';
 import { readProperty, readRateTable } from '#areas/listings/server/queries.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placesLike } from '#areas/places/server/gazetteer.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import { convert, type Rates, roundEstimate } from '#platform/contract/money.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
-import type { OwnListingsApi } from '../contract.ts';
-import { comparablesOf } from './comparables.ts';
+import type { Comparables, OwnListingsApi } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { ownerOf, provePhone, sendPhoneCode, settleOwner } from './owners.ts';
 import { addPhoto, changePhoto, removePhoto, sortPhotos } from './photos.ts';
-import { countLikes } from './queries/comparables.ts';
+import { type Alike, countLikes, type Likeness, readComparables } from './queries/comparables.ts';
 import { fileOf, photoBytes } from './render.ts';
 import { renewByToken } from './renewal.ts';
+
+/** What homes like one ask: a range with its reasons, and none where there are too few. */
+
+/** Fewer say nothing. */
+const ENOUGH = 5;
+/** How far one looks, in kilometres, until there are enough. */
+const REACH_KM = [3, 8, 20];
+const SQFT_SPREAD = 0.25;
+const SQFT_STEP = 50;
+
+/** The value below which a share of the sorted values lies, between two of them. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+function likenessOf(facts: Facts, km: number): Likeness {
+  const { bedrooms, sqft } = facts;
+  const near = (share: number) => sqft && Math.round((sqft * share) / SQFT_STEP) * SQFT_STEP;
+  return {
+    bedrooms: hasRooms(facts) ? bedrooms : null,
+    sqft_min: near(1 - SQFT_SPREAD),
+    sqft_max: near(1 + SQFT_SPREAD),
+    km,
+  };
+}
+
+/** In the currency the listing is quoted in; a home whose currency has no rate is left out. */
+function range(alike: readonly Alike[], currency: Facts['currency'], rates: Rates) {
+  const homes = alike.flatMap(({ _id, title, price, currency: quoted }) => {
+    const worth = convert(price, quoted, currency, rates);
+    return worth === null ? [] : [{ _id, title, price: quoted === currency ? price : roundEstimate(worth) }];
+  });
+  const prices = homes.map(({ price }) => price).sort((a, b) => a - b);
+  const isEnough = homes.length >= ENOUGH;
+  return {
+    homes,
+    low: isEnough ? roundEstimate(quantile(prices, 0.25)) : null,
+    high: isEnough ? roundEstimate(quantile(prices, 0.75)) : null,
+  };
+}
+
+async function comparablesOf(
+  db: Queryable,
+  listing: { _id: string; facts: Facts },
+  rates: Rates,
+): Promise<Comparables> {
+  const { facts } = listing;
+  const period = pricePeriodOf(facts);
+  let found = { alike: [] as Alike[], likeness: likenessOf(facts, REACH_KM[0] as number) };
+  for (const km of REACH_KM) {
+    const likeness = likenessOf(facts, km);
+    found = { alike: await readComparables(db, { ...listing, period }, likeness), likeness };
+    if (found.alike.length >= ENOUGH) break;
+  }
+  return { ...range(found.alike, facts.currency, rates), currency: facts.currency, ...found.likeness };
+}
 
 const FEED_TIMEOUT_MS = 500;
 /** Suggestions below a field. */

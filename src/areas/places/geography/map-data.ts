@@ -13,7 +13,6 @@ export interface MapData {
   heights: FeatureCollection<MultiPolygon, { from: number }>;
 }
 
-/** The features of every market's file. */
 async function together<Collection extends FeatureCollection>(
   files: Promise<{ default: unknown }>[],
 ): Promise<Collection> {

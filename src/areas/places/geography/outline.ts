@@ -10,7 +10,7 @@ export const OUTLINES: Readonly<Record<string, Outline>> = {
   jamaica: JAMAICA,
   'trinidad-and-tobago': TRINIDAD_AND_TOBAGO,
 };
-export const HOME_OUTLINE = OUTLINES[HOME_COUNTRY] as Outline;
+export const HOME_OUTLINE: Outline = OUTLINES[HOME_COUNTRY] ?? JAMAICA;
 
 /** Web Mercator's latitude, in degrees. */
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;

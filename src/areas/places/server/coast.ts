@@ -11,7 +11,6 @@ const CELL = 0.02;
 /** No place of the island is farther from the sea: degrees. */
 const FARTHEST = 0.6;
 const RINGS = Math.ceil(FARTHEST / CELL);
-/** A number for each cell of the world. */
 const COLUMNS = Math.ceil(360 / CELL);
 const column = (lng: number) => Math.floor((lng + 180) / CELL);
 const row = (lat: number) => Math.floor((lat + 90) / CELL);
@@ -19,7 +18,6 @@ const row = (lat: number) => Math.floor((lat + 90) / CELL);
 /** Longitude and latitude of both ends. */
 type Edge = readonly [ax: number, ay: number, bx: number, by: number];
 
-/** All edges of the coast. */
 export function coastEdges(): Edge[] {
   return rim(communities()).flatMap((line) =>
     line.slice(1).map(([bx, by], i): Edge => {

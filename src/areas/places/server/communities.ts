@@ -2,15 +2,76 @@
  * Which community of Jamaica, and so which parish, a point lies in. 775 polygons of the Social Development Commission,
  * decoded at the first question: some 10 ms and 2 MB; an answer takes about a microsecond.
  */
+
 import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { isInside } from '../geography/inside.ts';
 import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
 import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
-import { HOME_COUNTRY } from '../markets.ts';
+import { SURVEYED_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { townBySlug } from '../places.ts';
 import { placedTown } from '../positions.ts';
-import { metroAreaOf } from './jamaica/kingston.ts';
+
+/**
+ * The metropolitan area of Kingston: the parish of Kingston, whose 15 communities are the old town around the harbour, and
+ * the 44 communities of Saint Andrew that the city has grown into. Decision 0020 says how they were chosen.
+ */
+
+/** Slugs of communities of Saint Andrew, by their development area (Social Development Commission). */
+const BY_DEVELOPMENT_AREA: Readonly<Record<string, readonly string[]>> = {
+  'Constant Spring': ['barbican', 'constant-spring', 'meadowbrook-havendale', 'whitehall-gardens'],
+  'Cross Roads': ['cross-roads', 'kencot', 'swallowfield'],
+  Downtown: ['jones-town', 'mountain-view', 'trench-town', 'vineyard-town'],
+  // Without Ferry, which lies in the marshes on the border of Saint Catherine.
+  'Duhaney Park': [
+    'cooreville',
+    'drewsland',
+    'duhaney-park',
+    'marverly',
+    'new-haven',
+    'patrick-gardens',
+    'pembrook-hall',
+    'washington-gardens',
+  ],
+  // Of Harbour View the scheme itself: Bull Bay and the hills behind it are villages of their own.
+  'Harbour View': ['harbour-view'],
+  // The data put Richmond Park, beside Half Way Tree, into May Pen.
+  'Half Way Tree': [
+    'boucher-park',
+    'half-way-tree',
+    'hughenden-arlene-gardens',
+    'maxfield-park',
+    'molynes-gardens',
+    'red-hills-garden',
+    'richmond-park',
+    'state-and-ziadie-gardens',
+  ],
+  Liguanea: ['jacks-hill', 'liguanea', 'mona'],
+  'New Kingston': ['new-kingston', 'seymour-lands'],
+  // Of Papine where the universities and their town are: Gordon Town, Irish Town and the others are hill villages.
+  Papine: ['august-town', 'papine'],
+  'Three Miles': [
+    'delacree-pen',
+    'majesty-gardens',
+    'olympic-gardens',
+    'riverton-meadows',
+    'seaview-gardens',
+    'seivwright',
+    'waltham-gardens-mandela',
+    'waterhouse',
+    'whitfield-town',
+  ],
+};
+
+const OF_SAINT_ANDREW: ReadonlySet<string> = new Set(Object.values(BY_DEVELOPMENT_AREA).flat());
+const KINGSTON = 'kingston';
+
+/** The metropolitan area of a community; of the parish of Kingston all that is in it. */
+function metroAreaOf(region: string, community: string | null): string | null {
+  if (region === KINGSTON) return KINGSTON;
+  const isWithin = region === 'saint-andrew' && community !== null && OF_SAINT_ANDREW.has(community);
+  return isWithin ? KINGSTON : null;
+}
 
 export interface Community {
   name: string;
@@ -212,14 +273,14 @@ export const COMMUNITIES_EDITION = 2;
  * point lies in; and the metropolitan area that one belongs to. A point of another parish than the listing's says nothing.
  */
 export function surroundingsOf({ country, region, city, lat, lng }: Place): Surroundings {
-  if (country !== HOME_COUNTRY || region === null) return NOWHERE;
+  if (country !== SURVEYED_COUNTRY || region === null) return NOWHERE;
   const community = communityOf(region, city, lat, lng);
   return { community, metro_area: metroAreaOf(region, community) };
 }
 
 function communityOf(region: string, city: string | null, lat: number | null, lng: number | null) {
   if (city !== null && findCommunity(city, region)) return city;
-  const named = city === null ? undefined : townBySlug(city, HOME_COUNTRY);
+  const named = city === null ? undefined : townBySlug(city, SURVEYED_COUNTRY);
   const town = named && placedTown(named);
   const [x, y] = lng !== null && lat !== null ? [lng, lat] : [town?.lng, town?.lat];
   const area = x === undefined || y === undefined ? null : communityAt(x, y);

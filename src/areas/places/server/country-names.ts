@@ -78,7 +78,6 @@ const countrySlug = (text: string): string =>
 interface Names {
   /** Slug of a name, or lower-case code → slug of its country. */
   slugs: Map<string, string>;
-  /** Names to suggest, by their slug. */
   proper: Map<string, string>;
 }
 let made: Names | undefined;

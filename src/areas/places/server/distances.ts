@@ -1,6 +1,6 @@
 /** What a listing's point says of its place in metres: how far the sea, an airport and a town's centre are. */
 import { nearestAirport } from '../airports.ts';
-import { HOME_COUNTRY } from '../markets.ts';
+import { SURVEYED_COUNTRY } from '../markets.ts';
 import { townCentre } from '../town-centre.ts';
 import { metresToCoast } from './coast.ts';
 
@@ -32,7 +32,7 @@ const rounded = (metres: number | null | undefined): number | null =>
 export function distancesOf({ country, city, lat, lng, approximate }: Place): Distances {
   if (lat === null || lng === null || approximate) return UNKNOWN;
   return {
-    sea_m: country === HOME_COUNTRY ? rounded(metresToCoast(lng, lat)) : null,
+    sea_m: country === SURVEYED_COUNTRY ? rounded(metresToCoast(lng, lat)) : null,
     airport_m: rounded(nearestAirport(country, lat, lng)?.m),
     centre_m: rounded(townCentre(country, city, lat, lng)?.m),
   };

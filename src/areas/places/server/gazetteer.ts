@@ -1,12 +1,56 @@
 /** Finds towns and communities anywhere in the Caribbean by what people write. */
+
 import { fold } from '#platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
-import { findMarket, HOME_COUNTRY } from '../markets.ts';
+import { findMarket, SURVEYED_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { placedTowns } from '../positions.ts';
 import rows from './gazetteer.json' with { type: 'json' };
-import { DISTRICTS_OF_SAINT_ANDREW, OTHER_NAMES } from './jamaica/other-names.ts';
+
+/** What people call places of Jamaica besides their names. */
+
+/** As people write it, with the name it stands for. Accents, case, hyphens and `St.` make no difference. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  Mobay: 'Montego Bay',
+  'Mo Bay': 'Montego Bay',
+  MoBay: 'Montego Bay',
+  Montego: 'Montego Bay',
+  Ochi: 'Ocho Rios',
+  Ocho: 'Ocho Rios',
+  'Ochie Rios': 'Ocho Rios',
+  Sav: 'Savanna-la-Mar',
+  'Sav-la-Mar': 'Savanna-la-Mar',
+  Savlamar: 'Savanna-la-Mar',
+  'Savannah la Mar': 'Savanna-la-Mar',
+  Kgn: 'Kingston',
+  'Kingston City': 'Kingston',
+  'Downtown Kingston': 'Kingston',
+  'New Kgn': 'New Kingston',
+  HWT: 'Half Way Tree',
+  'Halfway Tree': 'Half Way Tree',
+  Crossroads: 'Cross Roads',
+  Brownstown: "Brown's Town",
+  Spalding: 'Spaldings',
+  'Forest Hills': 'Forest Hills Gardens',
+  'White House': 'Whitehouse',
+  Portie: 'Port Antonio',
+  'Puerto Antonio': 'Port Antonio',
+};
+
+/**
+ * Kingston's postal districts that lie in Saint Andrew, each with a place in its middle. The city's other
+ * districts are the parish of Kingston, or straddle the border: there the parish as written counts.
+ */
+const DISTRICTS_OF_SAINT_ANDREW: Readonly<Record<number, string>> = {
+  5: 'New Kingston',
+  6: 'Liguanea',
+  7: 'Mona',
+  8: 'Constant Spring',
+  10: 'Half Way Tree',
+  19: 'Havendale',
+  20: 'Washington Gardens',
+};
 
 export interface FoundTown {
   lat: number;
@@ -95,8 +139,8 @@ function indexed(towns: readonly FoundTown[]): Map<string, FoundTown[]> {
 
 /** Jamaica has 2,572 names of its own, most of them hamlets, and names that only people use. */
 function namesOfJamaica(): Names {
-  const all = indexed(townsOf(HOME_COUNTRY));
-  const known = indexed(townsOf(HOME_COUNTRY));
+  const all = indexed(townsOf(SURVEYED_COUNTRY));
+  const known = indexed(townsOf(SURVEYED_COUNTRY));
   for (const [name, lat, lng, region, kind] of jamaicanRows as JamaicanRow[]) {
     const town = { name, lat, lng, region, city: null };
     add(all, name, town);
@@ -138,7 +182,7 @@ const indexes = new Map<string, Names>();
 function namesOf(country: string): Names {
   const made = indexes.get(country);
   if (made) return made;
-  const all = country === HOME_COUNTRY ? undefined : indexed(townsOf(country));
+  const all = country === SURVEYED_COUNTRY ? undefined : indexed(townsOf(country));
   const names = all ? { all, known: all } : namesOfJamaica();
   indexes.set(country, names);
   return names;

@@ -2,6 +2,7 @@
  * Travel times by car from a router of the operator's own, which speaks as OSRM does (`/table/v1/driving/…`). Without its
  * address there are none: we have no source of roads that may be used, and a guess would be taken for a fact.
  */
+import { readJson } from '#platform/server/http/read-answer.ts';
 
 interface Point {
   lat: number;
@@ -62,7 +63,7 @@ export function openRouter({ url, credit, timeoutMs = TIMEOUT_MS }: RouterOption
         redirect: 'error',
       });
       if (!answer.ok) throw new Error(`The router answered ${answer.status}`);
-      const trips = readTable(await answer.json(), to.length);
+      const trips = readTable(await readJson(answer), to.length);
       if (kept.size >= KEPT) kept.clear();
       kept.set(path, trips);
       return trips;

@@ -1,17 +1,17 @@
 import { FAQ_PATH } from '#areas/content/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 
-/** Shown when the content failed to load. */
 export function Failed() {
+  const t = useWords();
   const action = (
     <>
       <ButtonLink to="" reloadDocument>
-        <FormattedMessage id="ui.retry" />
+        {t('ui.retry')}
       </ButtonLink>
       <ButtonLink to={FAQ_PATH} variant="line">
-        <FormattedMessage id="posts.faqs" />
+        {t('posts.faqs')}
       </ButtonLink>
     </>
   );
@@ -22,7 +22,6 @@ export function Failed() {
   );
 }
 
-/** Note that the content may be outdated. */
 export const Outdated = () => (
   <Note tone="warn" icon="alert">
     <FormattedMessage id="posts.outdated" />

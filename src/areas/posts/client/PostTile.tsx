@@ -8,7 +8,6 @@ const SIZES = '(width < 48rem) 112px, (width < 68.75rem) 45vw, 26rem';
 
 interface PostTileProps {
   post: PostCard;
-  /** Heading level of the title. */
   heading?: 'h2' | 'h3';
   eager?: boolean;
 }

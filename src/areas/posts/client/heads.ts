@@ -5,6 +5,7 @@ import type { Post } from '#areas/content/contract.ts';
 import { categoryPath, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { MARKET_CATEGORY } from '../vocabulary.ts';
 import { guideView } from './guide/view.ts';
@@ -37,11 +38,11 @@ export function headOfGuide(context: HeadContext): Head {
     canonical: categoryPath(slug),
     image: view?.posts[0]?.cover?.src ?? '/covers/keys-800.webp',
     feed: feedOf(context),
-    jsonLd: [crumbList(url, [['Yaad', '/'], guide, ...own])],
+    jsonLd: [crumbList(url, [[brand.name, '/'], guide, ...own])],
   };
 }
 
-const publisher = (url: URL) => ({ '@type': 'Organization', name: 'Yaad', url: addressOf(url, '/') });
+const publisher = (url: URL) => ({ '@type': 'Organization', name: brand.name, url: addressOf(url, '/') });
 
 function articleOf(post: Post, { url }: HeadContext): object {
   const { title, summary, published, updated, author, cover } = post;
@@ -54,7 +55,7 @@ function articleOf(post: Post, { url }: HeadContext): object {
     ...(published && { datePublished: published, dateModified: updated ?? published }),
     ...(cover && { image: addressOf(url, cover.src) }),
     mainEntityOfPage: addressOf(url, postPath(post)),
-    author: author && !author.includes('Yaad') ? { '@type': 'Person', name: author } : publisher(url),
+    author: author && !author.includes(brand.name) ? { '@type': 'Person', name: author } : publisher(url),
     publisher: publisher(url),
   };
 }

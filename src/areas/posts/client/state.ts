@@ -8,7 +8,6 @@ import type { Report, ReportCard } from '../contract.ts';
 
 /** Articles of the content service, and market reports. */
 export interface PostState extends Flags {
-  /** The latest articles. */
   recent: Listed<PostCard> | null;
   posts: Listed<PostCard> | null;
   categories: Listed<Category> | null;

@@ -43,7 +43,8 @@ const FIELDS = [
   'h.at is not null',
 ];
 const STATEMENT = `copy (select ${FIELDS.join(', ')}
-  from properties p left join property_history h on h.property_id = p._id order by p._id, h.at)
+  from properties p left join property_history h on h.property_id = p._id
+  where p.joined_to is null order by p._id, h.at)
   to stdout (format binary)`;
 
 interface ListingFacts {

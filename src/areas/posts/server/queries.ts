@@ -7,7 +7,6 @@ import type { Flow } from '../contract.ts';
 import type { DatedRate, MonthSums } from './market-sums.ts';
 import type { GroupRow } from './spans.ts';
 
-/** A month of a country. */
 export interface CountryFlow extends Flow {
   country: string;
 }
@@ -36,7 +35,6 @@ export async function isLarge(db: Queryable, count: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Every rate ever entered. */
 export async function readDatedRates(db: Queryable): Promise<DatedRate[]> {
   const { rows } = await sql<DatedRate>`select currency, as_of, jmd from exchange_rates`.execute(db);
   return rows;

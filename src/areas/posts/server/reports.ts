@@ -32,14 +32,12 @@ function nameOf(slug: string, tag: string): string {
 
 /** What is kept in the database is read again after this; making it anew takes seconds with a million listings. */
 const KEEPING = { freshMs: 30_000, quickMs: 30_000, pauseMs: 5_000, capacity: 500 };
-/** How often the reports are looked at, whether they are to be made anew. */
 const LOOK_MS = 60_000;
 
 export interface Reports {
   list(language: Language): Promise<ReportCard[]>;
   /** @throws Refusal 404 */
   one(slug: string, language: Language): Promise<Report>;
-  /** Makes them anew. */
   make(): Promise<void>;
   /** Makes them anew whenever listings have changed, every ten minutes at most, until `stop`. */
   follow(): void;
@@ -71,7 +69,6 @@ const homeFirst = (a: { country: string }, b: { country: string }) =>
   Number(b.country === HOME_COUNTRY) - Number(a.country === HOME_COUNTRY) || (a.country < b.country ? -1 : 1);
 
 interface ReportsOptions {
-  /** The current time. */
   clock?: () => Date;
   keeping?: CacheOptions;
   /** Told when making them fails. */
@@ -192,7 +189,6 @@ class KeptReports implements Reports {
   }
 }
 
-/** Market reports of a database's listings. */
 export const openReports = (database: OpenDatabase, options?: ReportsOptions): Reports =>
   new KeptReports(database, options);
 

@@ -5,7 +5,6 @@ interface Group {
   type: string | null;
 }
 
-/** By how much a full column grows. */
 const GROWTH = 2;
 
 /** Number and median asking price of a group of listings at the end of a month. */
@@ -34,7 +33,6 @@ export class Spans {
   private first = new Uint8Array(1024);
   private last = new Uint8Array(1024);
 
-  /** The number of a group. */
   groupOf(group: Group): number {
     const key = `${group.category}/${group.region ?? ''}/${group.type ?? ''}`;
     const known = this.numbers.get(key);

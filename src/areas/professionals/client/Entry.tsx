@@ -5,7 +5,7 @@ import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
 import { PARISH_NAMES } from '#areas/places/markets/jamaica/parishes.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedDate, FormattedList, FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedList, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -37,6 +37,7 @@ export function Licence({ one }: { one: Professional }) {
 }
 
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [once] = useState(newIdempotencyKey);
   const [message, setMessage] = useState('');
@@ -76,10 +77,10 @@ function Write({ id, onDone }: { id: string; onDone: () => void }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy !== null}>
-          <FormattedMessage id="professional.send" />
+          {t('professional.send')}
         </Button>
         <Button variant="bare" onClick={onDone}>
-          <FormattedMessage id="professional.cancel" />
+          {t('professional.cancel')}
         </Button>
       </div>
     </form>
@@ -117,7 +118,6 @@ function Answers({ minutes }: { minutes: number }) {
   return <FormattedMessage id="professional.answers" values={{ time }} />;
 }
 
-/** One professional, as everybody sees them. */
 export function Entry({ one }: { one: Professional }) {
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);

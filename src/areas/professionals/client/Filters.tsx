@@ -60,9 +60,7 @@ export function Filters() {
         maxLength={SEARCH_MAX}
         defaultValue={query.search}
       />
-      <Button type="submit">
-        <FormattedMessage id="professional.find" />
-      </Button>
+      <Button type="submit">{t('professional.find')}</Button>
     </form>
   );
 }

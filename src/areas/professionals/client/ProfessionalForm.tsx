@@ -119,10 +119,10 @@ export function ProfessionalForm({ known, onDone }: Props) {
       })}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy !== null}>
-          <FormattedMessage id="professional.save" />
+          {t('professional.save')}
         </Button>
         <Button variant="bare" onClick={onDone}>
-          <FormattedMessage id="professional.cancel" />
+          {t('professional.cancel')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -53,17 +53,14 @@ function List() {
 
 /** Explains the licence of each kind of professional; shown to every visitor. */
 function Meaning() {
+  const t = useWords();
   return (
     <section className="section-gap grid gap-4">
-      <h2>
-        <FormattedMessage id="professional.meaning" />
-      </h2>
+      <h2>{t('professional.meaning')}</h2>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {KINDS.map((kind) => (
           <li key={kind} className="panel grid content-start gap-1">
-            <h3 className="text-h3">
-              <FormattedMessage id={`professional.kind.${kind}`} />
-            </h3>
+            <h3 className="text-h3">{t(`professional.kind.${kind}`)}</h3>
             <p className="measure text-ink-2">
               <FormattedMessage id={`professional.meaning.${kind}`} />
             </p>

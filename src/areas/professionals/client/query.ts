@@ -2,7 +2,6 @@ import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { KINDS, type Kind, SEARCH_MAX } from '../vocabulary.ts';
 
-/** Filters of the professionals' list. */
 interface ProfessionalFilters {
   kind: Kind | undefined;
   parish: Parish | undefined;

@@ -1,6 +1,7 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { readQuery } from '#platform/client/list/list-query.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '../vocabulary.ts';
 import { PROFESSIONAL_QUERY } from './query.ts';
 import { fetchCounts, fetchProfessionals, type WithProfessional } from './state.ts';
@@ -18,7 +19,7 @@ const directoryScreen: Screen<WithProfessional> = {
     return undefined;
   },
   head: ({ intl, url }) => ({
-    title: `${intl.t('professional.head')} · Yaad`,
+    title: `${intl.t('professional.head')} · ${brand.name}`,
     description: intl.t('professional.head.description'),
     canonical: PROFESSIONALS_PATH,
     noindex: url.search !== '',

@@ -1,7 +1,8 @@
-/** Professionals of the demo mode, with invented names and addresses at yaad.example. */
+/** Professionals of the demo mode, with invented names and addresses of the brand’s invented domain. */
 
 import { v7 as uuidv7 } from 'uuid';
 import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Kind, Language } from '../vocabulary.ts';
 import { deleteDemo, insertOne, type ProfessionalColumns } from './queries.ts';
@@ -104,7 +105,7 @@ export async function prepareDemoProfessionals(
           ...one,
           name: agent?.name ?? one.name,
           company: agent?.company ?? one.company,
-          email: index === 0 ? 'agent@yaad.example' : `professional.${index}@yaad.example`,
+          email: index === 0 ? `agent@${brand.slug}.example` : `professional.${index}@${brand.slug}.example`,
           about: '',
           user_id: agent?.user_id ?? null,
           ...licence(index, now.getUTCFullYear(), agent !== undefined),

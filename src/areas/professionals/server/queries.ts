@@ -40,7 +40,7 @@ const COLUMNS = sql`p._id, p.kind, p.name, p.company, p.email, p.parishes, p.lan
     from users u where u._id = p.user_id) as avatar,
   ${answersOf(sql`p.user_id`)} as answers,
   (select count(*)::int from properties h where h.agent_id = p.user_id
-    and h.status in ('active', 'under-offer')) as listings`;
+    and h.status in ('active', 'under-offer') and h.joined_to is null) as listings`;
 
 /** Pattern for LIKE that contains `search`, its special characters escaped. */
 const pattern = (search: string) => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,4 +1,3 @@
-/** Handlers of the professionals' endpoints. */
 import { v7 as uuidv7 } from 'uuid';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';

@@ -10,6 +10,7 @@ import { fetchPage } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { hasEditorial } from './editorial.ts';
 import { listCrumb } from './list-crumb.ts';
 
@@ -50,7 +51,7 @@ function headOfRegion({ intl, getState, params, url }: Parameters<RegionScreen['
     canonical: regionPath(slug),
     ...(known?.image && { image: known.image.src }),
     jsonLd: [
-      crumbList(url, [['Yaad', '/'], listCrumb(slug, 'regions.title', intl), [title, regionPath(slug)]]),
+      crumbList(url, [[brand.name, '/'], listCrumb(slug, 'regions.title', intl), [title, regionPath(slug)]]),
     ],
   };
 }

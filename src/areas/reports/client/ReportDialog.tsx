@@ -34,9 +34,7 @@ export function ReportDialog() {
           <bdi>{listing?.title}</bdi>
         </p>
         <fieldset>
-          <legend className="text-label">
-            <FormattedMessage id="report.reason" />
-          </legend>
+          <legend className="text-label">{t('report.reason')}</legend>
           {REASONS.map((one) => (
             <Radio
               key={one}
@@ -45,7 +43,7 @@ export function ReportDialog() {
               checked={reason === one}
               onChange={() => setReason(one)}
             >
-              <FormattedMessage id={`report.reason.${one}`} />
+              {t(`report.reason.${one}`)}
             </Radio>
           ))}
         </fieldset>
@@ -66,10 +64,10 @@ export function ReportDialog() {
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="bare" onClick={close}>
-            <FormattedMessage id="report.cancel" />
+            {t('report.cancel')}
           </Button>
           <Button type="submit" busy={busy !== null}>
-            <FormattedMessage id="report.send" />
+            {t('report.send')}
           </Button>
         </div>
       </form>

@@ -1,4 +1,3 @@
-/** Calls of the screens of abuse reports. */
 import { areaApi } from '#platform/client/area-api.ts';
 import type { AbuseReportsApi } from '../contract.ts';
 

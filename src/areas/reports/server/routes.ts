@@ -1,4 +1,3 @@
-/** Handlers of the abuse reports' endpoints. */
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Status } from '#areas/listings/vocabulary.ts';

@@ -6,7 +6,7 @@ import { addressOf, type Search } from '#areas/search/client/kit/search-query.ts
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -16,11 +16,12 @@ import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { mustSave, withoutSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
-/** Loads the code on first use. */
 const loadActions = () => import('./save-search.ts');
-const SavedButtons = lazyPart(async () => (await import('./SavedButtons.tsx')).SavedButtons);
+const SavedButtons = latePart({
+  when: 'open',
+  load: async () => (await import('./SavedButtons.tsx')).SavedButtons,
+});
 
-/** Saves a search, or updates the saved search it was opened from. */
 function useSaveSearch(search: Search) {
   const dispatch = useDispatch<Dispatch<WithAuth & WithFilter>>();
   const navigate = useNavigate();
@@ -28,7 +29,6 @@ function useSaveSearch(search: Search) {
   const intl = useIntl();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  /** Whether the panel of the saved search is open. */
   const [open, setOpen] = useState(false);
   const running = useRef(false);
   /** Idempotency key; one for each search, however often the button is pressed. */

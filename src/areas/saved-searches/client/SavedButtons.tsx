@@ -1,15 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Filter } from '../contract.ts';
 
-const SavePanel = lazyDialog(async () => (await import('./parts/SavePanel.tsx')).SavePanel);
+const SavePanel = latePart({
+  when: 'open',
+  load: async () => (await import('./parts/SavePanel.tsx')).SavePanel,
+});
 
 interface SavedButtonsProps {
   saved: Filter;
-  /** Whether the panel of the saved search is open. */
   isOpen: boolean;
   onOpen: (open: boolean) => void;
   /** The button that saves a search that differs as another one; null where it is the saved one. */

@@ -6,8 +6,15 @@ import type { Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
 import { savedUrl } from '../paths.ts';
-import { criteriaChange, criteriaOf, newDraft, sameCriteria } from './drafts.ts';
-import { createFilter, markSeen, updateFilter } from './requests.ts';
+import {
+  createFilter,
+  criteriaChange,
+  criteriaOf,
+  markSeen,
+  newDraft,
+  sameCriteria,
+  updateFilter,
+} from './requests.ts';
 import { withSaveParam } from './save-after-sign-in.ts';
 import type { WithFilter } from './state.ts';
 
@@ -23,7 +30,6 @@ export function hasChanged(saved: Filter, search: Search): boolean {
 interface SaveSearchInput {
   action: 'create' | 'update';
   search: Search;
-  /** Name of a new saved search. */
   name: string;
   /** Idempotency key of the creation. */
   once: string;
@@ -34,7 +40,6 @@ type SaveSearchResult = { failure?: Failure; saved: boolean; to: string };
 
 const UNAUTHENTICATED = 401;
 
-/** Saves a search, or updates the saved search it was opened from. */
 export const saveSearch =
   ({ action, search, name, once, location }: SaveSearchInput) =>
   async (dispatch: Dispatch<WithFilter>, getState: () => WithFilter): Promise<SaveSearchResult> => {

@@ -11,7 +11,6 @@ import { createReducer, patch } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
 import type { Filter, FilterDraft } from '../contract.ts';
 
-/** The saved search of an unsubscribe link. */
 export interface MailLink {
   name: string;
   subscribed: boolean;

@@ -9,7 +9,6 @@ import { criteriaOfDraft, tidyName } from '../rules.ts';
 import { DEFAULT_FREQUENCY, EVENTS, FILTER_COLUMNS, MOST_FILTERS } from '../vocabulary.ts';
 import type { FilterRow } from './queries/filters.ts';
 
-/** Counts listings for a saved search. */
 export interface ListingCounter {
   count(criteria: Criteria, since: Date): Promise<{ count: number; new_count: number }>;
 }

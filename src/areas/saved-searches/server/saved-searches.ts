@@ -1,4 +1,3 @@
-/** Assembles the server of saved searches. */
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
 import type { Shutdown } from '#platform/server/process/shutdown.ts';

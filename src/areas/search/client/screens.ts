@@ -1,26 +1,15 @@
-import { fetchCode } from '#platform/client/fetch-code.ts';
-import type { Screen, ScreenContext } from '#platform/client/screen.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { loadTownNear } from './kit/near-town.ts';
-import { readSearch, SENTENCE_PATH } from './kit/search-query.ts';
-import { searchActions, type WithSearch } from './kit/state.ts';
+import { SENTENCE_PATH } from './kit/search-query.ts';
+import type { WithSearch } from './kit/state.ts';
 import { loadMapIfShown } from './map/panel-code.ts';
 
 type State = WithSearch & WithSettings;
 type SearchScreen = Screen<State>;
 
-/** What asks for a search: a first view was asked for by the server. */
-const loadFetch = () => import('./results/fetch-search.ts');
-
-/** The list says that it did not load, and asks again at a press. */
-function sayFailed({ url, dispatch }: ScreenContext<State>, { message }: Error): void {
-  const search = readSearch(url);
-  if (!search) return;
-  dispatch(searchActions.page.pending('', search));
-  dispatch(searchActions.page.rejected({ status: 0, code: 'offline', message }, '', search));
-}
-
 const search = {
+  words: 'search',
   source: 'src/areas/search/client/results/SearchScreen.tsx',
   component: async () => {
     const [{ SearchScreen }] = await Promise.all([
@@ -31,21 +20,10 @@ const search = {
     ]);
     return { Component: SearchScreen };
   },
-  fetch: async (context) => {
-    try {
-      return (await fetchCode(loadFetch)).fetchSearch(context);
-    } catch (error) {
-      sayFailed(context, error as Error);
-      return { status: 500 };
-    }
-  },
+  fetch: async (context) => (await import('./results/fetch-search.ts')).fetchSearch(context),
   // On a phone the map is all there is to see, and it has to move.
   eager: ({ searchParams }) => searchParams.get('view') === 'map',
-  head: async (context) => {
-    // A page is named once it is taken over; what asks for the next one comes along.
-    const [{ headOfSearch }] = await Promise.all([import('./results/head-of-search.ts'), loadFetch()]);
-    return headOfSearch(context);
-  },
+  head: async (context) => (await import('./results/head-of-search.ts')).headOfSearch(context),
 } satisfies Partial<SearchScreen>;
 
 /** A sentence is looked up and led on from; nobody stays at its address. */

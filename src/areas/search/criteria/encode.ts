@@ -128,7 +128,6 @@ export function sizeInterval(row: SizeRow, criteria: Criteria, year: number): In
 /** Worth of one unit in the base currency, by currency. */
 export type RateTable = ReadonlyMap<string, number>;
 
-/** The price range of a query, in the base currency. */
 export function priceInterval({ price_min, price_max, currency }: Criteria, rates: RateTable): Interval {
   const rate = rates.get(currency ?? BASE_CURRENCY) ?? Number.NaN;
   return [

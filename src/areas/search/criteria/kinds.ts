@@ -77,7 +77,6 @@ interface CountOptions<Column extends string> {
   section: Section;
 }
 
-/** A minimum of a count. */
 export const atLeast = <const Column extends string>({ step = 1, ...options }: CountOptions<Column>) => ({
   kind: 'atLeast' as const,
   readers: { '': number(0, options.max, step) },
@@ -139,7 +138,6 @@ interface ChoiceOptions<Column extends string, Value extends string> {
   section: Section;
 }
 
-/** The column's value is one of those in the query. */
 export const oneOf = <
   const Column extends 'type' | 'category' | 'title_type' | 'status',
   Value extends string,
@@ -174,7 +172,6 @@ export const place = <const Column extends PlaceColumn>(options: { column: Colum
   ...options,
 });
 
-/** Words of the listing's text, or of its address. */
 export const words = (options: { section: Section }) => ({
   kind: 'words' as const,
   readers: { '': text(200) },
@@ -182,7 +179,6 @@ export const words = (options: { section: Section }) => ({
   ...options,
 });
 
-/** Within so many kilometres of a point. */
 export const circle = (options: { section: Section }) => ({
   kind: 'circle' as const,
   readers: { lat: number(-90, 90), lng: number(-180, 180), radius_km: number(0.01, 2000) },

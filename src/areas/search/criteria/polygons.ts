@@ -29,7 +29,6 @@ const MOST_DIGITS = 6;
 
 export const toUnits = (degrees: number): number => Math.round(degrees * UNITS);
 
-/** A corner as the address can say it. */
 export const roundedCorner = ([lng, lat]: Corner): Corner => [toUnits(lng) / UNITS, toUnits(lat) / UNITS];
 
 function writeNumber(value: number): string {
@@ -53,7 +52,6 @@ function writeRing(ring: Ring): string {
   return text;
 }
 
-/** Drawn areas as the value of a criterion. */
 export const writePolygons = (polygons: readonly Polygon[]): string =>
   polygons.map(({ outer, holes }) => [outer, ...holes].map(writeRing).join('.')).join(',');
 

@@ -50,6 +50,7 @@ export const CRITERIA = defineCriteria({
   title_type: oneOf({ column: 'title_type', values: TITLE_TYPES, section: 'title' }),
   status: oneOf({ column: 'status', values: SEARCHABLE_STATUSES, section: 'extras' }),
   pets_allowed: flag({ column: 'pets_allowed', section: 'extras', icon: 'check', categories: ['for-rent'] }),
+  backup_power: flag({ column: 'backup_power', section: 'extras', icon: 'check' }),
   region: place({ column: 'region', section: 'place' }),
   country: place({ column: 'country', section: 'place' }),
   city: place({ column: 'city', section: 'place' }),

@@ -74,7 +74,6 @@ export class PolygonCells {
     return kept;
   }
 
-  /** False when nothing of a box can lie in an area. */
   meets(box: Box): boolean {
     return this.count(this.touched, box) > 0;
   }

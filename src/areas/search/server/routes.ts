@@ -2,10 +2,12 @@
 
 import Type from 'typebox';
 import { readPosition } from '#areas/listings/server/queries.ts';
-import { marketOfDivision } from '#areas/places/markets.ts';
+import { MARKETS, marketOfDivision, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { metroAreaAround } from '#areas/places/metro-areas.ts';
 import { findTown } from '#areas/places/places.ts';
 import { placedTown } from '#areas/places/positions.ts';
+import { communities } from '#areas/places/server/communities.ts';
+import { otherNamesOf } from '#areas/places/server/gazetteer.ts';
 import { type OutlineQuery, type PlaceOutline, placeOutline } from '#areas/places/server/outlines.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import { invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
@@ -14,15 +16,17 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import {
+  type Locality,
   type Neighbour,
   type SearchPage as Page,
+  type PlaceCounts,
   type SearchApi,
   SearchPage,
   type Understanding,
 } from '../contract.ts';
 import { type Criteria, writeCriteria } from '../criteria.ts';
+import { placePath } from '../paths.ts';
 import type { FoundNeighbour, Origin, SearchService, WrittenCard } from './engine/service.ts';
-import { localitiesWith } from './localities.ts';
 import {
   readClusterQuery,
   readCriteriaStrictly,
@@ -31,6 +35,55 @@ import {
   readPricesQuery,
 } from './rules.ts';
 import { understandOver } from './sentence/narrow.ts';
+
+/** The towns and communities that can be chosen in the markets, by name. */
+
+type Known = Omit<Locality, 'total'> & { level: 'city' | 'community'; key: string };
+
+let made: readonly Known[] | undefined;
+
+/** Of a town and a community of one name in one division the town is listed. */
+function known(): readonly Known[] {
+  made ??= [
+    ...MARKETS.flatMap(({ slug: country, towns }) =>
+      towns.map((town) => {
+        const { region, name, slug: city } = town;
+        const home = country === SURVEYED_COUNTRY ? communities() : [];
+        const same = home.find((area) => area.region === region && area.slug === city);
+        return entry({ country, region, city }, name, same?.metro_area ?? null);
+      }),
+    ),
+    ...communities()
+      .filter(({ region, slug }) => !findTown(region, slug))
+      .map(({ region, slug, name, metro_area }) =>
+        entry({ country: SURVEYED_COUNTRY, region, community: slug }, name, metro_area),
+      ),
+  ].sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.path < b.path ? -1 : 1));
+  return made;
+}
+
+interface Place {
+  country: string;
+  region: string;
+  city?: string;
+  community?: string;
+}
+
+function entry(place: Place, name: string, metro_area: string | null): Known {
+  const other_names = place.country === SURVEYED_COUNTRY ? otherNamesOf(name) : [];
+  return {
+    path: placePath(place).segments.join('/'),
+    name,
+    metro_area,
+    other_names,
+    level: place.city ? 'city' : 'community',
+    key: [place.country, place.region, place.city ?? place.community].join('/'),
+  };
+}
+
+/** Every town and community of the markets, alphabetical, with how many match. */
+const localitiesWith = (counts: PlaceCounts): Locality[] =>
+  known().map(({ level, key, ...locality }) => ({ ...locality, total: counts[level][key] ?? 0 }));
 
 /** Answers of lists, put together from cards that are JSON already. */
 

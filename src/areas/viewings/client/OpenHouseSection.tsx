@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
@@ -9,6 +9,7 @@ import { openHouseBookPath } from '../vocabulary.ts';
 
 /** On a listing's page: its open houses, with the places left and the way to book one. */
 export function OpenHouseSection({ listing: { _id: home, open_houses, agent } }: { listing: Property }) {
+  const t = useWords();
   const hydrated = useHydrated();
   const me = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user?._id : undefined));
   const { formatDateTimeRange } = useIntl();
@@ -24,7 +25,7 @@ export function OpenHouseSection({ listing: { _id: home, open_houses, agent } }:
   return (
     <section className="grid gap-3" aria-labelledby="open-houses">
       <h2 id="open-houses" className="text-h2">
-        <FormattedMessage id="viewing.openHouses" />
+        {t('viewing.openHouses')}
       </h2>
       <ul className="grid">
         {open_houses.map(({ _id, starts_at, ends_at, left }) => (
@@ -45,7 +46,7 @@ export function OpenHouseSection({ listing: { _id: home, open_houses, agent } }:
             </span>
             {isBookable && left > 0 && (
               <ButtonLink to={openHouseBookPath(home, _id)} rel="nofollow" variant="line" size="small">
-                <FormattedMessage id="viewing.openHouse.book" />
+                {t('viewing.openHouse.book')}
               </ButtonLink>
             )}
           </li>

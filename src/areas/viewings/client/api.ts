@@ -1,4 +1,3 @@
-/** Calls of the screens of viewings. */
 import { areaApi } from '#platform/client/area-api.ts';
 import type { ViewingsApi } from '../contract.ts';
 

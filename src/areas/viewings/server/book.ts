@@ -1,4 +1,5 @@
 /** Booking: a free time or a place in an open house, for an account or a guest. */
+
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
@@ -9,23 +10,24 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { BookingInput } from '../contract.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';
 import { codeMark, newCode } from './keys.ts';
-import { queueMails } from './mail/mail-jobs.ts';
-import { knownZone } from './mail/when.ts';
-import { readSettings, type SettingsRow } from './queries/settings.ts';
+import { knownZone, queueMails } from './mail/mail-jobs.ts';
 import {
   dropExpiredHolds,
   dropHoldsAt,
   insertTime,
   isExcluded,
+  lockCalendar,
   readOpenHouse,
+  readSettings,
   readTaken,
   readViewable,
+  type SettingsRow,
   type Viewable,
 } from './queries/times.ts';
 import {
@@ -37,7 +39,32 @@ import {
   readVisitor,
   type ViewingRow,
 } from './queries/viewings.ts';
-import { inTurn } from './turns.ts';
+
+/** Whoever changes an agent's calendar does it alone. */
+
+/** By agent: settles when the last one in the line is done. */
+const lines = new Map<string, Promise<unknown>>();
+
+/**
+ * Does something in a transaction while nobody else changes the agent's calendar. Within this process waiting holds no
+ * connection, so that a hundred visitors of one agent leave the pool to everybody else; other processes wait for the lock
+ * with one connection each.
+ */
+export function inTurn<T>(db: Database, agent: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      await lockCalendar(tx, agent);
+      return work(tx);
+    });
+  const turn = (lines.get(agent) ?? Promise.resolve()).then(run);
+  const settled: Promise<unknown> = turn
+    .catch(() => undefined)
+    .finally(() => {
+      if (lines.get(agent) === settled) lines.delete(agent);
+    });
+  lines.set(agent, settled);
+  return turn;
+}
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A guest's booking is a mail to an address nobody has proved. */

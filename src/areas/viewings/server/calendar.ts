@@ -1,4 +1,5 @@
 /** Viewings as calendar files (iCalendar, RFC 5545). */
+import { brand } from '#platform/server/brand/brand.ts';
 import { whereOf } from '../where.ts';
 import type { ViewingRow } from './queries/viewings.ts';
 
@@ -77,7 +78,7 @@ export function calendarOf(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Yaad//Viewings//EN',
+    `PRODID:-//${brand.name}//Viewings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(name ? [`X-WR-CALNAME:${escaped(name)}`] : []),

@@ -9,13 +9,11 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } from '../vocabulary.ts';
-import { TAKEN, tellBooked } from './book.ts';
+import { inTurn, TAKEN, tellBooked } from './book.ts';
 import { codeMark, isCode, isKeyOf, newCode } from './keys.ts';
 import { queueMails } from './mail/mail-jobs.ts';
-import { readSettings } from './queries/settings.ts';
-import { dropExpiredHolds, endTime, isExcluded, moveTime, readTaken } from './queries/times.ts';
+import { dropExpiredHolds, endTime, isExcluded, moveTime, readSettings, readTaken } from './queries/times.ts';
 import { countTry, readViewing, setCode, updateViewing, type ViewingRow } from './queries/viewings.ts';
-import { inTurn } from './turns.ts';
 
 const NOUN = 'Viewing';
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -6,8 +6,7 @@ import type { FreeTimes } from '../shapes.ts';
 import { slotsOf, windowOf } from '../slots.ts';
 import { DAYS_SHOWN, type ViewingKind } from '../vocabulary.ts';
 import { kindsOf, viewableOf } from './book.ts';
-import { readSettings } from './queries/settings.ts';
-import { readOpenHousesOf, readTaken } from './queries/times.ts';
+import { readOpenHousesOf, readSettings, readTaken } from './queries/times.ts';
 import { NO_SETTINGS } from './settings.ts';
 
 export async function readFreeTimes(

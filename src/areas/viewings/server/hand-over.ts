@@ -6,7 +6,6 @@ import { readComingTo } from './queries/viewings.ts';
 
 type Deps = Parameters<typeof queueMails>[0];
 
-/** Whose listing goes to whom. */
 interface Handover {
   property: string;
   from: string;

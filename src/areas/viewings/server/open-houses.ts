@@ -61,7 +61,6 @@ export async function cancelViewingsOf(deps: AreaDeps, tx: Queryable, agent: str
   await endTimesOf(tx, agent);
 }
 
-/** Cancels an open house and tells everybody who comes. */
 export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const house = await readOpenHouse(tx, id);

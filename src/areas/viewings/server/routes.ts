@@ -1,5 +1,7 @@
 /** The calls of the viewings area. */
+
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
@@ -30,8 +32,16 @@ import {
   viewingUrl,
 } from './mail/mail-jobs.ts';
 import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
-import { readSerial, readSettings, renewSerial, writeSettings } from './queries/settings.ts';
-import { dropExpiredHolds, readOpenHouseEntries, readOpenHouses, readOwnHomes } from './queries/times.ts';
+import {
+  dropExpiredHolds,
+  readOpenHouseEntries,
+  readOpenHouses,
+  readOwnHomes,
+  readSerial,
+  readSettings,
+  renewSerial,
+  writeSettings,
+} from './queries/times.ts';
 import {
   claimReminders,
   deleteBookings,
@@ -65,7 +75,6 @@ const presentViewing = (row: ViewingRow, side: 'visitor' | 'agent'): Viewing => 
 
 const REMIND_MINUTES = 5;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
-const CALENDAR_NAME = 'Yaad';
 
 const shown = ({ row, side }: AccessibleViewing) => presentViewing(row, side);
 
@@ -172,8 +181,13 @@ function calendarRoutes(deps: AreaDeps) {
         const title = openHouseTitle(house);
         return { viewing: house, title, url: publicUrl + HOURS_PATH };
       });
-      const text = calendarOf([...events, ...houses], { publicUrl, name: CALENDAR_NAME });
-      return { kind: 'attachment', bytes: Buffer.from(text), type: CALENDAR_TYPE, filename: 'yaad.ics' };
+      const text = calendarOf([...events, ...houses], { publicUrl, name: brand.name });
+      return {
+        kind: 'attachment',
+        bytes: Buffer.from(text),
+        type: CALENDAR_TYPE,
+        filename: `${brand.slug}.ics`,
+      };
     },
   } satisfies Partial<Handlers<ViewingsApi>>;
 }

@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { failureKey } from '../use-notices.ts';
 
 interface FailedProps {
-  /** Message key of the title. */
   title: string;
   failure: Failure;
   retry: () => void;

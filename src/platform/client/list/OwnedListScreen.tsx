@@ -1,22 +1,78 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Owned } from '#platform/contract/list-resource.ts';
-import type { Order } from '#platform/contract/paging.ts';
+import { type Order, PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
 import type { Reading } from '../area-api.ts';
+import { FormattedMessage, useWords } from '../intl.tsx';
 import { useNavigate } from '../router.tsx';
 import type { Dispatch } from '../screen.ts';
 import { changeLimit, changePage, readOrder } from '../settings.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { SelectField } from '../ui/Field.tsx';
 import { ListUndo } from '../ui/ListUndo.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { useNotices } from '../use-notices.ts';
 import { useOnAddress } from '../use-on-address.ts';
 import { Failed } from './Failed.tsx';
-import type { SortColumns } from './list-query.ts';
-import { sortedQuery } from './list-query.ts';
+import { type SortColumns, type SortedValues, sortedQuery } from './list-query.ts';
 import type { ListRequests } from './list-requests.ts';
 import type { ListState } from './list-state.ts';
-import { Sorting } from './Sorting.tsx';
 import { useListQuery } from './use-list-query.ts';
+
+interface SortingProps<Column extends string> {
+  /** Prefix of the message keys. */
+  texts: string;
+  columns: SortColumns<Column>;
+  values: SortedValues<Column>;
+  total: number;
+  onChange: (change: Partial<SortedValues<Column>>) => void;
+}
+
+/** Controls for a list's column, order and page size. */
+function Sorting<Column extends string>({
+  texts,
+  columns,
+  values: { order, orderBy, limit },
+  total,
+  onChange,
+}: SortingProps<Column>) {
+  const t = useWords();
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={<FormattedMessage id="ui.sort" />}
+        value={orderBy}
+        onChange={({ target }) => {
+          const column = target.value as Column;
+          onChange({ orderBy: column, order: columns[column] });
+        }}
+      >
+        {Object.keys(columns).map((column) => (
+          <option key={column} value={column}>
+            {t(`${texts}.sort.${column}`)}
+          </option>
+        ))}
+      </SelectField>
+      <IconButton
+        icon="down"
+        className={order === 'asc' ? '' : 'rotate-180'}
+        label={t(`ui.sort.${order}`)}
+        onClick={() => onChange({ order: order === 'asc' ? 'desc' : 'asc' })}
+      />
+      {total > PAGE_SIZES[0] && (
+        <SelectField
+          label={<FormattedMessage id="ui.perPage" />}
+          value={limit}
+          onChange={({ target }) => onChange({ limit: Number(target.value) as PageSize })}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
 
 /** Reads a page of a list into the state of its area. */
 export type UseOwnedList<Column extends string> = (

@@ -6,10 +6,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Route } from '#platform/contract/endpoint.ts';
 import type { Owned } from '#platform/contract/list-resource.ts';
 import type { Order } from '#platform/contract/paging.ts';
-import { createAction, type PayloadAction } from '../actions.ts';
 import { answers, type CallRequest } from '../answers.ts';
 import type { Failure } from '../failure.ts';
-import { patch, type ReducerBuilder } from '../reducer.ts';
+import { createAction, type PayloadAction, patch, type ReducerBuilder } from '../reducer.ts';
 import {
   type Flags,
   failed,
@@ -20,7 +19,6 @@ import {
   succeeded,
 } from '../request.ts';
 
-/** A page of a list, and how asking for it goes. */
 export interface PageState<Item> extends Flags {
   /** The page shown; null until it was asked for. */
   list: Item[] | null;
@@ -34,7 +32,6 @@ export interface PageState<Item> extends Flags {
 export interface ListState<Item> extends PageState<Item> {
   /** The one a screen is about. */
   one: Item | null;
-  /** The item deleted last, for undo. */
   removed: Item | null;
 }
 
@@ -77,7 +74,6 @@ function without<Item extends Owned, State extends Lists<Item>>(state: State, id
   };
 }
 
-/** Answer to a request for a page of a list. */
 export interface ListPage<Item> {
   results: Item[];
   total: number;
@@ -101,7 +97,6 @@ interface Update<Draft> {
   _id: string;
   /** As last read; a newer one on the server is not overwritten (412). */
   version: number;
-  /** The fields that change. */
   draft: Partial<Draft>;
 }
 

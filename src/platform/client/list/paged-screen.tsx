@@ -18,7 +18,6 @@ export interface ListPage<Row> {
   limit: number;
 }
 
-/** A choice of one of some values, kept in the address. */
 export interface Choice<Value extends string> {
   values: readonly Value[];
   /** Chosen while nobody has chosen; without it the list is not narrowed, and `any` is offered. */
@@ -80,7 +79,6 @@ interface PagedListProps<Row> {
   children: (rows: readonly Row[], page: ListPage<Row>) => ReactNode;
 }
 
-/** One page of a list in every state, with the links to the others. */
 export function PagedList<Row>({ reading, page, hrefOf, empty, failed, children }: PagedListProps<Row>) {
   return (
     <Answered {...reading} failed={failed}>

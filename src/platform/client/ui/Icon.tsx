@@ -11,7 +11,6 @@ interface Props {
   className?: string;
 }
 
-/** A decorative icon beside text. */
 export function Icon({ name, size = 'm', flip = false, className = '' }: Props) {
   const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className];
   return (

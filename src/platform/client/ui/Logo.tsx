@@ -1,13 +1,13 @@
-import { LOGO_SHAPE } from './logo-shape.ts';
+import { brand } from '#platform/contract/brand.ts';
 
 /** The mark and the name. */
 export function Logo() {
   return (
     <span className="logo">
-      <svg viewBox="0 0 26 32" className="h-8 w-6.5 fill-current" aria-hidden="true">
-        <path fillRule="evenodd" d={LOGO_SHAPE} />
+      <svg viewBox={brand.mark.box} className="h-8 w-auto fill-current" aria-hidden="true">
+        <path fillRule="evenodd" d={brand.mark.path} />
       </svg>
-      Yaad
+      {brand.name}
     </span>
   );
 }

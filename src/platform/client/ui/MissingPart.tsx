@@ -28,11 +28,11 @@ export function MissingPart({ failures, onRetry, onDismiss }: MissingPartProps) 
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={onRetry}>
-            <FormattedMessage id="ui.retry" />
+            {t('ui.retry')}
           </Button>
           {failures > 1 && (
             <Button size="small" variant="line" onClick={() => window.location.reload()}>
-              <FormattedMessage id="ui.part.reload" />
+              {t('ui.part.reload')}
             </Button>
           )}
         </div>

@@ -1,9 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
+import { latePart } from '../late-part.tsx';
 import { IconButton } from './Button.tsx';
 import type { MenuEntry } from './Menu.tsx';
 
-const Menu = lazyPart(async () => (await import('./Menu.tsx')).Menu, {
+const Menu = latePart({
+  when: 'open',
+  load: async () => (await import('./Menu.tsx')).Menu,
   close: ({ onOpenChange }) => onOpenChange?.(false),
 });
 

@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { deferredPart } from '../deferred-part.tsx';
 import { useWords } from '../intl.tsx';
+import { latePart } from '../late-part.tsx';
 import type { WithNotices } from '../notices.ts';
 
-const Toast = deferredPart('toast', async () => (await import('./Toast.tsx')).Toast, { isAhead: true });
+const Toast = latePart({
+  when: 'idle',
+  name: 'toast',
+  load: async () => (await import('./Toast.tsx')).Toast,
+});
 
 /** The notices of this visit, priority ones in front. The region is always there, so that what is added is said. */
 export function Notices() {

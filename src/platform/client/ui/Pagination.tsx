@@ -6,7 +6,6 @@ import { pageLinks } from './page-links.ts';
 interface Props {
   page: number;
   pages: number;
-  /** The address of a page. */
   hrefOf: (page: number) => string;
 }
 

@@ -16,7 +16,6 @@ interface Props {
   onChangeEnd?: (value: [number, number]) => void;
   /** How many stand at each step, drawn behind; any number of bars. */
   bars?: readonly number[];
-  /** Number format of values read by screen readers. */
   format?: Intl.NumberFormatOptions;
 }
 

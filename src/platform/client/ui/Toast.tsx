@@ -21,7 +21,6 @@ function useTimeOut(notice: Notice, read: boolean, leave: () => void): void {
   }, [wait, leave]);
 }
 
-/** One notice. */
 export function Toast({ notice }: { notice: Notice }) {
   const { id, type, title, message, customClassName = '', onClick } = notice;
   const dispatch = useDispatch();

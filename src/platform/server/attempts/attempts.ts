@@ -1,11 +1,45 @@
-import { PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hasZeroBits, PROOF_HEADER } from '#platform/contract/proof-of-work.ts';
 import { tooMany } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { fingerprint } from '../identity/secret.ts';
 import type { Queryable } from '../postgres/database.ts';
 import { knownDevice } from './known-device.ts';
-import { CHALLENGE_SECONDS, createChallenge, readProof } from './proof-of-work.ts';
 import { countAttempt, uncountAttempt } from './queries.ts';
+
+/** Challenges that cost a caller a second of work in place of a refusal. */
+
+/** Seconds a challenge is good; an old phone needs about ten for the hardest one. */
+const CHALLENGE_SECONDS = 300;
+const NONCE_BYTES = 12;
+const CHALLENGE = /^(\d{1,2})\.(\d{10,12})\.([\w-]{16})\.([\w-]{43})$/;
+const PROOF = /^(.{60,90})\.(\d{1,16})$/;
+
+const sign = (secret: string, what: string, unsigned: string) =>
+  fingerprint(secret, 'proofs of work', `${what} ${unsigned}`);
+
+/** @param what the kind of try and its target: an answer is good for these only */
+export function createChallenge(secret: string, what: string, bits: number): string {
+  const expires = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
+  const unsigned = `${bits}.${expires}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
+  return `${unsigned}.${sign(secret, what, unsigned)}`;
+}
+
+/** The challenge's nonce when the work was done, and is as much as `bits`; null otherwise. */
+export function readProof(
+  secret: string,
+  what: string,
+  proof: string | undefined,
+  bits: number,
+): string | null {
+  const challenge = PROOF.exec(proof ?? '')?.[1] ?? '';
+  const [, claimed, expires, nonce, mac] = CHALLENGE.exec(challenge) ?? [];
+  if (!(proof && claimed && expires && nonce && mac)) return null;
+  const expected = sign(secret, what, `${claimed}.${expires}.${nonce}`);
+  const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
+  if (!isOurs || Number(expires) * 1000 < Date.now() || Number(claimed) < bits) return null;
+  return hasZeroBits(createHash('sha256').update(proof).digest(), Number(claimed)) ? nonce : null;
+}
 
 /** How often something may be tried in a window that begins with the first try. */
 interface Limit {
@@ -22,13 +56,10 @@ interface Limit {
 type By = 'pair' | 'address' | 'target' | 'daily' | 'device';
 export type Limits = Partial<Record<By, Limit>>;
 
-/** Who tries what. */
 export interface Trier {
   address: string;
   target: string;
-  /** Value of the cookie of known devices. */
   device?: string | undefined;
-  /** What the caller sends as a proof of work. */
   proof?: string | undefined;
 }
 

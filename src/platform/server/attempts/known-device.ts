@@ -32,7 +32,6 @@ export function knownDevice(secret: string, cookie: string | undefined, target: 
   return isKnown ? read.nonce : null;
 }
 
-/** The cookie after a sign-in with this address. */
 export function rememberDevice(secret: string, cookie: string | undefined, target: string): string {
   const read = readCookie(cookie);
   const nonce = read?.nonce ?? randomBytes(NONCE_BYTES).toString('base64url');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { solve } from '#platform/client/proof-of-work.ts';
 import { hasZeroBits } from '#platform/contract/proof-of-work.ts';
-import { createChallenge, readProof } from './proof-of-work.ts';
+import { createChallenge, readProof } from './attempts.ts';
 
 const SECRET = 'a secret of the test';
 

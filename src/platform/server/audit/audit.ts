@@ -18,7 +18,6 @@ export interface Noted {
   actor?: Who | null;
   subject?: Who | null;
   target?: string;
-  /** Address of the caller. */
   address?: string | undefined;
   /** Never a secret or an address. An admin's `reason` goes when the person it is about does. */
   detail?: object;

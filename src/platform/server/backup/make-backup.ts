@@ -3,10 +3,12 @@
  * stored before the record that names it is committed, is never changed, and is deleted after that record is gone, which
  * waits while a backup runs (`Files.delete`, `tryHold`). So every file the snapshot names is there to be copied after it.
  */
+
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type Client, type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { syncFolder } from '../files/write-durably.ts';
 import { withSnapshot } from '../postgres/snapshot.ts';
@@ -74,7 +76,7 @@ async function copyDatabase(
   store: BackupStore,
 ): Promise<Omit<Manifest, 'files'>> {
   const database = await readState(client);
-  if (!database) throw new StartupError('There is nothing of Yaad in this database.');
+  if (!database) throw new StartupError(`There is nothing of ${brand.name} in this database.`);
   const at = new Date().toISOString();
   await onSnapshot?.(client);
   const sequences = await readSequences(client);

@@ -34,7 +34,6 @@ const columnsOf = ({ columns }: TableToCopy) => columns.map(id).join(', ');
 export const copyOutOf = (table: TableToCopy) => `copy ${qualified(table)} (${columnsOf(table)}) to stdout`;
 export const copyInto = (table: TableToCopy) => `copy ${qualified(table)} (${columnsOf(table)}) from stdin`;
 
-/** Every table, in the order of their names. */
 export async function readTables(client: Client): Promise<TableToCopy[]> {
   const { rows } = await client.query<TableToCopy>(
     `select n.nspname as schema, c.relname as name,
@@ -132,7 +131,6 @@ interface ReplaceOptions {
   client: Client;
   tables: readonly TableToCopy[];
   sequences: readonly SequenceState[];
-  /** Does the last of it. */
   adapt: (client: Client) => Promise<void>;
 }
 
@@ -164,7 +162,6 @@ export interface BackupRecord {
   _id: number;
   started_at: string;
   ended_at: string;
-  /** Name of its folder. */
   name: string;
   bytes: number;
   files: number;
@@ -192,7 +189,6 @@ export async function readLastSuccess(pool: Pool): Promise<number> {
   return rows[0]?.at ?? Number.NaN;
 }
 
-/** The latest first. */
 export async function readRecords(db: Queryable, slice: PageSlice): Promise<Rows<BackupRecord>> {
   return selectPage<BackupRecord>(
     db,

@@ -1,9 +1,11 @@
 /** Puts a backup into an empty database and an empty store of files. */
+
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg, { type Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '../files/files.ts';
 import { migrateWithin, type OpenDatabase } from '../postgres/database.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -27,7 +29,7 @@ const JOBS_SCHEMA = 'jobs';
 async function checkEmpty(client: Client, files: Files): Promise<void> {
   if (await readState(client))
     throw new StartupError(
-      'There is something of Yaad in this database already. A backup is restored into an empty one: move DATA_DIR away first, or name an empty database.',
+      `There is something of ${brand.name} in this database already. A backup is restored into an empty one: move DATA_DIR away first, or name an empty database.`,
     );
   for await (const keys of files.list())
     if (keys.length > 0)

@@ -16,7 +16,6 @@ export function timeOf(name: string): number | null {
   return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The newest of each period. */
 function newestOf(times: readonly number[], period: number, count: number, now: number): number[] {
   const newest = new Map<number, number>();
   for (const time of times) {

@@ -1,10 +1,12 @@
 /** The files of one backup: written with a digest, encrypted on wish, and read back. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
+import { brand } from '#platform/server/brand/brand.ts';
 import { type Chunks, decrypted, encrypted } from '../files/age.ts';
 import { writeDurably } from '../files/write-durably.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -132,7 +134,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === 1) return manifest;
   } catch {}
-  throw new DamagedBackup(`${join(folder, MANIFEST)} is damaged, or of another version of Yaad.`);
+  throw new DamagedBackup(`${join(folder, MANIFEST)} is damaged, or of another version of ${brand.name}.`);
 }
 
 /** Whether a folder holds a whole backup. */

@@ -1,6 +1,8 @@
 /** The external content service as areas see it: questions in, what was made of the answers out. */
+
 import { join } from 'node:path';
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
+import { serverBrand } from '../brand/brand.ts';
 import type { ContentConfig } from '../env/content.ts';
 import { type Cached, type CacheOptions, StaleWhileRevalidateCache } from '../process/cache.ts';
 import { ContentFailure } from './failure.ts';
@@ -37,17 +39,26 @@ interface Setup {
 }
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const CONTENT_FOLDER = join(ROOT, 'content');
+const OWN_FOLDER = join(ROOT, 'content');
+const BRAND_FOLDER = join(serverBrand.folder, 'content');
+/** The brand's stand beside the product's, or instead of them; pages about the site are always all there. */
+const contentFolders = (kind: string): readonly string[] =>
+  serverBrand.guide === 'instead' && kind !== 'pages' ? [BRAND_FOLDER] : [BRAND_FOLDER, OWN_FOLDER];
 const PICTURES = join(ROOT, 'public');
 
 const CACHE_OPTIONS: CacheOptions = { freshMs: 60_000, quickMs: 600_000, pauseMs: 10_000, capacity: 500 };
 
 /** The content of the files, read at the first question. */
-function storeReader({ folder = CONTENT_FOLDER, publicUrl, development, warn = () => {} }: Setup) {
+function storeReader({ folder, publicUrl, development, warn = () => {} }: Setup) {
   let reading: Promise<Store> | undefined;
   const read = async () => {
     const findPicture = await openPictures(PICTURES);
-    return readStore({ folder, host: new URL(publicUrl).host, findPicture, warn });
+    return readStore({
+      foldersOf: folder ? () => [folder] : contentFolders,
+      host: new URL(publicUrl).host,
+      findPicture,
+      warn,
+    });
   };
   return () => {
     if (!reading || development) {

@@ -1,3 +1,4 @@
+import { readText, TooLargeError } from '../http/read-answer.ts';
 import { ContentFailure } from './failure.ts';
 
 /** Sends one GET and reads its answer whole, in a bounded time and space. */
@@ -11,18 +12,6 @@ const PATIENCE_MS = 4_000;
 /** Contentful itself answers with at most 7 MB. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-async function readBody(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw new ContentFailure('the answer is too large');
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /** Over the network; the time counts until the last byte. */
 export const sendOverNetwork =
   (patienceMs = PATIENCE_MS): SendGet =>
@@ -30,9 +19,10 @@ export const sendOverNetwork =
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const response = await fetch(url, { headers, signal, redirect: 'error' });
-      return { status: response.status, body: await readBody(response) };
+      return { status: response.status, body: await readText(response, MOST_BYTES) };
     } catch (thrown) {
       if (thrown instanceof ContentFailure) throw thrown;
+      if (thrown instanceof TooLargeError) throw new ContentFailure('the answer is too large');
       throw new ContentFailure(
         (thrown as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
       );

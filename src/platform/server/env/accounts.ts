@@ -1,5 +1,6 @@
 /** Settings of sign-in, mail and files. */
 
+import { brand } from '#platform/server/brand/brand.ts';
 import type { S3Config } from '../files/files.ts';
 import type { SocialConfig } from '../identity/social.ts';
 import { CONTENT_TOGETHER } from './content.ts';
@@ -135,9 +136,9 @@ export const ACCOUNT_SETTINGS = {
     good: (value) => /^(?:all|[1-9]\d{0,2}(?: *, *[1-9]\d{0,2})*)$/.test(value),
   },
   MAIL_FROM: {
-    fallback: 'Yaad <no-reply@HOST>',
-    meaning: 'Sender of mail; HOST is that of `PUBLIC_URL`.',
-    expected: 'an address such as Yaad <no-reply@homes.example>',
+    fallback: 'BRAND <no-reply@HOST>',
+    meaning: 'Sender of mail; BRAND is the name of the brand, HOST that of `PUBLIC_URL`.',
+    expected: 'an address such as Homes <no-reply@homes.example>',
     good: (value) => /^(?:[^<>@]* <[^<>@\s]+@[\w.-]+>|[^<>@\s]+@[\w.-]+)$/.test(value),
   },
   S3_BUCKET: text('Bucket of an S3-compatible store to keep files in, with its two keys.'),
@@ -232,7 +233,7 @@ export function accountEnv(setting: SettingReader, publicUrl: string): AccountEn
     smtpUrl: setting('SMTP_URL'),
     smsUrl: setting('SMS_URL'),
     smsCountries: smsCountriesOf(setting('SMS_COUNTRIES')),
-    mailFrom: setting('MAIL_FROM') ?? `Yaad <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: setting('MAIL_FROM') ?? `${brand.name} <no-reply@${new URL(publicUrl).hostname}>`,
     s3: s3Of(setting),
   };
 }

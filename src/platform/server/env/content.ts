@@ -1,4 +1,3 @@
-/** Settings of the external content service. */
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import { isPlainHost, listOf, type Setting, withoutSlash } from './setting.ts';
 

@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocale, LOCALES, type Locale } from '#platform/contract/locales.ts';
+import { brandFaults, serverBrand } from '../brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
 import { BACKUP_SETTINGS, type BackupEnv, backupEnv } from './backup.ts';
@@ -82,7 +83,7 @@ export interface Env
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting Yaad reads, in the order people need them. */
+/** Every setting the server reads, in the order people need them. */
 export const SETTINGS = {
   PORT: {
     fallback: '3000',
@@ -98,14 +99,20 @@ export const SETTINGS = {
   },
   DATA_DIR: {
     fallback: './data',
-    meaning: 'Folder of everything Yaad keeps, the embedded database included.',
+    meaning: 'Folder of everything that is kept, the embedded database included.',
+    expected: 'a folder',
+    good: anything,
+  },
+  BRAND_DIR: {
+    fallback: './brand',
+    meaning: 'Folder of the brand: name, look, languages, texts and pictures ([brand](brand.md)).',
     expected: 'a folder',
     good: anything,
   },
   ...DATABASE_SETTINGS,
   PUBLIC_URL: {
     fallback: 'http://localhost:PORT',
-    meaning: 'Address people know Yaad by, for canonical links, the sitemap and sharing.',
+    meaning: 'Address people know the site by, for canonical links, the sitemap and sharing.',
     expected: 'an address such as https://homes.example',
     good: isPlainHost,
   },
@@ -143,7 +150,7 @@ export const SETTINGS = {
     good: (value) => listOf(value).every(isOrigin),
   },
   LOCALES: {
-    fallback: 'en,es,enrtl',
+    fallback: 'those of the brand, else en,es,enrtl',
     meaning: `Languages offered, divided by commas, the default first: ${LOCALES.map((code) => `\`${code}\``).join(', ')}.`,
     expected: `one or more of ${LOCALES.join(', ')}, each once`,
     good: (value) => {
@@ -218,10 +225,18 @@ function check(source: Source): void {
     return !value || good(value) ? [] : [`  ${name} must be ${expected}${repeated(name, value)}.`];
   });
   wrong.push(...incomplete((name) => source[name] || null).map((fault) => `  ${fault}`));
+  if (brandFaults.length > 0)
+    throw new WrongSettings(
+      `The brand in ${serverBrand.folder} is wrong (see docs/brand.md):\n${brandFaults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
   if (wrong.length > 0) {
     throw new WrongSettings(`These settings are wrong (see docs/operations.md):\n${wrong.join('\n')}`);
   }
 }
+
+const USUAL_LOCALES: readonly Locale[] = ['en', 'es', 'enrtl'];
+const localesOf = (written: string | null): readonly Locale[] =>
+  written === null ? (serverBrand.languages ?? USUAL_LOCALES) : listOf(written).filter(isLocale);
 
 const MOST_USUAL_WORKERS = 4;
 const BYTES_OF_WORKER = 2 * 1024 ** 3;
@@ -260,7 +275,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     ...mapEnv(setting),
     apiUrl: withoutSlash(setting('API_URL') ?? SETTINGS.API_URL.fallback),
     webOrigins: listOf(setting('WEB_ORIGINS')).map(withoutSlash),
-    locales: listOf(setting('LOCALES') ?? SETTINGS.LOCALES.fallback).filter(isLocale),
+    locales: localesOf(setting('LOCALES')),
     logLevel: (setting('LOG_LEVEL') ?? SETTINGS.LOG_LEVEL.fallback) as LogLevel,
     trustedProxies: Number(setting('TRUSTED_PROXIES') ?? SETTINGS.TRUSTED_PROXIES.fallback),
     workers: development ? 1 : Number(setting('WORKERS') ?? usualWorkers()),

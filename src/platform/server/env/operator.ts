@@ -1,5 +1,7 @@
 /** Settings of who runs this installation. */
+
 import type { Operator } from '#platform/contract/operator.ts';
+import { serverBrand } from '../brand/brand.ts';
 import type { Setting } from './setting.ts';
 
 export interface OperatorEnv {
@@ -35,7 +37,7 @@ export const OPERATOR_TOGETHER = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR
 
 export function operatorEnv(setting: (name: keyof typeof OPERATOR_SETTINGS) => string | null): OperatorEnv {
   const [name, address, email] = OPERATOR_TOGETHER.map(setting);
-  if (!name || !address || !email) return { operator: null };
+  if (!name || !address || !email) return { operator: serverBrand.operator };
   const lines = address.split(';').map((part) => part.trim());
   return {
     operator: {

@@ -26,7 +26,6 @@ interface FilesConfig {
 }
 
 const KEY_BYTES = 24;
-/** Keys a listing gives at a time. */
 const LISTED = 500;
 /** Between two looks whether a backup has ended. */
 const HELD_LOOK_MS = 5_000;

@@ -77,7 +77,6 @@ async function makeFolder(folder: string, mode: number | undefined, fs: FileSyst
   });
 }
 
-/** Puts the names of a folder, and its own, on the disk. */
 export async function syncFolder(folder: string, fs: FileSystem = node as FileSystem): Promise<void> {
   await makeFolder(folder, undefined, fs);
   await syncOne(folder, fs);

@@ -7,7 +7,6 @@ import { invalid, Refusal } from './errors.ts';
 /** Seconds after which a page that could not be made is tried again, unless the error says otherwise. */
 const RETRY_SECONDS = 5;
 
-/** Values of an error page. */
 export interface ErrorPageRequest {
   /** Path and query. */
   url: string;
@@ -19,11 +18,9 @@ export interface ErrorPageRequest {
 
 export interface ErrorPage {
   html: string;
-  /** Its content security policy. */
   policy: string;
 }
 
-/** Renders the error page. */
 export type RenderErrorPage = (request: ErrorPageRequest) => ErrorPage;
 
 /** Sends an error: a page to a visitor, JSON below `/api`. */

@@ -47,7 +47,7 @@ export const signInAgain = () =>
   new Refusal(403, 'sign-in-again', 'Sign in again first: this is for whoever signed in within the hour.');
 /** 403: until the caller has shown that their e-mail address is theirs. */
 export const unproved = () =>
-  new Refusal(403, 'unproved', 'Confirm your e-mail address first: press the link in our mail.');
+  new Refusal(403, 'unproved', 'Confirm your email address first: press the link in our email.');
 /** 404; also for another person's record, so that nobody learns it exists. */
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} not found.`);
 /** An id as the database writes it. @throws 404 for what is no UUID: no record has such an id */

@@ -1,5 +1,5 @@
 /** Open streams of server-sent events, by person. */
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { tooMany } from './errors.ts';
 
 /** Proxies cut connections that are silent for a minute. */
@@ -44,7 +44,7 @@ export class EventStreams {
    * @param begin what is written first; the stream is destroyed when it fails
    * @throws 429 with too many streams of one person
    */
-  async add(person: string, begin: (write: (text: string) => void) => Promise<void>): Promise<Readable> {
+  async add(person: string, begin: (write: (text: string) => void) => Promise<void>): Promise<PassThrough> {
     const mine = this.open.get(person) ?? new Set();
     if (mine.size >= this.options.most) throw tooMany(RETRY_SECONDS, this.options.refusal);
     const stream = new PassThrough();

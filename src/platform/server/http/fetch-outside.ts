@@ -16,6 +16,8 @@ export interface OutsideOptions {
   headers?: Record<string, string>;
   /** Ends it early. */
   signal?: AbortSignal;
+  /** Milliseconds of silence after which a connection is given up. */
+  idle?: number;
   resolve?: Resolve;
   /** Which network addresses may be connected to; tests let their own host be one. */
   isAllowed?: (address: string) => boolean;
@@ -35,6 +37,7 @@ export class RefusedError extends Error {
 
 /** For an answer to begin, where nobody says how long. */
 const ONE_ANSWER_MS = 60_000;
+const IDLE_MS = 60_000;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -56,7 +59,7 @@ function ask(
   address: string,
   signal: AbortSignal,
   headers: Record<string, string>,
-  { method = 'GET', body = '' } = {},
+  { method = 'GET', body = '', idle = IDLE_MS } = {},
 ) {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const family = isIPv6(address) ? 6 : 4;
@@ -64,11 +67,13 @@ function ask(
     const request = send(url, {
       signal,
       method,
+      timeout: idle,
       agent: false,
       headers: { ...headers, 'accept-encoding': 'identity' },
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address, family }]) : found(null, address, family),
     });
+    request.on('timeout', () => request.destroy(new Error('silent for too long')));
     request.on('response', resolve).on('error', reject).end(body);
   });
 }
@@ -95,7 +100,7 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
 export async function openOutside(
   url: URL,
   { method = 'GET', body, headers: sent, signal }: RequestInit,
-  options: Pick<OutsideOptions, 'resolve' | 'isAllowed'> = {},
+  options: Pick<OutsideOptions, 'resolve' | 'isAllowed' | 'idle'> = {},
 ): Promise<Response> {
   // Whatever a body is, this says its type, too.
   const request = new Request(url, { method, headers: sent ?? {}, body: body ?? null });
@@ -105,7 +110,7 @@ export async function openOutside(
     address,
     signal ?? AbortSignal.timeout(ONE_ANSWER_MS),
     Object.fromEntries(request.headers),
-    { method, body: await request.text() },
+    { method, body: await request.text(), ...(options.idle && { idle: options.idle }) },
   );
   const { statusCode = 0, headers } = answer;
   const hasBody = ![101, 204, 205, 304].includes(statusCode);

@@ -1,7 +1,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Route } from '#platform/contract/endpoint.ts';
-import { type Actor, ANONYMOUS, checkAccess, checkProved } from '../identity/actor.ts';
+import { type Actor, ANONYMOUS, checkMay } from '../identity/actor.ts';
 import { notFound, Refusal, refusalOf } from './errors.ts';
 import { frozen, JsonText, jsonWriter } from './json-text.ts';
 
@@ -58,8 +58,7 @@ function ownCall(route: Route, { endpoint, handler, noteRead }: Served): OwnCall
   return async ({ params = {}, query, body }, visitor) => {
     const reader = method === 'GET' ? visitor : null;
     const actor = reader?.actor ?? ANONYMOUS;
-    checkAccess(actor, endpoint.access);
-    if (endpoint.provedAddress) checkProved(actor);
+    checkMay(actor, endpoint);
     const input = { params, query: said(query), body };
     for (const { part, check } of checks) {
       if (!check(input[part])) throw refusalOf({ validation: check.errors });

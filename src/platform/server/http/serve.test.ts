@@ -1,6 +1,7 @@
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/schemas.ts';
 import type { Identify, Identity } from '../identity/actor.ts';
@@ -40,6 +41,7 @@ const endpoints = {
   },
   'GET /notes/picture': { summary: 'A picture', answer: Type.Unknown(), bytes: true, access: 'public' },
   'GET /notes/document': { summary: 'A document', answer: Type.Unknown(), bytes: true, access: 'public' },
+  'GET /notes/events': { summary: 'As they change', answer: Note, access: ['Admin'], events: true },
   'GET /broken': { summary: 'Fails', answer: Note, access: 'public' },
 } as const satisfies Endpoints;
 
@@ -69,6 +71,7 @@ const handlers: Handlers<typeof endpoints> = {
     type: 'application/pdf',
     filename: 'Año "1".pdf',
   }),
+  'GET /notes/events': () => new PassThrough(),
   'GET /broken': () => {
     throw new Error('connection to 10.0.0.1 refused');
   },
@@ -82,7 +85,9 @@ const identityOf = (uid: string): Identity => ({
   session: null,
   since: 0,
 });
+const ended = new Set<string>();
 const identify: Identify = async (token) => {
+  if (ended.has(token)) return null;
   if (token === 'newcomer') return { kind: 'newcomer', identity: identityOf(token) };
   if (token !== 'buyer' && token !== 'admin') return null;
   const who = { account_id: token, user_id: token, identity: identityOf(token) };
@@ -113,6 +118,26 @@ const ask = (
     headers: { ...(options.as && { authorization: `Bearer ${options.as}` }), ...options.headers },
     ...(options.body !== undefined && { payload: options.body as object }),
   });
+
+test('a stream of events ends with the session of its listener, and goes on while that lasts', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let isOver = false;
+    const listening = ask('GET', '/notes/events', { as: 'admin' }).finally(() => {
+      isOver = true;
+    });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 30_000 });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(isOver).toBe(false);
+    ended.add('admin');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await listening).statusCode).toBe(200);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    ended.clear();
+    vi.useRealTimers();
+  }
+});
 
 describe('answers', () => {
   test('stand in the envelope and carry only what is declared', async () => {
@@ -211,6 +236,7 @@ describe('files', () => {
   });
   test.each([
     ['too large', multipart('file', 'x'.repeat(101)), 413],
+    ['small, with 20 kB after its end', multipart('file', 'bytes', `--${'x'.repeat(20_000)}`), 413],
     ['in another field', multipart('picture', 'bytes'), 400],
     ['empty', multipart('file', ''), 400],
     ['cut short', multipart('file', 'bytes', ''), 400],

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
+import type { PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import Type from 'typebox';
 import type { Answer, Endpoint, Endpoints, Input, Role, Route } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/schemas.ts';
 import { type IdempotencyKey, idempotencyOf } from '../idempotency/idempotency.ts';
-import { type Actor, actorOf, checkAccess, checkProved, type Identify } from '../identity/actor.ts';
+import { type Actor, actorOf, checkMay, type Identify } from '../identity/actor.ts';
 import { idOf, Refusal } from './errors.ts';
 import { JsonText } from './json-text.ts';
 import type { PageVisitor } from './own-calls.ts';
@@ -78,7 +78,7 @@ export type FileAnswer =
 type Result<E extends Endpoint> = E extends { bytes: true }
   ? FileAnswer
   : E extends { events: true }
-    ? Readable
+    ? PassThrough
     : E extends { versioned: true }
       ? { answer: Answer<E>; version: number }
       : Answer<E> | JsonText;
@@ -103,6 +103,20 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
   }
   return reply.send(file.bytes);
+}
+
+/** How often whoever listens to events is asked for anew: a session may have ended, or a role been taken. */
+const EVENTS_CHECK_MS = 20_000;
+
+/** Ends a stream of events once its listener may no longer ask for it. @param check throws 401 or 403 then */
+function endWithRight(events: PassThrough, check: () => Promise<void>): void {
+  const look = () =>
+    check().catch((thrown) => {
+      // While that cannot be asked the stream goes on: its own end is near.
+      if (thrown instanceof Refusal && thrown.status < 500) events.end();
+    });
+  const timer = setInterval(() => void look(), EVENTS_CHECK_MS);
+  events.once('close', () => clearInterval(timer));
 }
 
 /** Nothing on the way may keep events back or change them. */
@@ -193,8 +207,7 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
     onRequest: async (request) => {
       const actor = await actorOf(request.headers.authorization, identify);
       try {
-        checkAccess(actor, endpoint.access);
-        if (endpoint.provedAddress) checkProved(actor);
+        checkMay(actor, endpoint);
       } catch (thrown) {
         noteRefusal(request, route, actor, thrown);
         throw thrown;
@@ -217,6 +230,10 @@ function serveOne(app: FastifyInstance, { route, endpoint, handler, identify, ha
         ...carried,
       };
       const result = await handler(call);
+      if (endpoint.events)
+        endWithRight(result as PassThrough, async () =>
+          checkMay(await actorOf(request.headers.authorization, identify), endpoint),
+        );
       noteCall({ actor, request }, { route, endpoint, params });
       if (endpoint.versioned && method === 'GET') {
         checkRead(precondition, (result as { version: number }).version);

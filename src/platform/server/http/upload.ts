@@ -6,6 +6,8 @@ const FIELD = 'file';
 /** Besides the file a form may carry a few short fields, which are not read. */
 const MOST_FIELDS = 5;
 const MOST_FIELD_BYTES = 1024;
+/** What a form may weigh besides its file: its fields, and the lines between them. */
+export const MOST_FORM_BYTES = 16 * 1024;
 
 const BYTES = 'application/octet-stream';
 
@@ -17,6 +19,7 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+const tooLarge = () => new Refusal(413, 'too-large', 'The file is too large.');
 const missing = () => invalid({ [FIELD]: 'is missing; send multipart/form-data with this field' });
 
 /** A file while it arrives. Its name is the sender's word; its declared type is not passed on. */
@@ -24,7 +27,11 @@ export interface Incoming {
   name: string;
   /** In order, once; fails with a Refusal when the file is too large or does not arrive whole. */
   chunks: AsyncIterable<Buffer>;
+  /** What the whole form says to weigh: a handler whose limit is lower than the contract's compares it first. */
+  formBytes: number;
 }
+
+const weightOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0);
 
 const isOurs = (thrown: unknown) =>
   thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode;
@@ -36,6 +43,8 @@ async function partOf(request: FastifyRequest, maxBytes: number): Promise<Multip
   if (!request.isMultipart()) {
     throw new Refusal(415, 'unsupported', 'Send multipart/form-data with the field file.');
   }
+  // What comes after the form's end is in no part of it.
+  if (weightOf(request) > maxBytes + MOST_FORM_BYTES) throw tooLarge();
   const part = await request.file({ limits: { fileSize: maxBytes } }).catch((thrown: unknown) => {
     throw faultOf(thrown);
   });
@@ -58,7 +67,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 async function* chunksOf(part: MultipartFile): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of part.file) yield chunk as Buffer;
-    if (part.file.truncated) throw new Refusal(413, 'too-large', 'The file is too large.');
+    if (part.file.truncated) throw tooLarge();
   } catch (thrown) {
     throw faultOf(thrown);
   }
@@ -68,7 +77,7 @@ async function* chunksOf(part: MultipartFile): AsyncGenerator<Buffer> {
 export async function openUpload(request: FastifyRequest, maxBytes: number): Promise<Incoming> {
   const part = await partOf(request, maxBytes);
   if (part.fieldname !== FIELD) throw missing();
-  return { name: part.filename ?? '', chunks: chunksOf(part) };
+  return { name: part.filename ?? '', chunks: chunksOf(part), formBytes: weightOf(request) };
 }
 
 /** The bytes of a call that takes them as they are. */

@@ -1,4 +1,4 @@
-import type { Access, Role } from '#platform/contract/endpoint.ts';
+import type { Access, Endpoint, Role } from '#platform/contract/endpoint.ts';
 import { forbidden, secondFactorDue, unauthenticated, unproved } from '../http/errors.ts';
 
 /** Claims of a valid identity token. */
@@ -75,6 +75,12 @@ export function checkFactor(actor: Actor): void {
 /** @throws 403 `unproved` for an account whose address may be anybody's */
 export function checkProved(actor: Actor): void {
   if (actor.kind === 'account' && !actor.proved) throw unproved();
+}
+
+/** Whether somebody may call an endpoint. @throws 401 or 403 */
+export function checkMay(actor: Actor, { access, provedAddress }: Endpoint): void {
+  checkAccess(actor, access);
+  if (provedAddress) checkProved(actor);
 }
 
 /** The account behind a call whose access is signed-in or a role list. */

@@ -4,13 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { withoutSlash } from '../env/setting.ts';
+import { readText } from '../http/read-answer.ts';
 
 /** False, too, while nobody can say. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
 const TIMEOUT_MS = 2_000;
-/** Longest answer read; the longest of the public service has some 40 kB. */
-const MOST_CHARACTERS = 1_000_000;
 const TOLD = 5;
 
 /** @param url of the service, without the five digits; null: nobody is asked */
@@ -25,8 +24,8 @@ export function breachedBy(url: string | null, warn: (message: string) => void):
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
-      const text = answer.ok ? await answer.text() : '';
-      if (!answer.ok || text.length > MOST_CHARACTERS) throw new Error(`status ${answer.status}`);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const text = await readText(answer);
       // Padding is counted 0 times.
       return text.split(/\r?\n/).some((line) => {
         const [rest, count] = line.split(':');

@@ -1,5 +1,6 @@
 /** What an OpenID Connect issuer says of itself, before any of it is believed. */
 import { mayAsk } from '../http/outside.ts';
+import { readJson } from '../http/read-answer.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -22,7 +23,7 @@ type Description = Partial<
 export async function readEndpoints(discoveryUrl: string): Promise<Endpoints | null> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(discoveryUrl, { signal, redirect: 'error' }).catch(() => null);
-  const said = answer?.ok ? ((await answer.json().catch(() => null)) as Description | null) : null;
+  const said = answer?.ok ? ((await readJson(answer).catch(() => null)) as Description | null) : null;
   if (!said) return null;
   const { authorization_endpoint, token_endpoint, userinfo_endpoint, jwks_uri } = said;
   for (const address of [token_endpoint, userinfo_endpoint, jwks_uri]) {

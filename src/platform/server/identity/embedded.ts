@@ -1,19 +1,99 @@
 import { createHmac } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
-import { bearer, emailOTP, oauthPopup, twoFactor } from 'better-auth/plugins';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
+import { bearer, emailOTP, jwt, oauthPopup, twoFactor } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
+import { brand } from '../brand/brand.ts';
 import type { Database } from '../postgres/database.ts';
 import { IDENTITY_PATH, ownOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { consumeCode, WITH_DATES } from './queries.ts';
+import { consumeCode, insertKey, readKeysOf, type SigningKey, WITH_DATES } from './queries.ts';
 import { hashEnteredCode, recoveryCodes } from './recovery-codes.ts';
-import { isCallback } from './second-step.ts';
-import { keyFor } from './secret.ts';
-import { afterSignIn } from './sign-in-hooks.ts';
-import { signedTokens } from './signed-tokens.ts';
+import { askForCode, isCallback } from './second-step.ts';
+import { keyFor, signingKeyOwner } from './secret.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
+
+/** How long a Bearer token is good; the session cookie gets the next one. */
+const TOKEN_MINUTES = 10;
+const KEY_SECONDS = 30 * 86_400;
+
+/**
+ * Private keys are encrypted with the installation's secret. Each secret has its own, so that a changed one
+ * signs people out and breaks nothing.
+ */
+function keysOf(db: Database, secret: string) {
+  const owner = signingKeyOwner(secret);
+  return {
+    getJwks: () => readKeysOf(db, owner),
+    createJwk: async (made: Omit<SigningKey, 'id'>) => {
+      const key = { ...made, id: owner + uuidv7() };
+      await insertKey(db, key);
+      return key;
+    },
+  };
+}
+
+/** Bearer tokens of the embedded provider: short, and each names the session it lives by (`sid`). */
+function signedTokens({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }) {
+  return jwt({
+    schema: { jwks: { modelName: 'identity_keys' } },
+    jwks: { rotationInterval: KEY_SECONDS },
+    adapter: keysOf(db, secret),
+    jwt: {
+      issuer: publicUrl,
+      audience: publicUrl,
+      expirationTime: `${TOKEN_MINUTES}m`,
+      definePayload: ({ user, session }) => ({
+        email: user.email,
+        email_verified: user.emailVerified,
+        name: user.name,
+        sid: session.id,
+        auth_time: Math.floor(session.createdAt.getTime() / 1000),
+      }),
+    },
+  });
+}
+
+type Hook = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+const SIGN_UP = '/sign-up/email';
+
+/** Looks like a real session, but is not stored. */
+function sessionOfNobody(userId: string) {
+  const now = new Date();
+  const token = generateRandomString(32, 'a-z', 'A-Z', '0-9');
+  return { id: uuidv7(), token, userId, createdAt: now, updatedAt: now, expiresAt: now };
+}
+
+/**
+ * Registration signs in at once. For an address that is taken it answers the same, with a session that was
+ * never stored: nobody learns from the answer, and the next request finds nobody signed in.
+ */
+async function signInAfterSignUp(ctx: Hook): Promise<unknown> {
+  const returned = ctx.context.returned as { user?: { id: string } } | undefined;
+  if (!returned?.user) return;
+  const { internalAdapter } = ctx.context;
+  const user = await internalAdapter.findUserById(returned.user.id);
+  const session = user ? await internalAdapter.createSession(user.id) : sessionOfNobody(returned.user.id);
+  await setSessionCookie(ctx, { session, user: (user ?? returned.user) as never });
+  return ctx.json({ token: session.token, user: returned.user });
+}
+
+/** A sign-in on a device that was signed in ends the session of before: no token outlives an authentication. */
+async function endSessionBefore(ctx: Hook): Promise<void> {
+  const made = ctx.context.newSession?.session.token;
+  const { name } = ctx.context.authCookies.sessionToken;
+  const before = made && (await ctx.getSignedCookie(name, ctx.context.secret));
+  if (before && before !== made) await ctx.context.internalAdapter.deleteSession(before);
+}
+
+const afterSignIn = createAuthMiddleware(async (ctx) => {
+  if (ctx.path === SIGN_UP) return signInAfterSignUp(ctx);
+  await askForCode(ctx);
+  await endSessionBefore(ctx);
+});
 
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
@@ -126,7 +206,7 @@ const sessionMade =
 /** Codes of an authenticator app, with recovery codes; asked for after a password. */
 const secondFactor = (secret: string) =>
   twoFactor({
-    issuer: 'Yaad',
+    issuer: brand.name,
     allowPasswordless: true, // who signs in with a provider alone has none to type
     schema: { twoFactor: { modelName: 'identity_second_factors' } },
     backupCodeOptions: recoveryCodes(secret),
@@ -137,7 +217,7 @@ const secondFactor = (secret: string) =>
 const passkeys = ({ publicUrl, trustedOrigins }: EmbeddedConfig) =>
   passkey({
     rpID: new URL(publicUrl).hostname,
-    rpName: 'Yaad',
+    rpName: brand.name,
     origin: [...ownOrigins(publicUrl), ...trustedOrigins],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
@@ -178,7 +258,7 @@ const beforeSession = ({ db, secret, events: { isLocked } }: EmbeddedConfig) => 
 export function createEmbedded(config: EmbeddedConfig) {
   const { db, publicUrl, secret, social } = config;
   return betterAuth({
-    appName: 'Yaad',
+    appName: brand.name,
     baseURL: publicUrl,
     basePath: IDENTITY_PATH,
     secret,

@@ -93,7 +93,6 @@ export async function insertKey(db: Queryable, key: SigningKey): Promise<void> {
     values (${id}, ${publicKey}, ${privateKey}, ${createdAt}, ${expiresAt}, ${alg}, ${crv})`.execute(db);
 }
 
-/** Sessions of a person, the last used first. */
 export async function readSessions(db: Queryable, uid: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id as _id, "createdAt" as created_at, "updatedAt" as last_used_at,
@@ -183,7 +182,6 @@ export async function deleteIdentity(tx: Queryable, uid: string): Promise<void> 
   await sql`delete from identity_users where id = ${uid}`.execute(tx);
 }
 
-/** Sessions and codes whose time is over. */
 export async function deleteExpired(db: Queryable): Promise<void> {
   await sql`
     delete from identity_sessions where "expiresAt" < now() or "createdAt" < now() - interval '90 days'`.execute(

@@ -1,18 +1,136 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '#platform/contract/error.ts';
 import { type Attempts, type Limits, trierOf } from '../attempts/attempts.ts';
 import { DEVICE_DAYS, deviceCookieOf, rememberDevice } from '../attempts/known-device.ts';
 import type { Audit } from '../audit/audit.ts';
 import { forbidden, invalid, notFound, Refusal } from '../http/errors.ts';
 import type { AuthHandler } from './auth-handler.ts';
-import { type AuthRoute, authRouteOf, providerOf } from './auth-routes.ts';
+import { type AuthRoute, authRouteOf, noteAnswer, noteLimited, providerOf } from './auth-routes.ts';
 import type { IsBreached } from './breached.ts';
-import { FORM_PATH, readSignInForm, refusedFor, type SignInForm } from './form-sign-in.ts';
-import { noteAnswer, noteLimited } from './note-answer.ts';
 import { IDENTITY_PATH } from './origins.ts';
 import { padResponseTime } from './pad-response-time.ts';
-import { refusalBody, statusOf, withoutSession } from './responses.ts';
 import { PENDING_COOKIE, pendingIdentifiers } from './second-step.ts';
+
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  415: 'unsupported',
+  422: 'unprocessable',
+  429: 'too-many',
+};
+
+/** Which input a code of the provider is about. */
+const FIELDS: Record<string, string> = {
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  INVALID_PASSWORD: 'password',
+  INVALID_OTP: 'otp',
+  INVALID_CODE: 'code',
+  INVALID_BACKUP_CODE: 'code',
+};
+
+/** A code that was never sent, is wrong, was used, tried too often or is too old: one answer, which tells nothing. */
+const BAD_CODE = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'];
+const BAD_CODE_ANSWER = { code: 'INVALID_OTP', message: 'This code is wrong or no longer good.' };
+
+/** Sign-ins whose second step came too late, or was tried too often: they begin anew. */
+const OVER: ProviderFault['code'] = 'INVALID_TWO_FACTOR_COOKIE';
+
+/** How the provider says what is wrong. */
+interface ProviderFault {
+  code?: string;
+  message?: string;
+}
+
+/** The provider's own error, and beside it the one shape every refusal of this API has. */
+type IdentityErrorBody = ProviderFault & ErrorBody;
+
+/** What the library answers with 500, although it is the input that does not fit: a passkey of another origin. */
+const BAD_INPUT = 'FAILED_TO_VERIFY_REGISTRATION';
+
+/** @returns the status to answer with */
+const statusOf = (status: number, text: string): number =>
+  status === 500 && text.includes(`"${BAD_INPUT}"`) ? 400 : status;
+
+function refusalBody(
+  path: string,
+  status: number,
+  fault: ProviderFault,
+  requestId: string,
+): { status: number; body: IdentityErrorBody } {
+  const unified = path === '/email-otp/reset-password' && BAD_CODE.includes(fault.code ?? '');
+  const { code, message = 'This cannot be done.' } = unified ? BAD_CODE_ANSWER : fault;
+  const answered = unified ? 400 : status;
+  const field = FIELDS[code ?? ''];
+  const error = {
+    code: code === OVER ? 'sign-in-again' : (CODES[answered] ?? 'invalid'),
+    message,
+    ...(field && { fields: { [field]: message } }),
+    requestId,
+  };
+  return { status: answered, body: { ...(code && { code }), message, error } };
+}
+
+/** What a popup says in the place of a token when the code of the second step is asked for. */
+const CODE_NEEDED = 'code-needed';
+
+const POPUP_DATA = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
+
+/**
+ * A popup hands the session to the page that opened it. Our own pages have it as a cookie that no script can
+ * read, and that is how it stays: they are told that it worked, not with what. Where a second step follows there is no
+ * session yet, and every page is told so.
+ */
+function withoutSession(html: string, isOwn: (origin: string) => boolean, needsCode: boolean): string {
+  return html.replace(POPUP_DATA, (whole, open: string, json: string, close: string) => {
+    const payload = JSON.parse(json) as { token?: string; targetOrigin: string };
+    if (!payload.token || !(needsCode || isOwn(payload.targetOrigin))) return whole;
+    const token = needsCode ? CODE_NEEDED : 'cookie';
+    return open + JSON.stringify({ ...payload, token }).replaceAll('<', '\\u003c') + close;
+  });
+}
+
+/** The sign-in form as a browser sends it by itself, before the scripts of the page have come. */
+
+/** Where the form is sent, below the path of the identity provider. */
+const FORM_PATH = '/sign-in/form';
+
+/** What the sign-in screen says of a form that was refused. */
+type FormError = 'no-match' | 'too-many' | 'failed';
+
+/** Text of the form's own size; longer ones are nobody's address or password. */
+const LONGEST = 2_000;
+
+interface SignInForm {
+  credentials: { email: string; password: string };
+  /** Address of the sign-in screen with what it is to say or do; it keeps where the visitor came from. */
+  backWith(said: Record<string, string>): string;
+}
+
+/** @param text fields of the form, as `application/x-www-form-urlencoded` */
+function readSignInForm(text: string, screen: string): SignInForm {
+  const fields = new URLSearchParams(text);
+  const field = (name: string) => (fields.get(name) ?? '').slice(0, LONGEST);
+  return {
+    credentials: { email: field('email'), password: field('password') },
+    backWith: (said) => {
+      const query = new URLSearchParams(said);
+      for (const name of ['next', 'like']) if (field(name)) query.set(name, field(name));
+      return `${screen}?${query}`;
+    },
+  };
+}
+
+/** Why a form was refused, by the status of the answer. */
+function refusedFor(status: number): FormError {
+  if (status === 429) return 'too-many';
+  return [400, 401, 422].includes(status) ? 'no-match' : 'failed';
+}
 
 interface IdentityOptions {
   answer: AuthHandler;

@@ -2,7 +2,6 @@ import { genericOAuth } from 'better-auth/plugins';
 import type { SocialProviders } from 'better-auth/social-providers';
 import type { Endpoints } from './discovery.ts';
 
-/** A social sign-in the operator configured. */
 export interface SocialConfig {
   id: string;
   /** As the button says it. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   type JWTPayload,
@@ -10,12 +11,12 @@ import {
 } from 'jose';
 import { Refusal } from '../http/errors.ts';
 import { mayAsk } from '../http/outside.ts';
+import { readJson, readText } from '../http/read-answer.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
 import { type KeyRow, readSigningKeys } from './queries.ts';
 import { signingKeyOwner } from './secret.ts';
 
-/** An issuer whose tokens are accepted. */
 export interface Issuer {
   /** Exactly as in the token's `iss`. */
   issuer: string;
@@ -73,9 +74,15 @@ export function keptKeys(readRows: () => Promise<KeyRow[]>): JWTVerifyGetKey {
   };
 }
 
-/** Keys another issuer publishes. */
 export function keysAt(url: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: KEYS_TIMEOUT_MS, cooldownDuration: 10_000 });
+  return createRemoteJWKSet(new URL(url), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    cooldownDuration: 10_000,
+    [customFetch]: async (address, options) => {
+      const answer = await fetch(address, options);
+      return new Response(answer.ok ? await readText(answer) : null, { status: answer.status });
+    },
+  });
 }
 
 /** Finds where an issuer publishes its keys, by OpenID Connect discovery, at the first token. */
@@ -85,7 +92,7 @@ export function keysDiscovered(issuer: string): JWTVerifyGetKey {
     const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS), redirect: 'error' });
     if (!answer.ok) throw new Unreachable(issuer);
-    const said = (await answer.json()) as { issuer: string; jwks_uri: string };
+    const said = (await readJson(answer)) as { issuer: string; jwks_uri: string };
     // An address that speaks for another issuer would have its keys believed in this one's name.
     if (said.issuer !== issuer) throw new Unreachable(issuer);
     const keys = URL.parse(said.jwks_uri);
@@ -135,7 +142,6 @@ function issuerOf(token: string): string | null {
 const isKeyFetchFailure = (error: unknown) =>
   !(error instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code);
 
-/** Accepts tokens of these issuers only. */
 export function createVerify(issuers: readonly Issuer[]): Verify {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, issuer]));
   return async (token) => {

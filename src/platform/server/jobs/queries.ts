@@ -6,13 +6,11 @@ import type { Queryable } from '../postgres/database.ts';
 
 export interface FailedJob {
   _id: string;
-  /** Queue it failed in. */
   queue: string;
   /** When it was given, and when it was tried for the last time. */
   created_at: string;
   failed_at: string;
   tries: number;
-  /** Name and code of the last error. */
   error: string;
   /** What it was given. */
   data: object;

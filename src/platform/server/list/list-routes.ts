@@ -32,7 +32,6 @@ export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
   values: (draft: Draft, tx: Queryable, owner: string) => Values | Promise<Values>;
   /** A stored row as the draft that would write it: an update changes some of its fields. */
   draftOf: (row: Row) => Draft;
-  /** Rows as items, in their order. */
   present: (db: Queryable, rows: Row[]) => Promise<Item[]>;
   /** As many as a person may have. */
   most: number;

@@ -24,7 +24,6 @@ export interface Page<T> {
   endIndex: number;
 }
 
-/** The rows of one page, and how many there are over all pages. */
 export interface Rows<T> {
   results: T[];
   total: number;

@@ -15,7 +15,6 @@ export interface OwnedRow {
   updated_at: string;
 }
 
-/** One person's record. */
 export interface Whose {
   owner: string;
   id: string;

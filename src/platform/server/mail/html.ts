@@ -1,4 +1,5 @@
 /** The look of every mail. Node runs no JSX, so elements are made by hand. */
+
 import {
   Body,
   Button,
@@ -13,32 +14,30 @@ import {
   Text,
 } from '@react-email/components';
 import { createElement as h, type ReactNode } from 'react';
-import { BRAND, type MailItem, type MailMessage, type MailPicture } from './message.ts';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
+import { brandLines, type MailItem, type MailMessage, type MailPicture } from './message.ts';
 
 /** The look's tokens (light, dark): mail programs know neither variables nor oklch. */
+const { ground, surface, line, ink, lagoon } = serverBrand.colours;
 const COLOURS = {
-  ground: ['#fdf9f2', '#0b1617'],
-  surface: ['#fffefc', '#142122'],
-  line: ['#e4ded2', '#2b3a3c'],
-  ink: ['#122829', '#f3f0e9'],
-  quiet: ['#586a6b', '#9fa7a0'],
-  lagoon: ['#025e59', '#7ad0c5'],
-  soft: ['#e2f3ef', '#193636'],
-  'on-lagoon': ['#fffdfa', '#031a1a'],
-} as const;
+  ...{ ground, surface, line, ink, lagoon },
+  quiet: serverBrand.colours['ink-3'],
+  soft: serverBrand.colours['lagoon-soft'],
+  'on-lagoon': serverBrand.colours['on-lagoon'],
+};
 type Colour = keyof typeof COLOURS;
 const SYSTEM = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 /** The product's faces, for mail programs that fetch them. */
-const FONT = `Figtree, ${SYSTEM}`;
-const DISPLAY_FONT = `Bricolage, ${FONT}`;
+const FACES = serverBrand.hasFaces
+  ? { display: ['Brand display', 'brand/fonts/display'], text: ['Brand text', 'brand/fonts/text'] }
+  : { display: ['Bricolage', 'fonts/bricolage'], text: ['Figtree', 'fonts/figtree'] };
+const FONT = `${FACES.text[0]}, ${SYSTEM}`;
+const DISPLAY_FONT = `${FACES.display[0]}, ${FONT}`;
 const facesOf = (site: string) =>
-  [
-    ['Bricolage', 'bricolage-yaad'],
-    ['Figtree', 'figtree-yaad'],
-  ]
+  Object.values(FACES)
     .map(
       ([family, file]) =>
-        `@font-face { font-family: ${family}; src: url("${site}/fonts/${file}.woff2") format("woff2"); font-weight: 400 700; font-display: swap }`,
+        `@font-face { font-family: ${family}; src: url("${site}/${file}.woff2") format("woff2"); font-weight: 400 700; font-display: swap }`,
     )
     .join('\n');
 
@@ -84,6 +83,7 @@ const HEADING_TYPE = {
 };
 const BODY_TYPE = { ...WRAPPED, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' };
 const NOTE_TYPE = { ...WRAPPED, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' };
+const FOOT_TYPE = { ...NOTE_TYPE, margin: '16px 0 0' };
 const CODE_TYPE = {
   fontSize: '32px',
   fontWeight: '600',
@@ -200,5 +200,12 @@ export function htmlOf(message: MailMessage, site: string): Promise<string> {
     ...notes.map((line) => text(line, 'quiet', NOTE_TYPE)),
     ...links.map((link) => smallLink(link, start)),
   );
-  return render(page(message, [text(BRAND, 'lagoon', BRAND_TYPE), card], site));
+  const { head, foot } = brandLines(message.language);
+  const content = [
+    text(brand.name, 'lagoon', BRAND_TYPE),
+    head && text(head, 'quiet', NOTE_TYPE),
+    card,
+    foot && text(foot, 'quiet', FOOT_TYPE),
+  ];
+  return render(page(message, content.filter(Boolean), site));
 }

@@ -1,11 +1,40 @@
+import { countAttempt, uncountAttempt } from '../attempts/queries.ts';
+import { fingerprint } from '../identity/secret.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Queryable } from '../postgres/database.ts';
-import { countMail, type DailyLimit } from './daily-limit.ts';
 import type { MailCalendar, Mailer } from './mailer.ts';
 import type { MailMessage } from './message.ts';
 import { renderMessage } from './render.ts';
 
-/** A mail as a job writes it. */
+/** Mails an address gets in a day that it did not ask for itself. */
+
+/** At most so many a day, all mails with a limit counted together; with `kind` those of that name alone. */
+export interface DailyLimit {
+  most: number;
+  kind?: string;
+}
+
+interface DailyLimitDeps {
+  db: Queryable;
+  secret: string;
+}
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Counts a mail before it is sent; the address itself is not stored.
+ * @returns takes the count back, for a mail that could not be sent; null when there were enough today
+ */
+async function countMail(
+  { db, secret }: DailyLimitDeps,
+  to: string,
+  { most, kind = '' }: DailyLimit,
+): Promise<(() => Promise<void>) | null> {
+  const key = fingerprint(secret, 'mails of a day', `${kind} ${to}`);
+  const { count } = await countAttempt(db, key, DAY_SECONDS);
+  return count > most ? null : () => uncountAttempt(db, key);
+}
+
 export interface OutgoingMail {
   to: string;
   message: MailMessage;
@@ -18,7 +47,6 @@ export interface OutgoingMail {
 
 /** One kind of queued mail. What waits in the queue names people by id only; the rest is read when it is sent. */
 export interface MailJob<T extends object> {
-  /** Name of the queue. */
   name: string;
   /** Changes nothing: who a failed mail is for is asked by it, too. @returns null when it is not to be sent any more */
   write: (data: T) => Promise<OutgoingMail | null>;

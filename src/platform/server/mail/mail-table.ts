@@ -8,7 +8,6 @@ import { composeMail, type MailTemplate } from './template.ts';
 /** A mail before its words are filled in: whom to, in whose language, about what. */
 export interface Letter<Texts> extends Pick<OutgoingMail, 'to' | 'headers'> {
   locale: Locale;
-  /** Selects the mail among the texts of its area. */
   template: (texts: Texts) => MailTemplate;
   values: Readonly<Record<string, string>>;
   /** Path the button leads to, with what follows it. */

@@ -32,7 +32,7 @@ export interface Mailer {
 interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…`; null writes files instead. */
   smtpUrl: string | null;
-  /** `Yaad <no-reply@homes.example>` */
+  /** `Homes <no-reply@homes.example>` */
   from: string;
   /** Where `mail/*.eml` goes without an SMTP server. */
   dataDir: string;

@@ -1,6 +1,11 @@
 import type { Direction, Language } from '#platform/contract/locales.ts';
+import { serverBrand } from '../brand/brand.ts';
 
-export const BRAND = 'Yaad';
+/** What the brand says above and below every mail. */
+export const brandLines = (language: Language): { head: string | undefined; foot: string | undefined } => {
+  const { head, foot } = serverBrand.mail;
+  return { head: head[language] ?? head.en, foot: foot[language] ?? foot.en };
+};
 
 /** A picture at an absolute address of the site; `alt` stands in its place where pictures are off. */
 export interface MailPicture {

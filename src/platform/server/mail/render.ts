@@ -1,10 +1,12 @@
-import { BRAND, type MailItem, type MailMessage } from './message.ts';
+import { brand } from '#platform/server/brand/brand.ts';
+import { brandLines, type MailItem, type MailMessage } from './message.ts';
 
 const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
   [[badge, strong].filter(Boolean).join(': '), title, ...lines, url].filter(Boolean).join('\n');
 const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
 
 function textOf({
+  language,
   heading,
   paragraphs,
   code,
@@ -14,7 +16,9 @@ function textOf({
   notes,
   links = [],
 }: MailMessage): string {
+  const { head, foot } = brandLines(language);
   const parts = [
+    head,
     heading,
     ...paragraphs,
     code && `    ${code}`,
@@ -23,7 +27,8 @@ function textOf({
     action && linkText(action),
     ...notes,
     ...links.map(linkText),
-    BRAND,
+    foot,
+    brand.name,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

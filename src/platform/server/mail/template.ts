@@ -9,7 +9,6 @@ export interface MailTemplate {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Label of the button. */
   action?: string;
   /** Small print. */
   notes?: readonly string[];
@@ -31,7 +30,6 @@ export function fillCount(text: CountedText, count: number, tag: string, values:
 }
 
 interface MailOptions<T> {
-  /** Texts of an area's mails. */
   translations: Translations<T>;
   /** Of the reader. */
   locale: Locale;

@@ -1,11 +1,23 @@
 /** Whether the processes that share a database share what else they have to: the store of files and the public address. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { brand } from '../brand/brand.ts';
 import type { Env } from '../env/env.ts';
 import { writeDurably } from '../files/write-durably.ts';
 import type { Database } from './database.ts';
-import { readOtherNames } from './queries.companions.ts';
+
+/** Names of this database's other connections that begin so, without one's own. */
+async function readOtherNames(db: Database, prefix: string, own: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${prefix}) and application_name <> ${own}`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
 
 const PREFIX = 'yaad files';
 const LENGTH = 10;
@@ -41,12 +53,12 @@ export async function companionFaults(db: Database, own: string): Promise<string
   return [
     ...(differ(0)
       ? [
-          'Another Yaad on this database keeps its files elsewhere: documents sent to one are missing at the other. Set S3_BUCKET for both, or share DATA_DIR/files.',
+          `Another ${brand.name} on this database keeps its files elsewhere: documents sent to one are missing at the other. Set S3_BUCKET for both, or share DATA_DIR/files.`,
         ]
       : []),
     ...(differ(1)
       ? [
-          'Another Yaad on this database has another PUBLIC_URL: each refuses the other’s sign-ins. Set the same for both.',
+          `Another ${brand.name} on this database has another PUBLIC_URL: each refuses the other’s sign-ins. Set the same for both.`,
         ]
       : []),
   ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { brand } from '#platform/server/brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { allowCopyIn } from './copy-in.ts';
 import { applyFunctions } from './functions.ts';
@@ -180,11 +181,11 @@ async function isNewerSchema(db: Database): Promise<boolean> {
     const oldest = fits[0]?.oldest ?? '';
     if (last >= oldest) return true;
     throw new StartupError(
-      `A later version of Yaad has changed the database in a way this one cannot follow (${oldest}). Start that version, or restore a backup.`,
+      `A later version of ${brand.name} has changed the database in a way this one cannot follow (${oldest}). Start that version, or restore a backup.`,
     );
   }
   throw new StartupError(
-    `The database was changed by another version of Yaad (${unknown[0]}), which this one cannot follow. Start that version, or restore a backup.`,
+    `The database was changed by another version of ${brand.name} (${unknown[0]}), which this one cannot follow. Start that version, or restore a backup.`,
   );
 }
 
@@ -210,7 +211,7 @@ export async function migrateWithin(client: pg.Client, last: string): Promise<vo
   const known = await readMigrations();
   if (!Object.hasOwn(known, last))
     throw new StartupError(
-      `The migration ${last} is unknown: this is of a later version of Yaad. Use that one.`,
+      `The migration ${last} is unknown: this is of a later version of ${brand.name}. Use that one.`,
     );
   const connection = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
   const pool = { connect: async () => connection, end: async () => {}, options: {} };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { brand } from '#platform/server/brand/brand.ts';
 import { DatabaseStartupError } from './embedded/startup-errors.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -51,7 +52,7 @@ async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
     const patience = owner.startsWith(CLOSING) ? PATIENCE_WITH_CLOSING_MS : PATIENCE_MS;
     if (owner === '' || Date.now() < begun + patience) continue;
     throw new DatabaseStartupError(
-      `Yaad is already running on ${dataDir} (process ${owner.replace(/\D+/, '')}). Stop it first, or start this one with another DATA_DIR and PORT.`,
+      `${brand.name} is already running on ${dataDir} (process ${owner.replace(/\D+/, '')}). Stop it first, or start this one with another DATA_DIR and PORT.`,
     );
   }
 }

@@ -5,7 +5,6 @@ import { addressesOf } from './addresses.ts';
 /** Milliseconds a server has to say what it is. */
 const PROBE_MS = 2_000;
 
-/** Resolves when the server at the address takes changes. */
 async function takesChanges(address: string): Promise<string> {
   const client = new pg.Client({
     connectionString: address,

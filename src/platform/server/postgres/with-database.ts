@@ -2,7 +2,6 @@ import type { Env } from '../env/env.ts';
 import { type Database, type OpenDatabase, openDatabase, UNHURRIED } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Connections a command needs at most. */
 const MOST = 4;
 
 /**

@@ -3,9 +3,7 @@ import { Refusal, tooMany, unavailable } from '../http/errors.ts';
 interface FairQueueOptions {
   /** Pieces of work that run at once. */
   concurrency: number;
-  /** Pieces of work that wait, of all owners. */
   maxWaiting: number;
-  /** Pieces of work that wait, of one owner. */
   maxWaitingOfOne: number;
   /** Seconds after which who was refused may ask again. */
   retrySeconds: number;

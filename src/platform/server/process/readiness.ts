@@ -17,7 +17,6 @@ interface ReadinessDeps {
   load: { readonly calm: boolean };
 }
 
-/** Whether visitors may be sent to this server, and what for. */
 interface ReadinessReport {
   status: 'ready' | 'not ready';
   database: boolean;
@@ -26,7 +25,6 @@ interface ReadinessReport {
   pages: boolean;
   /** The event loop is on time. */
   calm: boolean;
-  /** Why the server is not ready. */
   reason?: string;
 }
 

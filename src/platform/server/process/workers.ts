@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PeerMessage, Relayed } from './peers.ts';
 
-/** What a process is told to begin with. */
 export interface WorkerStart {
   databaseUrl: string;
   /** Prepares what is prepared once: demo listings and people. */
@@ -165,5 +164,4 @@ export async function workerStart(): Promise<WorkerStart> {
   return told;
 }
 
-/** Tells the one that keeps this process that it answers. */
 export const sayReady = (lines: string[]): void => void process.send?.({ ready: lines } satisfies FromWorker);

@@ -23,7 +23,6 @@ function useTabs(): readonly AccountMenuItem[] {
   return tabs.length > 1 ? tabs : [];
 }
 
-/** How much waits behind a link. */
 function Waiting({ to }: { to: string }) {
   const count = use(AccountCountsContext)[to] ?? 0;
   if (count === 0) return null;

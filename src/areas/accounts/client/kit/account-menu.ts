@@ -5,7 +5,6 @@ import type { Role } from '#platform/contract/endpoint.ts';
 import { isPermitted } from './permitted.ts';
 import type { WithAuth } from './state.ts';
 
-/** A link of the account's menus to a screen that belongs to a person. */
 export interface AccountMenuItem {
   to: string;
   icon: IconName;
@@ -27,7 +26,6 @@ export const AccountCountsContext = createContext<Readonly<Record<string, number
 
 export const ACCOUNT_GROUPS = ['homes', 'selling', 'admin', 'account'] as const;
 
-/** The links that are for whoever is here, by group. */
 export function useAccountMenu(): Record<AccountMenuItem['group'], readonly AccountMenuItem[]> {
   const roles = useSelector(({ auth }: WithAuth) => auth.user?.roles);
   const all = use(AccountMenuContext).filter(

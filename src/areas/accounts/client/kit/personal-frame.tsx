@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
+import type { User } from '#areas/accounts/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AccountNav } from './AccountNav.tsx';
-import type { PersonalView } from './personal-screen.ts';
 import { RequireUser } from './RequireUser.tsx';
 import type { WithAuth } from './state.ts';
+
+/** What the code of a screen that belongs to a person exports. */
+export interface PersonalView {
+  Component: ComponentType<{ user: User }>;
+  /** Until it is known who is here. */
+  Waiting?: ComponentType;
+  /** Instead of the request to sign in, for whoever is not. */
+  Visitor?: ComponentType;
+}
 
 interface PersonalFrameOptions {
   /** Key of the heading; without one the view brings its own and the whole width. */
@@ -19,7 +28,6 @@ interface PersonalFrameOptions {
   permitted: readonly Role[] | undefined;
 }
 
-/** Sets a view into the frame of the account, for whoever is signed in. */
 export function withPersonalFrame(
   { Component, Waiting, Visitor }: PersonalView,
   { heading, isListed, lead, permitted }: PersonalFrameOptions,

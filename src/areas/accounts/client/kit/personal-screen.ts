@@ -1,19 +1,10 @@
-import type { ComponentType } from 'react';
-import type { User } from '#areas/accounts/contract.ts';
 import type { Screen } from '#platform/client/screen.ts';
+import { brand } from '#platform/contract/brand.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
+import type { PersonalView } from './personal-frame.tsx';
 import type { WithAuth } from './state.ts';
 
 const FRAME_SOURCE = 'src/areas/accounts/client/kit/personal-frame.tsx';
-
-/** What the code of a screen that belongs to a person exports. */
-export interface PersonalView {
-  Component: ComponentType<{ user: User }>;
-  /** Until it is known who is here. */
-  Waiting?: ComponentType;
-  /** Instead of the request to sign in, for whoever is not. */
-  Visitor?: ComponentType;
-}
 
 export interface PersonalScreenOptions<State> {
   path: string;
@@ -44,7 +35,7 @@ export const isPersonal = ({ furtherSources = [] }: Pick<Screen<never>, 'further
 export function unlistedHead(title: string): Screen<unknown>['head'] {
   return ({ intl }) => {
     const text = intl.t(title);
-    return { title: `${text} · Yaad`, description: text, noindex: true };
+    return { title: `${text} · ${brand.name}`, description: text, noindex: true };
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Account, User } from '#areas/accounts/contract.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import { type Failure, isOver } from '#platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 
@@ -16,10 +15,8 @@ interface AuthState extends Flags {
   newPassword: string | null;
   /** Code from the link of a reset mail, until it is used. */
   resetPasswordCode: string | null;
-  /** A session marker is stored in this browser. */
   session: boolean;
   signedIn: boolean;
-  /** A registration request is running. */
   registering: boolean;
 }
 
@@ -41,7 +38,6 @@ export interface WithAuth {
 
 interface Mark {
   kind: 'liked_properties' | 'viewed_properties';
-  /** Id of the listing. */
   id: string;
   on: boolean;
 }
@@ -49,7 +45,6 @@ interface Mark {
 export interface Names {
   first_name: string;
   last_name: string;
-  /** Language of mails. */
   locale: Locale;
 }
 export interface Registration extends Names {
@@ -73,12 +68,10 @@ export const authActions = {
   reset: requestActions<ResetCredentials & { code: string }, ResetCredentials>('auth/reset'),
 };
 
-/** The user has signed out, in this tab or another. */
 export const loggedOut = createAction('auth/loggedOut');
 /** No token was issued. The session marker stays when the failure may pass (no network). */
 export const sessionLost = createAction<Failure>('auth/sessionLost');
 export const resetLinkOpened = createAction<{ email: string; code: string }>('auth/resetLinkOpened');
-/** The new password was filled in or dismissed. */
 export const newPasswordUsed = createAction('auth/newPasswordUsed');
 export const userChanged = createAction<User>('auth/userChanged');
 /** A listing was liked or viewed (`on`), or is no longer liked; newest first. */

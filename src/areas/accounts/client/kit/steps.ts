@@ -16,7 +16,6 @@ async function openAccount(names: Names, { call, identity }: Context): Promise<A
   return call('POST /accounts', { body: { email: email ?? user.email, user: user._id, uid: sub } });
 }
 
-/** Agrees to the terms of that date. */
 export const agree = request('auth/agree', async (version: string, { call, dispatch }: Context) => {
   await call('PUT /accounts/me/consents', { body: { version } });
   await dispatch(refreshUser(undefined));
@@ -95,7 +94,6 @@ export const register = request(
   },
 );
 
-/** Opens the account of an identity that a social sign-in has created. */
 export const finishRegistration = request(authActions.finish, openAccount);
 
 export const socialSignIn = request(
@@ -136,12 +134,10 @@ export const signedOutElsewhere = request(
   },
 );
 
-/** Sends the mail once more whose link confirms the address. */
 export const sendAddressMail = request('auth/address-mail', (_: undefined, { call }: Context) =>
   call('POST /accounts/me/address', {}),
 );
 
-/** Whether an e-mail address is registered. */
 export const isRegistered = request('guest/exists', async (email: string, { call }: Context) => {
   const found = await call('GET /accounts/exists', { query: { email } });
   return found.email !== undefined;

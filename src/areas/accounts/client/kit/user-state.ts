@@ -7,7 +7,6 @@ import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/re
 import type { Order } from '#platform/contract/paging.ts';
 import { loggedOut, sessionLost } from './state.ts';
 
-/** One page of the listings a user liked or viewed. */
 export interface MarkedPage<Item> {
   results: Item[];
   total: number;
@@ -15,7 +14,6 @@ export interface MarkedPage<Item> {
   limit: number;
 }
 
-/** Which page of the liked listings, in which order. */
 export interface LikedQuery {
   page: number;
   order: Order;

@@ -10,7 +10,6 @@ const KEY_STEP = 0.05;
 const ZOOM_STEP = 0.1;
 const QUALITY = 0.9;
 
-/** Draws the cropped square to fill a canvas. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -110,7 +109,6 @@ interface AvatarCropProps {
   onCancel: () => void;
 }
 
-/** Crops a picture to the square of an avatar. */
 export function AvatarCrop({ picture, onUse, onCancel }: AvatarCropProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const t = useWords();
@@ -138,7 +136,7 @@ export function AvatarCrop({ picture, onUse, onCancel }: AvatarCropProps) {
           <FormattedMessage id="profile.crop.hint" />
         </p>
         <Button onClick={use} full>
-          <FormattedMessage id="profile.crop.apply" />
+          {t('profile.crop.apply')}
         </Button>
       </div>
     </Dialog>

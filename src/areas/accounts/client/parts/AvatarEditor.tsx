@@ -2,7 +2,7 @@ import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import { AVATAR_MAX_BYTES } from '#areas/accounts/rules.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -11,7 +11,9 @@ import { removeAvatar, saveAvatar } from '../requests.ts';
 import { Avatar } from './Avatar.tsx';
 import { failureText } from './faults.ts';
 
-const AvatarCrop = lazyPart(async () => (await import('./AvatarCrop.tsx')).AvatarCrop, {
+const AvatarCrop = latePart({
+  when: 'open',
+  load: async () => (await import('./AvatarCrop.tsx')).AvatarCrop,
   close: ({ onCancel }) => onCancel(),
 });
 

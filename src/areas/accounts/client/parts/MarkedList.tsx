@@ -38,7 +38,6 @@ interface MarkedListProps<Card extends PropertyCard> {
   hrefOf: (page: number) => string;
   /** Beside the count: sorting. */
   tools?: ReactNode;
-  /** Below a card. */
   below?: (card: Card) => ReactNode;
 }
 
@@ -55,7 +54,6 @@ function Nothing({ kind, icon }: Pick<MarkedListProps<PropertyCard>, 'kind' | 'i
   );
 }
 
-/** A page of the listings the user liked or viewed. */
 export function MarkedList<Card extends PropertyCard>(props: MarkedListProps<Card>) {
   const { kind, icon, list, address, load, hrefOf, tools, below } = props;
   const OnMap = use(ListingMap);

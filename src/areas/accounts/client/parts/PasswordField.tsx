@@ -1,9 +1,37 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '#areas/accounts/rules.ts';
+import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { isCommon, type Strength, strengthOf } from './strength.ts';
+import type { Form } from './use-form.ts';
+
+interface ForgottenLinkProps {
+  /** The sign-in form; its address is carried over. */
+  form: Pick<Form<'email'>, 'field'>;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ForgottenLink({ form, className = '', children }: ForgottenLinkProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const to = signInScreenPath(FORGOT_PATH, returnToOf(search));
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(to, { state: { email: form.field('email')?.value ?? '' } });
+  };
+  return (
+    <Link to={to} onClick={go} className={`link ${className}`}>
+      {children}
+    </Link>
+  );
+}
 
 interface PasswordFieldProps {
   label: ReactNode;
@@ -14,7 +42,6 @@ interface PasswordFieldProps {
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const t = useWords();

@@ -141,6 +141,7 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
 }
 
 function TurnedOn() {
+  const t = useWords();
   const dispatch = useAccountDispatch();
   const notices = useNotices();
   const wrong = useWrongPassword();
@@ -163,7 +164,7 @@ function TurnedOn() {
     <div className="grid gap-4">
       <p>
         <Badge tone="ok" icon="check">
-          <FormattedMessage id="security.second.on" />
+          {t('security.second.on')}
         </Badge>
       </p>
       {codes && <RecoveryCodes codes={codes} />}
@@ -172,10 +173,10 @@ function TurnedOn() {
       {asked === null && (
         <div className="flex flex-wrap gap-2">
           <Button variant="line" onClick={() => setAsked('renew')}>
-            <FormattedMessage id="security.second.renew" />
+            {t('security.second.renew')}
           </Button>
           <Button variant="line" onClick={() => setAsked('end')}>
-            <FormattedMessage id="security.second.end" />
+            {t('security.second.end')}
           </Button>
         </div>
       )}

@@ -35,11 +35,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi>{device}</bdi>
-          {session.current && (
-            <Badge tone="lagoon">
-              <FormattedMessage id="security.current" />
-            </Badge>
-          )}
+          {session.current && <Badge tone="lagoon">{t('security.current')}</Badge>}
         </p>
         <p className="text-small text-ink-3">
           <FormattedMessage
@@ -63,14 +59,13 @@ function Row({ session, onEnd }: { session: Session; onEnd: (session: Session) =
           aria-label={t('security.endOne', { device })}
           onClick={() => onEnd(session)}
         >
-          <FormattedMessage id="security.end" />
+          {t('security.end')}
         </Button>
       )}
     </li>
   );
 }
 
-/** The sessions of the user, or the failure of reading them. */
 function useSessions() {
   const sessions = useSelector(({ user }: WithUser) => user.sessions);
   const dispatch = useAccountDispatch();
@@ -111,7 +106,6 @@ function Waiting() {
   );
 }
 
-/** List of sessions, with buttons that end one or all. */
 export function Sessions() {
   const { sessions, failure, load } = useSessions();
   const dispatch = useAccountDispatch();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { PROFILE_PATH } from '../kit/paths.ts';
@@ -22,8 +22,8 @@ function useReturn(): void {
   }, []);
 }
 
-/** Shown instead of the form to a signed-in user. */
 export function SignedIn({ user }: { user: User }) {
+  const t = useWords();
   useReturn();
   return (
     <SignInFrame
@@ -31,11 +31,9 @@ export function SignedIn({ user }: { user: User }) {
       lead={<FormattedMessage id="door.signedIn.text" values={{ email: user.email }} />}
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/">
-          <FormattedMessage id="door.signedIn.home" />
-        </ButtonLink>
+        <ButtonLink to="/">{t('door.signedIn.home')}</ButtonLink>
         <ButtonLink to={PROFILE_PATH} variant="line">
-          <FormattedMessage id="door.signedIn.profile" />
+          {t('door.signedIn.profile')}
         </ButtonLink>
       </div>
     </SignInFrame>

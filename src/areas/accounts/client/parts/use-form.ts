@@ -15,7 +15,6 @@ type Values<Field extends string> = Record<Field, string>;
 interface FormOptions<Field extends string> {
   /** What was wrong with the form when the browser sent it by itself. */
   first?: Faults<Field>;
-  /** Faults found before sending. */
   check: (values: Values<Field>) => Faults<Field> | Promise<Faults<Field>>;
   /**
    * Resolves with the server's faults, with nothing, or with 'leaving' when another screen follows: the form then

@@ -49,7 +49,6 @@ export function useSocialArrival(): () => Promise<'leaving' | undefined> {
   };
 }
 
-/** Signs in with a social provider, in a popup or by redirect. */
 export function useSocialSignIn(): (provider: Provider) => Promise<'leaving' | undefined> {
   const dispatch = useAccountDispatch();
   const notices = useNotices();

@@ -66,16 +66,13 @@ function Filters({
         ))}
       </SelectField>
       <Checkbox name="locked" defaultChecked={values.locked}>
-        <FormattedMessage id="people.onlyLocked" />
+        {t('people.onlyLocked')}
       </Checkbox>
-      <Button type="submit">
-        <FormattedMessage id="people.show" />
-      </Button>
+      <Button type="submit">{t('people.show')}</Button>
     </form>
   );
 }
 
-/** People and their roles, for admins. */
 function People({ user }: { user: User }) {
   const navigate = useNavigate();
   const { query, hrefWith } = useListQuery(FORMAT);

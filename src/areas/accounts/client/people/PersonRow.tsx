@@ -67,6 +67,7 @@ function ReasonForm({
 }
 
 function RolesForm({ person, onClose }: StepProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   const save = async (reason: string) => {
@@ -79,13 +80,11 @@ function RolesForm({ person, onClose }: StepProps) {
   return (
     <ReasonForm busy={busy !== null} action="people.roles.save" onSend={save} onCancel={onClose}>
       <fieldset className="grid gap-1">
-        <legend className="text-label">
-          <FormattedMessage id="people.roles" />
-        </legend>
+        <legend className="text-label">{t('people.roles')}</legend>
         <div className="flex flex-wrap gap-x-6">
           {ROLES.map((role) => (
             <Checkbox key={role} checked={roles.includes(role)} onChange={(on) => toggle(role, on)}>
-              <FormattedMessage id={`people.role.${role}`} />
+              {t(`people.role.${role}`)}
             </Checkbox>
           ))}
         </div>
@@ -160,7 +159,6 @@ function Facts({ person }: { person: ManagedPerson }) {
 /** Beside who it is stands what can be done. */
 const ROW = 'lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1';
 
-/** One person with what an admin can do about them. */
 export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean }) {
   const t = useWords();
   const { busy, send } = api.useSend();
@@ -177,17 +175,13 @@ export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean
         </h2>
         {person.roles.map((role) => (
           <Badge key={role} tone={role === 'Admin' ? 'lagoon' : 'plain'}>
-            <FormattedMessage id={`people.role.${role}`} />
+            {t(`people.role.${role}`)}
           </Badge>
         ))}
-        {person.guest && (
-          <Badge>
-            <FormattedMessage id="people.guest" />
-          </Badge>
-        )}
+        {person.guest && <Badge>{t('people.guest')}</Badge>}
         {person.locked_at && (
           <Badge tone="bad" icon="lock">
-            <FormattedMessage id="people.isLocked" />
+            {t('people.isLocked')}
           </Badge>
         )}
       </div>
@@ -210,7 +204,7 @@ export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean
             aria-label={t('people.roles.of', { name })}
             onClick={() => setStep('roles')}
           >
-            <FormattedMessage id="people.roles.change" />
+            {t('people.roles.change')}
           </Button>
           <Button
             variant="line"
@@ -220,7 +214,7 @@ export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean
             aria-label={t('people.signOut.of', { name })}
             onClick={() => void signOut()}
           >
-            <FormattedMessage id="people.signOut" />
+            {t('people.signOut')}
           </Button>
           {!own && (
             <Button
@@ -229,11 +223,11 @@ export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean
               aria-label={t(person.locked_at ? 'people.unlock.of' : 'people.lock.of', { name })}
               onClick={() => setStep('lock')}
             >
-              <FormattedMessage id={person.locked_at ? 'people.unlock' : 'people.lock'} />
+              {t(person.locked_at ? 'people.unlock' : 'people.lock')}
             </Button>
           )}
           <Link to={`/admin/audit?person=${person._id}`} className="link inline-flex min-h-11 items-center">
-            <FormattedMessage id="people.log" />
+            {t('people.log')}
           </Link>
         </div>
       )}

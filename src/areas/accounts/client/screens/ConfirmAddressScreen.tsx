@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FORGOT_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -39,6 +39,7 @@ function useProof(): { outcome: Outcome; failure: Failure | undefined } {
 
 /** Nobody is signed in here: a link alone would confirm an account somebody else opened with this address. */
 function SignInFirst() {
+  const t = useWords();
   const { pathname, hash } = useLocation();
   return (
     <SignInFrame
@@ -47,10 +48,10 @@ function SignInFirst() {
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={signInScreenPath(SIGN_IN_PATH, { next: pathname + hash, like: null, errand: null })}>
-          <FormattedMessage id="account.signIn" />
+          {t('account.signIn')}
         </ButtonLink>
         <ButtonLink to={FORGOT_PATH} variant="line">
-          <FormattedMessage id="confirm.choose" />
+          {t('confirm.choose')}
         </ButtonLink>
       </div>
       <p className="text-ink-2 text-small">
@@ -61,6 +62,7 @@ function SignInFirst() {
 }
 
 function ConfirmAddress() {
+  const t = useWords();
   const { user, session } = useSelector(({ auth }: WithAuth) => auth);
   const { outcome, failure } = useProof();
   if (!user && !session) return <SignInFirst />;
@@ -76,11 +78,9 @@ function ConfirmAddress() {
         }
       >
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/">
-            <FormattedMessage id="door.signedIn.home" />
-          </ButtonLink>
+          <ButtonLink to="/">{t('door.signedIn.home')}</ButtonLink>
           <ButtonLink to={user?.guest ? FORGOT_PATH : PROFILE_PATH} variant="line">
-            <FormattedMessage id={user?.guest ? 'confirm.choose' : 'door.signedIn.profile'} />
+            {t(user?.guest ? 'confirm.choose' : 'door.signedIn.profile')}
           </ButtonLink>
         </div>
       </SignInFrame>
@@ -89,9 +89,7 @@ function ConfirmAddress() {
   return (
     <SignInFrame title={<FormattedMessage id="confirm.title" />}>
       {outcome === 'working' ? (
-        <p role="status">
-          <FormattedMessage id="ui.loading" />
-        </p>
+        <p role="status">{t('ui.loading')}</p>
       ) : (
         <>
           <Note tone="bad" icon="alert">

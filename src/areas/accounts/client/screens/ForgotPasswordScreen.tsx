@@ -40,6 +40,7 @@ function useForgotForm() {
 }
 
 function ForgotPassword() {
+  const t = useWords();
   const form = useForgotForm();
   const { search, state } = useLocation() as Location<{ email?: string } | null>;
   const kept = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail);
@@ -65,14 +66,14 @@ function ForgotPassword() {
           required
         />
         <SubmitButton size="big" full busy={form.busy}>
-          <FormattedMessage id="door.forgot.send" />
+          {t('door.forgot.send')}
         </SubmitButton>
       </form>
       <Link
         to={signInScreenPath(SIGN_IN_PATH, returnToOf(search))}
         className="link inline-flex min-h-11 items-center justify-self-start"
       >
-        <FormattedMessage id="door.back" />
+        {t('door.back')}
       </Link>
     </SignInFrame>
   );

@@ -1,19 +1,57 @@
 import { use, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { LIKED_COLUMNS, type LikedColumn } from '#areas/accounts/like-change.ts';
+import { type ChangeKind, LIKED_COLUMNS, type LikedColumn } from '#areas/accounts/like-change.ts';
 import type { LikedListing } from '#areas/accounts/marks.ts';
 import { ChosenListings } from '#areas/listings/client/kit/slots.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { type SortColumns, sortedQuery } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
+import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
+import type { IconName } from '#platform/client/ui/Icon.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
-import { LikeChange } from '../parts/LikeChange.tsx';
 import { MarkedList, MarkedSkeleton } from '../parts/MarkedList.tsx';
 import { fetchLiked } from '../requests.ts';
+
+const LOOKS: Partial<Record<ChangeKind, { tone: BadgeTone; icon: IconName }>> = {
+  price_drop: { tone: 'ok', icon: 'fall' },
+  price_rise: { tone: 'warn', icon: 'up' },
+  'under-offer': { tone: 'warn', icon: 'clock' },
+  back_on_market: { tone: 'ok', icon: 'again' },
+};
+const GONE = { tone: 'plain', icon: 'x' } as const;
+
+/** What happened to a home since the visitor liked it. */
+function LikeChange({ listing: { change, price, currency } }: { listing: LikedListing }) {
+  const { locale } = useIntl();
+  if (!change) return null;
+  const { kind, price_then, at } = change;
+  const { tone, icon } = LOOKS[kind] ?? GONE;
+  const money = (amount: number) => <bdi>{formatMoney(amount, currency, locale)}</bdi>;
+  const by = price_then === null || price === null ? null : money(Math.abs(price - price_then));
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+      <Badge tone={tone} icon={icon}>
+        <FormattedMessage id={`marked.change.${kind}`} values={{ by }} />
+      </Badge>
+      <span className="text-ink-3">
+        {price_then === null ? (
+          <Day at={at} />
+        ) : (
+          <FormattedMessage
+            id="marked.change.then"
+            values={{ price: money(price_then), date: <Day at={at} /> }}
+          />
+        )}
+      </span>
+    </p>
+  );
+}
 
 /** Each with the order people mean: the latest, the cheapest, what changed last. */
 const FIRST: SortColumns<LikedColumn> = { liked_at: 'desc', price: 'asc', changed_at: 'desc' };
@@ -63,7 +101,7 @@ export function Component() {
           aria-label={t('marked.choose.title', { title: listing.title })}
           className="justify-self-start text-small"
         >
-          <FormattedMessage id="marked.choose" />
+          {t('marked.choose')}
         </Checkbox>
       )}
     </div>

@@ -43,21 +43,18 @@ function Names({ user }: { user: User }) {
 }
 
 function Identity({ user }: { user: User }) {
+  const t = useWords();
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-1">
-        <dt className="text-label">
-          <FormattedMessage id="profile.email" />
-        </dt>
+        <dt className="text-label">{t('profile.email')}</dt>
         <dd className="[overflow-wrap:anywhere]">{user.email}</dd>
         <dd className="text-small text-ink-3">
           <FormattedMessage id="profile.email.hint" />
         </dd>
       </div>
       <div className="grid content-start gap-1">
-        <dt className="text-label">
-          <FormattedMessage id="profile.userName" />
-        </dt>
+        <dt className="text-label">{t('profile.userName')}</dt>
         <dd className="[overflow-wrap:anywhere]">
           <bdi>{user.user_name}</bdi>
         </dd>

@@ -1,30 +1,124 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
 import { Agreement } from '../kit/Agreement.tsx';
 import type { WithAuth } from '../kit/state.ts';
-import { agree, register } from '../kit/steps.ts';
+import { agree, finishRegistration, register } from '../kit/steps.ts';
 import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { FinishRegistration } from '../parts/FinishRegistration.tsx';
-import { emailProblem, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
+import { emailProblem, failureText, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
 import { NameFields } from '../parts/NameFields.tsx';
 import { NewPasswordField } from '../parts/PasswordField.tsx';
-import { Submit, useRefusal } from '../parts/registration.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
-import { useForm } from '../parts/use-form.ts';
+import { type Faults, type Form, useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
+import { readNewcomer } from '../requests.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
+
+/** Faults by field of a registration the server refused. */
+function useRefusal() {
+  const say = useWords();
+  const notices = useNotices();
+  return (failure: Failure | undefined): Faults<'email' | 'password'> => {
+    notices.error('notice.registerFailed');
+    // The server answers a taken address like a free one and mails its owner; only the sign-in that follows fails.
+    const taken = failure && [401, 409, 422].includes(failure.status);
+    if (taken) return { form: say('fault.email.taken') };
+    if (failure?.fields?.email) return { email: say('fault.email.malformed') };
+    if (failure?.fields?.password) return { password: say('fault.common') };
+    return { form: failureText(say, failure) };
+  };
+}
+
+function Submit<F extends string>({ form }: { form: Form<F> }) {
+  return (
+    <SubmitButton size="big" full busy={form.busy} className="mt-2">
+      <FormattedMessage id="door.register.submit" />
+    </SubmitButton>
+  );
+}
+
+interface Newcomer {
+  email: string;
+  first_name: string;
+  last_name: string;
+}
+
+function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: boolean) => void }) {
+  const dispatch = useAccountDispatch();
+  const say = useWords();
+  const { locale } = usePreferences();
+  const refusal = useRefusal();
+  const arrive = useArrival();
+  const terms = useTermsVersion();
+  const form = useForm<'first_name' | 'last_name'>({
+    check: ({ first_name, last_name }) =>
+      present({
+        first_name: nameProblem(say, 'first_name', first_name),
+        last_name: nameProblem(say, 'last_name', last_name),
+      }),
+    send: async ({ first_name, last_name }) => {
+      onBusy(true);
+      const names = { first_name: tidyName(first_name), last_name: tidyName(last_name), locale };
+      const answer = await dispatch(finishRegistration(names));
+      if (finishRegistration.fulfilled.match(answer) && terms) await dispatch(agree(terms));
+      const outcome = finishRegistration.rejected.match(answer) ? refusal(answer.payload) : await arrive();
+      if (outcome !== 'leaving') onBusy(false);
+      return outcome;
+    },
+  });
+  return (
+    <form {...form.bind} className="grid gap-4">
+      <FaultSummary form={form} />
+      <NameFields faults={form.faults} names={newcomer} />
+      <Agreement />
+      <Submit form={form} />
+    </form>
+  );
+}
+
+/** Asks for names when a social provider gives none, or when a registration was interrupted. */
+function FinishRegistration() {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const user = useSelector(({ auth }: WithAuth) => auth.user);
+  const [busy, setBusy] = useState(false);
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => {
+    void dispatch(readNewcomer(undefined)).then((answer) => {
+      if (readNewcomer.fulfilled.match(answer)) return setNewcomer(answer.payload);
+      return navigate(signInScreenPath(SIGN_IN_PATH, returnToOf(search)), { replace: true });
+    });
+  }, []);
+  if (user && !busy) return <SignedIn user={user} />;
+  return (
+    <SignInFrame
+      title={<FormattedMessage id="door.register.finish" />}
+      lead={
+        newcomer && (
+          <FormattedMessage id="door.register.finishText" values={{ email: <b>{newcomer.email}</b> }} />
+        )
+      }
+    >
+      {newcomer && <FinishForm newcomer={newcomer} onBusy={setBusy} />}
+    </SignInFrame>
+  );
+}
 
 type NameField = 'first_name' | 'last_name';
 type Field = NameField | 'email' | 'password';

@@ -1,14 +1,276 @@
+import { useEffect, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
+import type { Consents, RetentionClock } from '#areas/accounts/privacy.ts';
+import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
-import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { type Failure, failureFrom } from '#platform/client/failure.ts';
+import type { Passkey } from '#platform/client/identity.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { saveFile } from '#platform/client/save-file.ts';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { useNotices } from '#platform/client/use-notices.ts';
+import { brand } from '#platform/contract/brand.ts';
+import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
-import { DeleteAccount } from '../parts/DeleteAccount.tsx';
-import { ExportData } from '../parts/ExportData.tsx';
-import { KeptData } from '../parts/KeptData.tsx';
-import { Passkeys } from '../parts/Passkeys.tsx';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import { deviceOf } from '../parts/device.ts';
+import { FaultSummary } from '../parts/FaultSummary.tsx';
+import { failureText, present } from '../parts/faults.ts';
 import { SecondFactor } from '../parts/SecondFactor.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
+import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { useForm } from '../parts/use-form.ts';
+import {
+  addPasskey,
+  deleteUser,
+  exportData,
+  fetchConsents,
+  fetchPasskeys,
+  fetchRetention,
+  removePasskey,
+} from '../requests.ts';
+
+function usePasskeys() {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  const [list, setList] = useState<readonly Passkey[]>([]);
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    const answer = await dispatch(fetchPasskeys(undefined));
+    if (fetchPasskeys.fulfilled.match(answer)) setList(answer.payload);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => void load(), []);
+  const add = async () => {
+    setBusy(true);
+    const { browser, system } = deviceOf(navigator.userAgent);
+    const name = [browser, system].filter(Boolean).join(' · ').slice(0, 60);
+    const answer = await dispatch(addPasskey(name));
+    setBusy(false);
+    if (addPasskey.fulfilled.match(answer)) notices.success('security.passkey.added');
+    else notices.warning('notice.passkeyFailed');
+    await load();
+  };
+  const remove = async (id: string) => {
+    const answer = await dispatch(removePasskey(id));
+    if (removePasskey.fulfilled.match(answer)) notices.success('security.passkey.removed');
+    else notices.failed(answer.payload);
+    await load();
+  };
+  return { list, busy, add, remove };
+}
+
+/** Keys of the person's devices: add one, see them, take one away. */
+function Passkeys() {
+  const { list, busy, add, remove } = usePasskeys();
+  const t = useWords();
+  const hydrated = useHydrated();
+  return (
+    <div className="grid gap-4">
+      {list.length > 0 && (
+        <ul className="-my-1">
+          {list.map(({ id, name, createdAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0"
+            >
+              <p className="grid min-w-0 flex-1 basis-48">
+                <bdi className="font-semibold">{name || <FormattedMessage id="security.passkey.one" />}</bdi>
+                {createdAt && (
+                  <span className="text-ink-3 text-small">
+                    <Day at={createdAt} time />
+                  </span>
+                )}
+              </p>
+              <Button
+                variant="line"
+                size="small"
+                aria-label={t('security.passkey.removeOne', { name: name ?? '' })}
+                onClick={() => void remove(id)}
+              >
+                {t('security.passkey.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hydrated && hasPasskeys() ? (
+        <Button variant="line" className="justify-self-start" busy={busy} onClick={() => void add()}>
+          {t('security.passkey.add')}
+        </Button>
+      ) : (
+        <p className="measure text-ink-2 text-small">
+          <FormattedMessage id="security.passkey.unsupported" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PrivacyData {
+  consents: Consents;
+  clocks: RetentionClock[];
+}
+
+function useKept() {
+  const dispatch = useAccountDispatch();
+  const [kept, setKept] = useState<PrivacyData | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = async () => {
+    setFailure(null);
+    const [consents, clocks] = await Promise.all([
+      dispatch(fetchConsents(undefined)),
+      dispatch(fetchRetention(undefined)),
+    ]);
+    if (fetchConsents.rejected.match(consents)) return setFailure(consents.payload ?? failureFrom(undefined));
+    if (fetchRetention.rejected.match(clocks)) return setFailure(clocks.payload ?? failureFrom(undefined));
+    setKept({ consents: consents.payload, clocks: clocks.payload });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
+  useEffect(() => void load(), []);
+  return { kept, failure, load };
+}
+
+const YEAR_DAYS = 365;
+
+/** Whole years are said as years. */
+const Duration = ({ days }: { days: number }) =>
+  days > 0 && days % YEAR_DAYS === 0 ? (
+    <FormattedMessage id="kept.years" values={{ years: days / YEAR_DAYS }} />
+  ) : (
+    <FormattedMessage id="kept.days" values={{ days }} />
+  );
+
+/** What somebody agreed to, how long each kind of data is kept, and what stays when the account is deleted. */
+function KeptData() {
+  const { kept, failure, load } = useKept();
+  if (failure) return <Failed title="kept.unread" failure={failure} retry={() => void load()} />;
+  if (!kept) return <Skeleton className="h-48 rounded-photo" />;
+  const { consents, clocks } = kept;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-1 text-small">
+        {consents.results.length === 0 && (
+          <li>
+            <FormattedMessage id="kept.consent.none" />
+          </li>
+        )}
+        {consents.results.map(({ version, at }) => (
+          <li key={version}>
+            <FormattedMessage
+              id="kept.consent"
+              values={{
+                version: <Day key="v" at={version} style="long" />,
+                at: <Day key="a" at={at} time />,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
+        {clocks.map(({ kind, days }) => (
+          <div key={kind} className="contents">
+            <dt className="text-ink-2">
+              <FormattedMessage id={`kept.${kind}`} />
+            </dt>
+            <dd className="font-semibold tabular-nums max-sm:mb-2">
+              <Duration days={days} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="measure text-ink-2 text-small">
+        <FormattedMessage id="kept.after" />
+      </p>
+    </div>
+  );
+}
+
+const OWN_TEXTS: Record<string, string> = {
+  unprocessable: 'security.delete.demo',
+  'sign-in-again': 'security.delete.again',
+};
+
+function useDeletion(user: User) {
+  const dispatch = useAccountDispatch();
+  const navigate = useNavigate();
+  const say = useWords();
+  const notices = useNotices();
+  return useForm<'confirm'>({
+    check: ({ confirm }) =>
+      present({
+        confirm: tidyEmail(confirm) === user.email ? null : say('fault.confirm', { email: user.email }),
+      }),
+    send: async ({ confirm }) => {
+      const answer = await dispatch(deleteUser(confirm));
+      if (deleteUser.rejected.match(answer)) {
+        const own = OWN_TEXTS[answer.payload?.code ?? ''];
+        return { form: own ? say(own) : failureText(say, answer.payload) };
+      }
+      notices.success('security.delete.done');
+      await navigate('/', { replace: true });
+      return 'leaving';
+    },
+  });
+}
+
+/** Deletes the account, after opening the section and typing the address, to prevent accidents. */
+function DeleteAccount({ user }: { user: User }) {
+  const form = useDeletion(user);
+  return (
+    <details className="group">
+      <summary className="btn btn-bad group-open:hidden">
+        <FormattedMessage id="security.delete.open" />
+      </summary>
+      <form {...form.bind} className="grid max-w-[420px] gap-4">
+        <FaultSummary form={form} />
+        <TextField
+          name="confirm"
+          label={<FormattedMessage id="security.delete.confirm" values={{ email: user.email }} />}
+          error={form.faults.confirm}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          dir="ltr"
+          required
+        />
+        <SubmitButton variant="bad" busy={form.busy} className="justify-self-start">
+          <FormattedMessage id="security.delete.button" />
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}
+
+function ExportData() {
+  const dispatch = useAccountDispatch();
+  const say = useWords();
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const answer = await dispatch(exportData(undefined));
+    setBusy(false);
+    if (exportData.rejected.match(answer))
+      return notices.failure('notice.error', failureText(say, answer.payload));
+    const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
+    saveFile(file, `${brand.slug}-${answer.payload.exported_at.slice(0, 10)}.json`);
+  };
+  return (
+    <Button variant="line" busy={busy} onClick={download} className="justify-self-start">
+      <Icon name="save" />
+      <FormattedMessage id="security.export.button" />
+    </Button>
+  );
+}
 
 export function Component({ user }: { user: User }) {
   return (

@@ -40,7 +40,6 @@ function Language() {
   );
 }
 
-/** What mail the person gets, and in which language. */
 function Mails({ user }: { user: User }) {
   const dispatch = useAccountDispatch();
   const say = useWords();
@@ -111,9 +110,7 @@ function Appearance() {
   const t = useWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-label">
-        <FormattedMessage id="settings.theme" />
-      </p>
+      <p className="text-label">{t('settings.theme')}</p>
       <Segment<Theme>
         name="settings-theme"
         label={t('settings.theme')}

@@ -1,26 +1,88 @@
+import '../kit/user-state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { Chip } from '#platform/client/ui/Chip.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
+import { hasPasskeys } from '../identity/credentials.ts';
 import { REGISTER_PATH } from '../kit/paths.ts';
 import { newPasswordUsed, type WithAuth } from '../kit/state.ts';
-import { DemoAccounts } from '../parts/DemoAccounts.tsx';
+import { checkAuthState, passkeySignIn } from '../kit/steps.ts';
+import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
+import type { WithUser } from '../kit/user-state.ts';
 import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { ForgottenLink } from '../parts/ForgottenLink.tsx';
-import { PasskeyButton } from '../parts/PasskeyButton.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
+import { ForgottenLink, PasswordField } from '../parts/PasswordField.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
+import { useArrival } from '../parts/use-arrival.ts';
 import { isFormRefused, useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
 import { HOME, returnToOf, signInScreenPath } from '../return-to.ts';
+
+/** Signs in with a key of this device; nothing where the browser has none. */
+function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const dispatch = useAccountDispatch();
+  const notices = useNotices();
+  const arrive = useArrival();
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  if (!hydrated || !hasPasskeys()) return null;
+  const enter = async () => {
+    setBusy(true);
+    onBusy(true);
+    const entered = await dispatch(passkeySignIn(undefined));
+    if (passkeySignIn.fulfilled.match(entered)) {
+      await dispatch(checkAuthState(undefined));
+      if ((await arrive()) === 'leaving') return;
+    } else notices.warning('notice.passkeyFailed');
+    setBusy(false);
+    onBusy(false);
+  };
+  return (
+    <Button variant="line" busy={busy} onClick={() => void enter()} className="w-full">
+      <Icon name="key" />
+      <FormattedMessage id="door.passkey" />
+    </Button>
+  );
+}
+
+/** Accounts of the demonstration; choosing one fills in the form. */
+function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const accounts = useSelector(({ user }: WithUser) => user.options?.demo);
+  const [first] = accounts ?? [];
+  if (!accounts || !first) return null;
+  return (
+    <Note icon="info">
+      <p className="mb-2">
+        <FormattedMessage id="door.demo" />
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {accounts.map(({ role, email, password }) => (
+          <li key={email}>
+            <Chip small icon="user" title={email} onClick={() => onChoose(email, password)}>
+              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-2">
+        {accounts.map(({ email }) => email).join(', ')}
+        <br />
+        <FormattedMessage id="door.demo.password" values={{ password: <b>{first.password}</b> }} />
+      </p>
+    </Note>
+  );
+}
 
 /** Continues after the redirect back, of a social provider or of the form sent without scripts: signed in, or an error. */
 function useReturnFromProvider(onBusy: (busy: boolean) => void): void {
@@ -52,6 +114,7 @@ function useNewPassword(): { email: string; password: string } {
 
 /** The second step: a code of an authenticator app, or a recovery code. */
 function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
+  const t = useWords();
   return (
     <form {...form.bind} className="grid gap-4">
       <FaultSummary form={form} />
@@ -68,10 +131,10 @@ function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
         required
       />
       <SubmitButton size="big" full busy={form.busy}>
-        <FormattedMessage id="door.signIn.submit" />
+        {t('door.signIn.submit')}
       </SubmitButton>
       <Button variant="bare" onClick={form.startOver} className="justify-self-center">
-        <FormattedMessage id="door.secondCode.startOver" />
+        {t('door.secondCode.startOver')}
       </Button>
     </form>
   );

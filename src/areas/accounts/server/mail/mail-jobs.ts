@@ -3,16 +3,19 @@ import { PROVE_PATH, RESET_PATH, resetHash, SIGN_IN_PATH } from '#areas/accounts
 import type { Locale } from '#platform/contract/locales.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { DailyLimit } from '#platform/server/mail/daily-limit.ts';
+import type { DailyLimit } from '#platform/server/mail/mail-job.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { MailMessage } from '#platform/server/mail/message.ts';
-import { composeMail } from '#platform/server/mail/template.ts';
+import { composeMail, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { addressToken } from '../address-proof.ts';
 import { readRecipient } from '../queries/users.ts';
-import type { AccountMail, AccountMails } from './texts.ts';
+
+export type AccountMail = 'welcome' | 'address' | 'guest' | 'reset' | 'taken' | 'unused';
+/** `{name}` is the reader's; `{minutes}` how long a code is valid, `{days}` how long a link, `{left}` until a deletion. */
+export type AccountMails = Record<AccountMail, MailTemplate>;
 
 const translations = readWords<AccountMails>('areas/accounts', 'mail');
 

@@ -1,24 +1,97 @@
 /** Queries on viewed and liked listings. Triggers update the counters of the listings in the same transaction. */
 
 import { sql } from 'kysely';
+import type { LikedColumn, ListingState } from '#areas/accounts/like-change.ts';
 import { MARKS_SHOWN } from '#areas/accounts/vocabulary.ts';
+import type { Order } from '#platform/contract/paging.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { TODAY } from '#platform/server/postgres/today.ts';
+
+/** The page of liked listings, with what each was when it was liked. */
+
+export interface LikedRow {
+  seq: number;
+  _id: string;
+  /** When it was liked. */
+  at: string;
+  /** As it was then; null when its history begins later. */
+  was: ListingState | null;
+  /** The last entry of its history since then, and whether it was ever not on offer since. */
+  changed_at: string | null;
+  left: boolean;
+}
+
+interface LikedSlice extends PageSlice {
+  column: LikedColumn;
+  descending: boolean;
+}
+
+export const LIKED_ORDER: Record<LikedColumn, Order> = { liked_at: 'desc', price: 'asc', changed_at: 'desc' };
+
+const KEYS = {
+  liked_at: sql`m.at`,
+  price: sql`p.price::float8 * r.jmd::float8`,
+  changed_at: sql`since.at`,
+};
+
+/** Prices are sorted by their worth today; what has no rate, or has not changed, comes last. */
+export async function readLikedPage(
+  db: Queryable,
+  user_id: string,
+  { column, descending, ...slice }: LikedSlice,
+): Promise<Rows<LikedRow>> {
+  const liked = sql`from ${marksOf('liked', user_id)} join properties p on p._id = m.property_id`;
+  const own = sql`where not p.withheld`;
+  return selectPage<LikedRow>(
+    db,
+    slice,
+    sql`${liked} ${own}`,
+    sql`
+    select p.seq, p._id, m.at, since.at as changed_at, coalesce(since.left, false) as left,
+      case when was.currency is not null then
+        json_build_object('price', was.price::float8, 'currency', was.currency, 'status', was.status) end as was
+    ${liked}
+    left join lateral (
+      select h.price, h.currency, h.status from property_history h
+      where h.property_id = p._id and h.at <= m.at order by h.at desc limit 1) was on true
+    left join lateral (
+      select max(h.at) as at, bool_or(h.status <> 'active') as left from property_history h
+      where h.property_id = p._id and h.at > m.at) since on true
+    left join lateral (
+      select e.jmd from exchange_rates e where e.currency = p.currency and e.as_of <= ${TODAY}
+      order by e.as_of desc limit 1) r on true
+    ${own}
+    order by ${KEYS[column]} ${descending ? sql`desc` : sql`asc`} nulls last, p.seq
+   `,
+  );
+}
+
+export type MarkKind = 'viewed' | 'liked';
 
 export interface Marks {
   viewed_properties: string[];
   liked_properties: string[];
 }
 
+/** Listings as they are shown: one that another source's of the same home leads is that one. */
+const SHOWN = sql`coalesce(h.joined_to, h._id)`;
+
+/** Marks of somebody by the listing that is shown, each once, as `m`. */
+export const marksOf = (kind: MarkKind, user_id: string) => sql`(
+  select ${SHOWN} as property_id, max(${sql.ref(`k.${kind}_at`)}) as at
+  from ${sql.table(`${kind}_properties`)} k join properties h on h._id = k.property_id
+  where k.user_id = ${user_id} group by 1) m`;
+
 /** Ids for marking cards and pins, newest first. */
 export async function readMarks(db: Queryable, user_id: string): Promise<Marks> {
   const { rows } = await sql<Marks>`
     select
-      array(select property_id::text from viewed_properties where user_id = ${user_id}
-        order by viewed_at desc limit ${MARKS_SHOWN}) as viewed_properties,
-      array(select property_id::text from liked_properties where user_id = ${user_id}
-        order by liked_at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
+      array(select property_id::text from ${marksOf('viewed', user_id)}
+        order by at desc limit ${MARKS_SHOWN}) as viewed_properties,
+      array(select property_id::text from ${marksOf('liked', user_id)}
+        order by at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
   return rows[0] as Marks;
 }
 
@@ -58,14 +131,12 @@ export async function setLike(
   if (known.length === 0) return null;
   await (liked
     ? sql`insert into liked_properties (user_id, property_id) values (${user_id}, ${property_id}) on conflict do nothing`
-    : sql`delete from liked_properties where user_id = ${user_id} and property_id = ${property_id}`
+    : sql`delete from liked_properties where user_id = ${user_id} and property_id in (select joined_listings(${property_id}))`
   ).execute(tx);
   const { rows } = await sql<{ likes: number }>`
     select likes from property_counts where property_id = ${property_id}`.execute(tx);
   return rows[0]?.likes ?? 0;
 }
-
-export type MarkKind = 'viewed' | 'liked';
 
 /** One page of viewed listings, newest first, each with its number in the search index. */
 export async function readViewedPage(
@@ -73,15 +144,15 @@ export async function readViewedPage(
   user_id: string,
   slice: PageSlice,
 ): Promise<Rows<{ seq: number; _id: string; at: string }>> {
-  const seen = sql`from viewed_properties m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} and not p.withheld`;
+  const seen = sql`from ${marksOf('viewed', user_id)} join properties p on p._id = m.property_id
+    where not p.withheld`;
   return selectPage<{ seq: number; _id: string; at: string }>(
     db,
     slice,
     seen,
     sql`
-    select p.seq, p._id, m.viewed_at as at ${seen}
-    order by m.viewed_at desc, p.seq`,
+    select p.seq, p._id, m.at ${seen}
+    order by m.at desc, p.seq`,
   );
 }
 

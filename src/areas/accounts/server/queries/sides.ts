@@ -8,7 +8,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 /** A person's id, or an expression that gives it. */
 type Person = string | RawBuilder<unknown>;
 
-/** Roles that may offer homes. */
 export const SELLING_ROLES = sql`array['Owner', 'Agent', 'Admin']`;
 
 /** Whether a person may offer homes, and deal with those who ask, today. */

@@ -1,4 +1,5 @@
 /** Queries on users, accounts and the identities of deleted accounts. */
+
 import { sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
@@ -7,6 +8,31 @@ import type { Theme } from '#platform/contract/theme.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { SELLING_ROLES } from './sides.ts';
+
+/** What people agreed to, in SQL. */
+
+interface ConsentRow {
+  /** Date of the terms and the privacy notice. */
+  version: string;
+  at: string;
+}
+
+/** Latest first. */
+export async function readConsents(db: Queryable, user_id: string): Promise<ConsentRow[]> {
+  const { rows } = await sql<ConsentRow>`
+    select version::text as version, at from consents where user_id = ${user_id} order by version desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Agreeing twice leaves the first moment. */
+export async function insertConsent(db: Queryable, user_id: string, version: string): Promise<void> {
+  await sql`
+    insert into consents (user_id, version) values (${user_id}, ${version}::date) on conflict do nothing`.execute(
+    db,
+  );
+}
 
 /** What an account keeps of how its person wants the product, as columns of `users`; null: not chosen. */
 interface UserSettings {

@@ -1,14 +1,89 @@
 import type { ReactNode } from 'react';
-import { documentAge } from '#areas/applications/rules.ts';
+import { documentAge, kindsOf } from '#areas/applications/rules.ts';
+import type { DocumentKind } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { today } from '#platform/contract/time-zone.ts';
-import type { Entry } from '../state.ts';
+import { type Entry, entryChanged } from '../state.ts';
+import { useApplicationDispatch } from '../wizard/use-wizard.ts';
 import { Choose } from './Choose.tsx';
-import { DocumentDetails } from './DocumentDetails.tsx';
 import { useDocuments } from './use-documents.ts';
+
+interface FieldProps {
+  entry: Entry;
+  change: (values: Partial<Entry>) => void;
+}
+
+function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: ReactNode }) {
+  const t = useWords();
+  return (
+    <SelectField
+      label={<FormattedMessage id="apply.document.kind" />}
+      value={kind ?? ''}
+      error={error}
+      onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
+    >
+      <option value="">{t('apply.choose')}</option>
+      {kindsOf(field).map((one) => (
+        <option key={one} value={one}>
+          {t(`apply.kind.${one}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Dates({ entry: { issued_on, expires_on }, change }: FieldProps) {
+  return (
+    <>
+      <TextField
+        type="date"
+        label={<FormattedMessage id="apply.document.issued" />}
+        value={issued_on ?? ''}
+        max={expires_on ?? undefined}
+        onChange={({ target }) => change({ issued_on: target.value || null })}
+      />
+      <TextField
+        type="date"
+        label={<FormattedMessage id="apply.document.expires" />}
+        value={expires_on ?? ''}
+        min={issued_on ?? undefined}
+        onChange={({ target }) => change({ expires_on: target.value || null })}
+      />
+    </>
+  );
+}
+
+/** What the document is, which is asked at once; when it was issued, until when it holds. */
+function DocumentDetails({ entry, isAsked }: { entry: Entry; isAsked: boolean }) {
+  const dispatch = useApplicationDispatch();
+  const change = (values: Partial<Entry>) => void dispatch(entryChanged({ id: entry.id, ...values }));
+  if (entry.kind === null)
+    return (
+      <div className="mt-2 max-w-72">
+        <Kind
+          entry={entry}
+          change={change}
+          error={isAsked && <FormattedMessage id="apply.document.kind.needed" />}
+        />
+      </div>
+    );
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-lagoon text-small">
+        <FormattedMessage id="apply.document.details" />
+        <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-3">
+        <Kind entry={entry} change={change} />
+        <Dates entry={entry} change={change} />
+      </div>
+    </details>
+  );
+}
 
 /** Icon on a tile, words, actions at the end; on phones below the words, with what removes it in the corner. */
 export function Row(props: {
@@ -188,7 +263,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
           aria-label={said('apply.document.pause')}
           onClick={() => documents.pause(entry.id)}
         >
-          <FormattedMessage id="apply.document.pause" />
+          {t('apply.document.pause')}
         </Button>
       )}
       {entry.state === 'paused' && (
@@ -198,7 +273,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
           aria-label={said('apply.document.resume')}
           onClick={() => documents.resume(entry.id)}
         >
-          <FormattedMessage id="apply.document.resume" />
+          {t('apply.document.resume')}
         </Button>
       )}
       {entry.state === 'done' && (
@@ -209,7 +284,7 @@ function Actions({ entry, name, isGuest }: ActionProps) {
             aria-label={said('apply.document.view')}
             onClick={() => documents.view(entry)}
           >
-            <FormattedMessage id="apply.document.view" />
+            {t('apply.document.view')}
           </Button>
           <Choose
             label="apply.document.replace"

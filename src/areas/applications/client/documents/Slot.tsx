@@ -8,7 +8,6 @@ import { Choose } from './Choose.tsx';
 import { DocumentRow, Row } from './DocumentRow.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** Files dropped on a slot are taken as if they had been chosen there. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

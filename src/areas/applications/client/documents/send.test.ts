@@ -3,8 +3,7 @@ import type { Call } from '#platform/client/call.ts';
 import { openStore } from '#platform/client/store.ts';
 import { applicationReducer, draftOpened, type Entry, entryAdded, type WithApplication } from '../state.ts';
 import { newDraft } from '../wizard/draft.ts';
-import { files } from './files.ts';
-import { sendAllDocuments, sendDocument } from './send.ts';
+import { files, sendAllDocuments, sendDocument } from './send.ts';
 
 const entry = (id: string): Entry => ({
   ...{

@@ -6,7 +6,18 @@ import { type Failure, failureFrom } from '#platform/client/failure.ts';
 import { request } from '#platform/client/request.ts';
 import type { Context } from '../requests.ts';
 import { type Entry, entryChanged } from '../state.ts';
-import { begun, files, running } from './files.ts';
+
+/** Files themselves are no state: they are kept here, by the id of their entry, until they have arrived. */
+export const files = new Map<string, File>();
+/** Uploads that were begun, by the id of their entry: where to go on after a break. */
+const begun = new Map<string, string>();
+/** Uploads under way: what stops one, and when it has ended. */
+const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
+
+export function forget(id: string): void {
+  running.get(id)?.stop();
+  for (const kept of [files, begun, running]) kept.delete(id);
+}
 
 /** Why a file was not taken: key of the sentence, by the status of the answer. */
 const FAULTS: Record<number, string> = {

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { slotOf } from '#areas/applications/rules.ts';
 import { type DocumentField, isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
+import { uniqueId } from '#platform/client/idempotency-key.ts';
 import { saveFile } from '#platform/client/save-file.ts';
-import { uniqueId } from '#platform/client/unique-id.ts';
 import { api } from '../api.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
 import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
-import { files, forget } from './files.ts';
-import { pauseDocument, sendDocument } from './send.ts';
+import { files, forget, pauseDocument, sendDocument } from './send.ts';
 
 /** What can be done with documents. A guest's stay in this window until there is an account to put them in. */
 export function useDocuments(isGuest: boolean) {

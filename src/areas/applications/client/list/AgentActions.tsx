@@ -1,14 +1,68 @@
 import { type FormEvent, useState } from 'react';
 import type { Application } from '#areas/applications/contract.ts';
-import { lackingOf, needsMessage, stepsFrom } from '#areas/applications/rules.ts';
+import { applyPath } from '#areas/applications/paths.ts';
+import { lackingOf, needsMessage, stepsFrom, takesDocuments } from '#areas/applications/rules.ts';
 import type { Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
-import { useTakeStep } from './use-step.ts';
+import { api } from '../api.ts';
+
+/** Corrects or withdraws, until somebody is reading it; answers when more is asked for. */
+export function ApplicantActions({ application }: { application: Application }) {
+  const t = useWords();
+  const [busy, take] = useTakeStep(application);
+  const { status, property, _id, history } = application;
+  const steps = stepsFrom(status, 'applicant');
+  const asked =
+    status === 'more-asked' && history.findLast((event) => event.status === 'more-asked')?.message;
+  const isLacking = status !== 'draft' && lackingOf(application).length > 0;
+  if (!takesDocuments(status, isLacking)) return null;
+  const adds = status === 'more-asked' || isLacking;
+  return (
+    <div className="grid gap-3">
+      {asked && (
+        <Note tone="warn" icon="alert">
+          <p className="font-semibold">
+            <FormattedMessage id="applications.asked" />
+          </p>
+          <p className="whitespace-pre-line">
+            <bdi>{asked}</bdi>
+          </p>
+        </Note>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {property && (
+          <ButtonLink to={`${applyPath(property)}?application=${_id}&step=${adds ? 'documents' : 'check'}`}>
+            {t(adds ? 'applications.add' : 'applications.correct')}
+          </ButtonLink>
+        )}
+        {steps.includes('withdrawn') && (
+          <Button variant="bad" busy={busy === 'withdrawn'} onClick={() => void take('withdrawn')}>
+            {t('applications.withdraw')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes an application to its next step. @returns the step under way, and how to take one */
+export function useTakeStep({
+  _id: id,
+  version,
+}: Application): [string | null, (status: Status, message?: string) => Promise<boolean>] {
+  const { busy, send } = api.useSend();
+  const take = async (status: Status, message?: string) => {
+    const input = { params: { id }, body: { status, ...(message && { message }) } };
+    const options = { ifMatch: version, name: status, said: 'apply.updated' };
+    return 'answer' in (await send('PUT /applications/status/{id}', input, options));
+  };
+  return [busy, take];
+}
 
 const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {
   approved: 'solid',
@@ -30,9 +84,7 @@ function Missing({ application, onChange }: { application: Application; onChange
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="text-label">
-        <FormattedMessage id="inbox.missing" />
-      </legend>
+      <legend className="text-label">{t('inbox.missing')}</legend>
       {missing.map(({ field }) => (
         <Checkbox key={field} checked={ticked.includes(field)} onChange={(on) => tick(field, on)}>
           <FormattedMessage id={`apply.slot.${field}`} />
@@ -71,6 +123,7 @@ function Answer(props: {
   onSend: (message: string) => void;
   onCancel: () => void;
 }) {
+  const t = useWords();
   const { application, status, busy, onSend, onCancel } = props;
   const [lines, setLines] = useState('');
   const [words, setWords] = useState('');
@@ -84,9 +137,7 @@ function Answer(props: {
   };
   return (
     <form onSubmit={send} noValidate className="panel grid gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id={`inbox.step.${status}`} />
-      </h2>
+      <h2 className="text-h3">{t(`inbox.step.${status}`)}</h2>
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
       <Field
@@ -110,10 +161,10 @@ function Answer(props: {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={status === 'declined' ? 'bad' : 'solid'} busy={busy}>
-          <FormattedMessage id={`inbox.send.${status}`} />
+          {t(`inbox.send.${status}`)}
         </Button>
         <Button variant="bare" onClick={onCancel}>
-          <FormattedMessage id="inbox.cancel" />
+          {t('inbox.cancel')}
         </Button>
       </div>
     </form>

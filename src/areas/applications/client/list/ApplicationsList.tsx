@@ -55,7 +55,6 @@ function Nothing() {
   );
 }
 
-/** The own applications, drafts too. */
 function ApplicationsList() {
   const t = useWords();
   const titleOf = useTitle();

@@ -15,11 +15,9 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, convert, formatMoney } from '#platform/contract/money.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
-import { AgentActions } from './AgentActions.tsx';
-import { ApplicantActions } from './ApplicantActions.tsx';
-import { Documents } from './Documents.tsx';
+import { AgentActions, ApplicantActions } from './AgentActions.tsx';
+import { Documents, Pdf } from './Documents.tsx';
 import { ListingPanel, Waiting as ListWaiting } from './ListParts.tsx';
-import { Pdf } from './Pdf.tsx';
 import { Status } from './Status.tsx';
 import { Timeline } from './Timeline.tsx';
 

@@ -74,7 +74,6 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
   );
 }
 
-/** Applications for the agent's own listings. */
 function InboxList() {
   const t = useWords();
   const navigate = useNavigate();

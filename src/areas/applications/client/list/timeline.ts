@@ -2,7 +2,6 @@
 import type { Application } from '#areas/applications/contract.ts';
 import type { Status } from '#areas/applications/vocabulary.ts';
 
-/** Something that has happened. */
 export interface PastMoment {
   what: Status | 'opened';
   at: string;
@@ -11,7 +10,6 @@ export interface PastMoment {
   name: string;
   message: string;
 }
-/** Something that is to come. */
 export type NextMoment = 'address' | 'opened' | 'answer' | 'decision';
 
 type TimelineSource = Pick<Application, 'side' | 'status' | 'waits_for_address' | 'history' | 'openings'>;

@@ -11,24 +11,18 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { useTask } from '#platform/client/use-task.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { Choose } from '../documents/Choose.tsx';
 import { Row, Size } from '../documents/DocumentRow.tsx';
 import { faultOf } from '../documents/send.ts';
-import { expiryOf } from './expiry.ts';
-import { addDocument } from './requests.ts';
+import { expiryOf, useAddDocument } from './requests.ts';
 import { type Saying, SayingFields, saidOf } from './SayingFields.tsx';
 
 function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
   const t = useWords();
   if (uses.length === 0) {
-    return (
-      <p className="text-ink-3 text-small">
-        <FormattedMessage id="wallet.unused" />
-      </p>
-    );
+    return <p className="text-ink-3 text-small">{t('wallet.unused')}</p>;
   }
   return (
     <ul className="text-small">
@@ -37,9 +31,7 @@ function Uses({ uses }: { uses: WalletDocument['used_in'] }) {
           <Link to={applicationPath(_id)} className="link">
             <bdi>{property_title || t('applications.noHome')}</bdi>
           </Link>{' '}
-          <span className="text-ink-3">
-            <FormattedMessage id={`applications.status.${status}`} />
-          </span>
+          <span className="text-ink-3">{t(`applications.status.${status}`)}</span>
         </li>
       ))}
     </ul>
@@ -72,8 +64,8 @@ interface PartProps {
   onClose: () => void;
 }
 
-/** What it is and its dates. */
 function Edit({ document, onClose }: PartProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [saying, setSaying] = useState<Saying>(document);
   const said = saidOf(saying);
@@ -94,10 +86,10 @@ function Edit({ document, onClose }: PartProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy !== null}>
-          <FormattedMessage id="wallet.save" />
+          {t('wallet.save')}
         </Button>
         <Button variant="bare" size="small" onClick={onClose}>
-          <FormattedMessage id="apply.document.cancel" />
+          {t('apply.document.cancel')}
         </Button>
       </div>
     </form>
@@ -106,6 +98,7 @@ function Edit({ document, onClose }: PartProps) {
 
 /** Asks before a document goes for good, or says which applications need it. */
 function Delete({ document, onClose }: PartProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const needed = document.used_in.filter(({ status }) => isUnderWay(status));
   const remove = async () => {
@@ -127,11 +120,11 @@ function Delete({ document, onClose }: PartProps) {
       <div className="flex flex-wrap gap-3">
         {needed.length === 0 && (
           <Button variant="bad" size="small" busy={busy !== null} onClick={() => void remove()}>
-            <FormattedMessage id="wallet.delete.do" />
+            {t('wallet.delete.do')}
           </Button>
         )}
         <Button variant="bare" size="small" onClick={onClose}>
-          <FormattedMessage id={needed.length > 0 ? 'wallet.close' : 'apply.document.cancel'} />
+          {t(needed.length > 0 ? 'wallet.close' : 'apply.document.cancel')}
         </Button>
       </div>
     </div>
@@ -139,7 +132,7 @@ function Delete({ document, onClose }: PartProps) {
 }
 
 function useActions({ _id, s3_key, name, field, kind, version, issued_on, expires_on }: WalletDocument) {
-  const { run } = useTask();
+  const { add } = useAddDocument();
   const { busy, send } = api.useSend();
   return {
     busy,
@@ -149,9 +142,7 @@ function useActions({ _id, s3_key, name, field, kind, version, issued_on, expire
     },
     /** The dates of the old one say nothing about the new one. */
     replace: (file: File) =>
-      run(
-        'replace',
-        addDocument,
+      add(
         { file, field, kind: kind ?? 'other', issued_on: null, expires_on: null, replaces: _id },
         'wallet.replaced',
       ),

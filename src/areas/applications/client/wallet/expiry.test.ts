@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOf } from './expiry.ts';
+import { expiryOf } from './requests.ts';
 
 test.each([
   [null, null],

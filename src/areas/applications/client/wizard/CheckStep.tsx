@@ -1,26 +1,116 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useStore } from 'react-redux';
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
+import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { slotsOf } from '#areas/applications/rules.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { Size } from '../documents/DocumentRow.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { GuestAuth } from '../guest-auth.ts';
-import type { Draft, WithApplication } from '../state.ts';
+import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments } from './DocumentsStep.tsx';
 import { readSum } from './draft.ts';
 import { Footer } from './FormStep.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { type FormStep, firstIncomplete, useStep } from './steps.ts';
 import { submit } from './submit.ts';
 import { useApplicationDispatch, useDraft } from './use-wizard.ts';
+
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
+  close: ({ onOpenChange }) => onOpenChange(false),
+});
+
+interface PasswordDialogProps {
+  signIn: GuestAuth['signIn'];
+  onSignedIn: () => void;
+}
+
+function Form({ signIn, onSignedIn }: PasswordDialogProps) {
+  const t = useWords();
+  const dispatch = useApplicationDispatch();
+  const email = useDraft()?.values.email ?? '';
+  const notices = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setBusy(true);
+    const failure = await signIn(email.trim().toLowerCase(), password);
+    setBusy(false);
+    if (failure) {
+      notices.warning('notice.loginFailed');
+      return setFault(
+        failure.status === 0
+          ? 'ui.failed.offline'
+          : failure.status === 429
+            ? 'ui.failed.often'
+            : 'apply.password.wrong',
+      );
+    }
+    dispatch(passwordAsked(false));
+    onSignedIn();
+  }
+
+  return (
+    <form onSubmit={(event) => void enter(event)} className="grid gap-4">
+      <p>
+        <FormattedMessage id="apply.password.text" values={{ email: <b>{email}</b> }} />
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        name="password"
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        label={<FormattedMessage id="apply.password.label" />}
+        error={fault && <FormattedMessage id={fault} />}
+        required
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={FORGOT_PATH} target="_blank" className="link">
+          {t('apply.password.forgot')}
+        </Link>
+        <Button type="submit" busy={busy}>
+          {t('apply.password.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody is registered with this address: signs in here and goes on, with nothing lost (specification, section 4). */
+function PasswordDialog(props: PasswordDialogProps) {
+  const isAsked = useSelector(({ application }: WithApplication) => application.passwordNeeded);
+  const dispatch = useApplicationDispatch();
+  const t = useWords();
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <Dialog
+        isOpen
+        onOpenChange={(open) => void dispatch(passwordAsked(open))}
+        title={t('apply.password.title')}
+      >
+        <Form {...props} />
+      </Dialog>
+    </Suspense>
+  );
+}
 
 function Part({ step, title, children }: { step: FormStep; title: string; children: ReactNode }) {
   const [, go] = useStep();
@@ -141,6 +231,7 @@ function useSubmit({ guestAuth, isGuest, onSent }: CheckStepProps, keep: boolean
 }
 
 export function CheckStep(props: CheckStepProps) {
+  const t = useWords();
   const { guestAuth, isGuest } = props;
   const draft = useDraft();
   const [keep, setKeep] = useState(true);
@@ -161,7 +252,7 @@ export function CheckStep(props: CheckStepProps) {
       <form onSubmit={act} noValidate className="grid gap-6">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="outline-0">
-            <FormattedMessage id="apply.check.title" />
+            {t('apply.check.title')}
           </h1>
           <p className="measure text-ink-2">
             <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
@@ -189,7 +280,7 @@ export function CheckStep(props: CheckStepProps) {
           <MissingDocuments draft={draft} />
         </Part>
         <Checkbox checked={keep} onChange={setKeep}>
-          <FormattedMessage id="apply.check.keep" />
+          {t('apply.check.keep')}
         </Checkbox>
         <Note icon="info">
           <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
-import { applicationPath } from '#areas/applications/paths.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { APPLICATIONS_PATH, applicationPath } from '#areas/applications/paths.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useSearchParams } from '#platform/client/router.tsx';
@@ -14,12 +17,60 @@ import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import type { Person } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
-import { SentStep } from './SentStep.tsx';
 import { STEPS, type StepName, useStep, useStepFocus } from './steps.ts';
 import { saveDraft } from './submit.ts';
 import { useOpening } from './use-opening.ts';
 import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
+
+/** It is on its way, or waits for a proof of the address: what happens next, and where to look. */
+function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
+  const t = useWords();
+  const [query] = useSearchParams();
+  const id = query.get('sent');
+  const waits = useSelector(({ auth }: WithAuth) => auth.user?.email_proved === false);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <span className={`blank-arch ${waits ? 'tone-warn' : 'tone-ok'}`}>
+        <Icon name={waits ? 'mail' : 'check'} size="l" />
+      </span>
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="outline-0">
+          {t(waits ? 'apply.sent.waitsTitle' : 'apply.sent.title')}
+        </h1>
+        <p className="measure text-ink-2">
+          <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
+        </p>
+      </div>
+      <AddressNote />
+      <ol className="grid gap-3">
+        {['read', 'open', 'answer'].map((what) => (
+          <li key={what} className="flex gap-3">
+            <Icon
+              name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'}
+              className="mt-0.5 text-lagoon"
+            />
+            <FormattedMessage id={`apply.sent.${what}`} />
+          </li>
+        ))}
+      </ol>
+      {isNewGuest && (
+        <div className="note tone-lagoon">
+          <Icon name="user" />
+          <FormattedMessage id="apply.sent.guest" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={id ? applicationPath(id) : APPLICATIONS_PATH} size="big">
+          {t('apply.sent.see')}
+        </ButtonLink>
+        <ButtonLink to="/" variant="line" size="big">
+          {t('apply.sent.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 /** After the last change; short enough that little is lost, long enough not to send every letter. */
 const QUIET_MS = 1_200;

@@ -18,13 +18,11 @@ interface TextProps {
   onBlur?: () => void;
 }
 
-/** What need not be said, says so. */
 export function Label({ name, required }: { name: keyof Values; required?: boolean | undefined }) {
   const label = <FormattedMessage id={`apply.field.${name}`} />;
   return required ? label : <FormattedMessage id="apply.optional" values={{ label }} />;
 }
 
-/** One field of the draft. */
 export function Text({ name, problems, hint, ...rest }: TextProps) {
   const draft = useDraft();
   const change = useChange();

@@ -4,8 +4,7 @@ import type { Application, ApplicationInput } from '#areas/applications/contract
 import { type ApplicationType, type Employment, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
 import type { Document, DocumentInputs, DocumentLists } from '#areas/documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField } from '#areas/documents/vocabulary.ts';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { uniqueId } from '#platform/client/unique-id.ts';
+import { newIdempotencyKey, uniqueId } from '#platform/client/idempotency-key.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { Draft, Entry, Values } from '../state.ts';
 

@@ -40,7 +40,6 @@ export type Outcome =
   | { kind: 'sent'; application: Application }
   /** Somebody is registered with this address; nothing was sent, and nothing lost. */
   | { kind: 'password' }
-  /** A document did not arrive. */
   | { kind: 'documents' }
   | { kind: 'failed'; failure: Failure | undefined };
 
@@ -49,9 +48,7 @@ interface SubmitOptions {
   /** As it is now: uploads change it on the way. */
   draft: () => Draft | null;
   guestAuth: GuestAuth;
-  /** Nobody is signed in. */
   isGuest: boolean;
-  /** Keep the documents for the next application. */
   keep: boolean;
 }
 

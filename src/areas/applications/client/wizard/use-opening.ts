@@ -20,7 +20,6 @@ export type Opening =
 interface OpeningOptions {
   property: string;
   type: ApplicationType;
-  /** The application to correct. */
   application: string | null;
   person: Person | null;
   /** Whether it is certain that somebody, or nobody, is signed in. */

@@ -11,7 +11,6 @@ export const useDraft = (): Draft | null =>
 export const useSignedOut = (): boolean =>
   useSelector(({ application }: WithApplication) => application.signedOut);
 
-/** Writes one field of the form. */
 export function useChange() {
   const dispatch = useApplicationDispatch();
   return useCallback((change: Partial<Values>) => void dispatch(draftChanged(change)), [dispatch]);

@@ -1,21 +1,58 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
+import { sql } from 'kysely';
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
-import { readLists } from '#areas/documents/server/queries/files.ts';
+import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts';
+import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
-import { workingTime } from '#areas/listings/working-time.ts';
+import { type WorkingTime, workingTime } from '#areas/listings/working-time.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
-import { fill, fillCount } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { type Correspondents, isProvedApplicant, readCorrespondents } from '../queries/correspondents.ts';
-import { readSentDaysAgo } from '../queries/reminders.ts';
-import type { ApplicationMails, Reminder, Step } from './texts.ts';
-import { translations } from './translations.ts';
+
+/** Texts of the mails of applications. */
+export const translations = readWords<ApplicationMails>('areas/applications', 'mail');
+
+type Step = Exclude<Status, 'draft'> | 'sent-again';
+
+/** A mail to the applicant alone. */
+type Reminder = 'documents-missing';
+
+/**
+ * `{name}` is the reader's, `{home}` the listing's title, `{message}` what the agent wrote and `{answers}` how long the
+ * agent usually takes; both may be nothing.
+ */
+export type ApplicationMails = Record<Side, Record<Step, MailTemplate>> & {
+  applicant: Record<Reminder, MailTemplate>;
+  /** A mail about kept documents, `{documents}`, each with its day. */
+  expiring: MailTemplate;
+  /** Of the listing's agent `{agent}`, with `{time}` in one of the units below. */
+  answers: string;
+  time: Record<WorkingTime['unit'], CountedText>;
+  /** Small print of every mail to that side. */
+  note: Record<Side, string>;
+};
+
+/** Applications whose people are to be reminded. */
+
+/** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
+async function readSentDaysAgo(
+  db: Queryable,
+  days: readonly number[],
+): Promise<{ _id: string; type: ApplicationType }[]> {
+  const { rows } = await sql<{ _id: string; type: ApplicationType }>`
+    select a._id, a.type from applications a join users u on u._id = a.user_id
+    where a.status in ('submitted', 'in-review') and a.deleted_at is null and u.email_proved_at is not null and u.mail_reminders
+      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`.execute(db);
+  return rows;
+}
 
 const QUEUE = 'application-mail';
 const REMINDER: Reminder = 'documents-missing';

@@ -1,5 +1,7 @@
 /** Puts the attachments of an application behind its cover: one PDF, with page numbers and bookmarks. */
+
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { brand } from '#platform/server/brand/brand.ts';
 import { type Added, type AddedPage, addPdf, addPicture } from './attachment-pages.ts';
 import type { Fault, PdfContent } from './content.ts';
 import { type Cover, coverPdf, type Outcome } from './cover.ts';
@@ -101,8 +103,8 @@ export class Assembly {
     const read = sections.map(({ section }) => section).filter(({ parts }) => parts.length > 0);
     structure.write(tagOf('Document', [...cover.tags, ...read]));
     document.setTitle(title, { showInWindowTitleBar: true });
-    document.setProducer('Yaad');
-    document.setCreator('Yaad');
+    document.setProducer(brand.name);
+    document.setCreator(brand.name);
     document.catalog.set(PDFName.of('Lang'), PDFString.of(content.language));
     return document.save();
   }

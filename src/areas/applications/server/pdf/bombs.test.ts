@@ -9,7 +9,7 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { makePdf } from './make.ts';
+import { makePdf } from './job.ts';
 import { attachment, content } from './pdf.fixture.ts';
 
 const SQUARE = '10 20 30 40 re f';

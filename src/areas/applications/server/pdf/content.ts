@@ -60,7 +60,6 @@ function nameIn(
 export const documentName = (locale: Locale, one: Parameters<typeof nameIn>[1]): string =>
   nameIn(translationFor(translations, locale).texts, one);
 
-/** The documents of an application in the order of its PDF. */
 export function documentsOf(application: Application): { field: DocumentField; document: Document }[] {
   return DOCUMENT_FIELDS.flatMap((field) =>
     [application[field] ?? []].flat().map((document) => ({ field, document })),

@@ -1,6 +1,8 @@
 /** The first page of an application's PDF: the home, who applies, and a table of the attachments. Node runs no JSX. */
+
 import { Canvas, Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
+import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { Fault, PdfAttachment, PdfContent } from './content.ts';
 import { markOf } from './cover-tags.ts';
 import { type Fonts, isHanSign, isWide } from './fonts.ts';
@@ -9,11 +11,12 @@ import { type Tag, tagOf } from './structure.ts';
 /** Whether an attachment was added. `page` is where it starts. */
 export type Outcome = { page: number } | { fault: Fault };
 
-const INK = '#122829';
-const QUIET = '#586a6b';
-const LAGOON = '#025e59';
-const SOFT = '#e2f3ef';
-const LINE = '#e4ded2';
+const { colours } = serverBrand;
+const [INK] = colours.ink;
+const [QUIET] = colours['ink-3'];
+const [LAGOON] = colours.lagoon;
+const [SOFT] = colours['lagoon-soft'];
+const [LINE] = colours.line;
 const ROSE = '#9a2740';
 
 const style = StyleSheet.create({
@@ -155,7 +158,7 @@ function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): P
   const events = history.map((event) => [event.at, event.what, event.message].filter(Boolean).join(' · '));
   const status = parts.group('LI', {}, [parts.text('LBody', content.status, {}, style.value)]);
   return [
-    parts.text('P', 'Yaad', {}, style.brand),
+    parts.text('P', brand.name, {}, style.brand),
     parts.text('H1', content.title, {}, style.title),
     parts.text('P', content.listingTitle, {}, style.listingTitle),
     parts.text('P', [content.place, content.price].filter(Boolean).join(' · '), {}, style.quiet),
@@ -196,7 +199,7 @@ export async function coverPdf(content: PdfContent, outcomes: Outcome[], fonts: 
   const pdf = await renderToBuffer(
     h(
       Document,
-      { title: `${title}: ${listingTitle}`, language, creator: 'Yaad', producer: 'Yaad' },
+      { title: `${title}: ${listingTitle}`, language, creator: brand.name, producer: brand.name },
       h(
         Page,
         {

@@ -51,15 +51,12 @@ function hasLetter(family: string, letter: string): boolean {
   return font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
 }
 
-/** Letters side by side in one font. */
 export interface FontRun {
   family: string;
   text: string;
 }
 
-/** The fonts of one PDF. */
 export class Fonts {
-  /** Names of the fonts, in the order they are looked into. */
   readonly families: string[];
 
   private constructor(families: string[]) {
@@ -75,7 +72,6 @@ export class Fonts {
     return new Fonts(needsNoto ? families : [...families.filter((name) => name !== 'Arabic'), 'Arabic']);
   }
 
-  /** The file of a font, in its usual weight. */
   static fileOf = (family: string): string => FILES[family]?.(400) ?? '';
 
   private familyOf = (letter: string) => this.families.find((family) => hasLetter(family, letter));

@@ -87,7 +87,6 @@ class LabelFonts {
 
 const widthOf = (line: readonly DrawnRun[]) => line.reduce((sum, { width }) => sum + width, 0);
 
-/** Writes a label onto every page, in their order. */
 export async function labelPages(
   document: PDFDocument,
   labels: readonly PageLabel[],

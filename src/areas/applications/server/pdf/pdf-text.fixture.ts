@@ -25,7 +25,6 @@ function lettersOf(font: PDFDict): Map<number, string> {
   return letters;
 }
 
-/** Pieces of text of a page in the order they are drawn in. */
 export function textsOf(page: PDFPage): string[] {
   const contents = page.node.Contents();
   const parts = contents instanceof PDFArray ? contents.asArray() : [contents];

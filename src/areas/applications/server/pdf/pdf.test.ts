@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import type { PdfAttachment, PdfContent } from './content.ts';
 import { coverPdf } from './cover.ts';
 import { Fonts } from './fonts.ts';
-import { makePdf } from './make.ts';
+import { makePdf } from './job.ts';
 import { attachment, content } from './pdf.fixture.ts';
 import { textsOf } from './pdf-text.fixture.ts';
 

@@ -1,10 +1,12 @@
 /** The PDF of an application: made at once when it is small, beforehand when it is large, and kept for a day. */
+
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { Application, ApplicationsApi } from '#areas/applications/contract.ts';
 import type { PaperSize } from '#areas/applications/vocabulary.ts';
 import { readEncrypted } from '#areas/documents/server/store.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
@@ -13,7 +15,7 @@ import { callerGone } from '#platform/server/process/fair-queue.ts';
 import { type AccessibleApplication, findAccessible } from '../access.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { present } from '../present.ts';
-import { insertOpenings } from '../queries/openings.ts';
+import { insertOpenings } from '../queries/correspondents.ts';
 import { insertPdf, type PdfKey, readPdf } from '../queries/pdfs.ts';
 import { documentsOf } from './content.ts';
 import { pdfNow, queuePdf } from './job.ts';
@@ -82,7 +84,7 @@ export function pdfRoutes(deps: ApplicationsDeps): Routes {
         kind: 'attachment',
         bytes,
         type: 'application/pdf',
-        filename: `yaad-${found.row._id.slice(0, 8)}.pdf`,
+        filename: `${brand.slug}-${found.row._id.slice(0, 8)}.pdf`,
       };
     },
     'POST /applications/{id}/pdf': async ({ actor, params, query }) => {

@@ -66,7 +66,6 @@ export const beginArtifact = (document: PDFDocument, isFooter = false): PDFOpera
   ]);
 export const endMarked = (): PDFOperator => PDFOperator.of(PDFOperatorNames.EndMarkedContent);
 
-/** The tree of elements of one document. */
 export class Structure {
   private readonly document: PDFDocument;
   /** Elements of each page by the number of their marked content. */

@@ -15,7 +15,7 @@ import {
 } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePdf } from './make.ts';
+import { makePdf } from './job.ts';
 import { attachment, content } from './pdf.fixture.ts';
 
 const nameOf = (name: string) => PDFName.of(name);

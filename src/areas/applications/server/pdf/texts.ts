@@ -1,7 +1,6 @@
 import type { ApplicationType, Employment, Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
 
-/** Texts of the PDF of an application. */
 export interface PdfMessages {
   titles: Record<ApplicationType, string>;
   noHome: string;

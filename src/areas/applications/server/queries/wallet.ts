@@ -1,7 +1,6 @@
-/** Documents of a person with the applications that carry them. */
 import { sql } from 'kysely';
 import type { Status } from '#areas/applications/vocabulary.ts';
-import type { DocumentRow, ListedDocument } from '#areas/documents/server/queries/files.ts';
+import type { DocumentRow, ListedDocument } from '#areas/documents/server/queries.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';

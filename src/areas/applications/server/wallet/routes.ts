@@ -11,7 +11,7 @@ import {
   dropFromProfile,
   keepInProfile,
   lockDocument,
-} from '#areas/documents/server/queries/files.ts';
+} from '#areas/documents/server/queries.ts';
 import { idOfKey, keyOfId } from '#areas/documents/server/store.ts';
 import { isListField, MAX_DOCUMENTS_PER_LIST } from '#areas/documents/vocabulary.ts';
 import { conflict, invalid, notFound, stale, unprocessable } from '#platform/server/http/errors.ts';

@@ -5,7 +5,7 @@ import { aPerson, type Person } from '#tests/people.ts';
 import { anApplication, aRental, type Rental } from '#tests/rental.ts';
 import { aDocument } from '#tests/sent-documents.ts';
 import { createWorld } from '#tests/world.ts';
-import { remindOfExpiry } from './reminders.ts';
+import { remindOfExpiry } from '../applications.ts';
 
 let rental: Rental;
 beforeAll(async () => {

@@ -2,12 +2,16 @@ import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
-const CardBudget = lazyPart(async () => (await import('./CardBudget.tsx')).CardBudget, { quiet: true });
+const CardBudget = latePart({
+  when: 'open',
+  load: async () => (await import('./CardBudget.tsx')).CardBudget,
+  quiet: true,
+});
 
 /** Slot of a card, when a budget is chosen. */
 export function CardBudgetSlot({ card }: { card: PropertyCard }) {

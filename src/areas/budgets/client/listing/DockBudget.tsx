@@ -6,7 +6,6 @@ import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { costOf } from './kind.ts';
 
-/** Monthly cost of a listing in one short line. */
 export function DockBudget({ listing }: { listing: Property }) {
   const today = useToday();
   const money = useJamaican();

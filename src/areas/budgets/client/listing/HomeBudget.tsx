@@ -6,7 +6,7 @@ import { assumed, type HomeCost } from '#areas/budgets/rules.ts';
 import type { LendingTerms } from '#areas/budgets/terms.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -63,7 +63,6 @@ function Missing({ cost }: { cost: HomeCost }) {
   );
 }
 
-/** Note about the title type of the listing. */
 function TitleNote({ listing }: { listing: Property }) {
   const { title_type, maintenance_fee } = listing;
   if (title_type === 'common-law') return <FormattedMessage id="budget.home.noTrust" />;
@@ -111,6 +110,7 @@ function Lines({ children }: { children: ReactNode[] }) {
 
 /** Monthly cost of a listing; with a chosen budget also whether it is affordable and what is missing. */
 export function HomeBudget({ listing }: { listing: Property }) {
+  const t = useWords();
   const today = useToday();
   const money = useJamaican();
   const written = useWritten();
@@ -135,9 +135,7 @@ export function HomeBudget({ listing }: { listing: Property }) {
                 <Rounded exact={money.long(cost.month_total)}>{money.rough(cost.month_total)}</Rounded>
               </bdi>
             </b>{' '}
-            <span className="text-ink-2">
-              <FormattedMessage id="ui.aMonth" />
-            </span>
+            <span className="text-ink-2">{t('ui.aMonth')}</span>
           </p>
           <Lines>
             {[
@@ -156,7 +154,7 @@ export function HomeBudget({ listing }: { listing: Property }) {
             ]}
           </Lines>
           <MoreLink to={chosen ? budgetPath(chosen._id) : NEW_BUDGET_PATH}>
-            <FormattedMessage id={chosen ? 'budget.home.change' : 'budget.home.work'} />
+            {t(chosen ? 'budget.home.change' : 'budget.home.work')}
           </MoreLink>
         </div>
         <Shares rounded shares={monthShares(cost)} total={<FormattedMessage id="budget.month.total" />} />

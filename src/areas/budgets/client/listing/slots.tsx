@@ -4,13 +4,21 @@ import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './use-month-of.ts';
 
-const HomeBudget = lazyPart(async () => (await import('./HomeBudget.tsx')).HomeBudget, { quiet: true });
-const DockBudget = lazyPart(async () => (await import('./DockBudget.tsx')).DockBudget, { quiet: true });
+const HomeBudget = latePart({
+  when: 'open',
+  load: async () => (await import('./HomeBudget.tsx')).HomeBudget,
+  quiet: true,
+});
+const DockBudget = latePart({
+  when: 'open',
+  load: async () => (await import('./DockBudget.tsx')).DockBudget,
+  quiet: true,
+});
 
 /** Slot of a listing's page. */
 export function HomeBudgetSlot({ listing }: { listing: Property }) {

@@ -65,7 +65,7 @@ function Item({ budget }: { budget: Budget }) {
         </h2>
         {budget.chosen && (
           <Badge tone="ok" icon="check">
-            <FormattedMessage id="budget.isChosen" />
+            {t('budget.isChosen')}
           </Badge>
         )}
       </div>
@@ -76,7 +76,7 @@ function Item({ budget }: { budget: Budget }) {
         aria-label={t('budget.choose.named', { name: budget.name })}
         className="border-line border-t pt-2"
       >
-        <FormattedMessage id="budget.choose" />
+        {t('budget.choose')}
       </Switch>
       <div className="flex flex-wrap gap-2">
         {homes && (
@@ -86,7 +86,7 @@ function Item({ budget }: { budget: Budget }) {
           </ButtonLink>
         )}
         <ButtonLink to={budgetPath(budget._id)} variant="line">
-          <FormattedMessage id="budget.open" />
+          {t('budget.open')}
         </ButtonLink>
         <IconButton
           icon="trash"
@@ -126,7 +126,6 @@ export function NoBudgets({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The user's budgets, paged. */
 export function BudgetList() {
   const budget = useSelector((state: WithBudget) => state.budget);
   const action = (

@@ -79,7 +79,7 @@ function Editor({ budget }: { budget: Budget }) {
         }
         beside={
           <Switch checked={budget.chosen} onChange={(chosen) => void budgets.choose(budget, chosen)}>
-            <FormattedMessage id="budget.choose" />
+            {t('budget.choose')}
           </Switch>
         }
       />

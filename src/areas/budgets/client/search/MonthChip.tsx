@@ -3,15 +3,19 @@ import { useSelector } from 'react-redux';
 import type { Search } from '#areas/search/client/kit/search-query.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './is-bought.ts';
+import { isBought } from './pin-months.ts';
 
 const load = () => import('./MonthPopover.tsx');
 // What works a month out is not needed before there are terms to do it with.
-const MonthLabel = lazyPart(async () => (await import('./MonthLabel.tsx')).MonthLabel, { quiet: true });
-const MonthPopover = lazyDialog(async () => (await load()).MonthPopover);
+const MonthLabel = latePart({
+  when: 'open',
+  load: async () => (await import('./MonthLabel.tsx')).MonthLabel,
+  quiet: true,
+});
+const MonthPopover = latePart({ when: 'open', load: async () => (await load()).MonthPopover });
 
 /** In the band of filters: searching by what one can pay a month. */
 export function MonthChip({ search }: { search: Search }) {

@@ -4,7 +4,7 @@ import { priceForMonth } from '#areas/budgets/month-price.ts';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { budgetResult } from '#areas/budgets/rules.ts';
 import { readSum } from '#areas/search/amount.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -28,6 +28,7 @@ interface MonthFormProps {
 
 /** A sum a month, with NHT or without, and the price it pays for. */
 export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
+  const t = useWords();
   const { locale } = useIntl();
   const today = useToday();
   const write = (sum: number) => new Intl.NumberFormat(locale).format(sum);
@@ -67,7 +68,7 @@ export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
         className="h-11 w-full accent-(--color-lagoon)"
       />
       <Switch checked={nht} onChange={setNht}>
-        <FormattedMessage id="budget.pay.nht" />
+        {t('budget.pay.nht')}
       </Switch>
       <p role="status" className="rounded-field bg-lagoon-soft p-3 text-small">
         <FormattedMessage
@@ -85,11 +86,11 @@ export function MonthForm({ month, chosen, onShow }: MonthFormProps) {
       )}
       {month !== null && (
         <Button variant="bare" onClick={() => onShow(undefined)}>
-          <FormattedMessage id="budget.pay.any" />
+          {t('budget.pay.any')}
         </Button>
       )}
       <ButtonLink to={NEW_BUDGET_PATH} variant="bare" size="small">
-        <FormattedMessage id="budget.pay.more" />
+        {t('budget.pay.more')}
       </ButtonLink>
     </form>
   );

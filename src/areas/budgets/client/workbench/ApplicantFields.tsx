@@ -5,8 +5,7 @@ import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { FLAGS } from '../values.ts';
-import { FaultText } from './fault-text.tsx';
-import { FigureField } from './fields.tsx';
+import { FaultText, FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 interface ApplicantFieldsProps {

@@ -10,15 +10,13 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signOf } from '#platform/contract/money.ts';
 import { valuesOf } from '../values.ts';
 import { ApplicantFields } from './ApplicantFields.tsx';
-import { FaultText } from './fault-text.tsx';
-import { FigureField } from './fields.tsx';
+import { FaultText, FigureField } from './fields.tsx';
 import type { Workbench } from './use-workbench.ts';
 
 interface FormProps {
   bench: Workbench;
   terms: LendingTerms;
   onSubmit: () => void;
-  /** Buttons at the end. */
   children: ReactNode;
 }
 type SectionProps = Pick<FormProps, 'bench' | 'terms'>;

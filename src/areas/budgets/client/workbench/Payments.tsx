@@ -117,13 +117,12 @@ function Table({ years }: { years: readonly LoanYear[] }) {
 
 /** Chart and table of the payments by year, of both loans together. */
 export function Payments({ payment }: { payment: Payment }) {
+  const t = useWords();
   const years = byYears([months(payment.nht), months(payment.bank)]);
   if (years.length === 0) return null;
   return (
     <section className="grid min-w-0 content-start gap-4">
-      <h2 id="budget-payments">
-        <FormattedMessage id="budget.payments.heading" />
-      </h2>
+      <h2 id="budget-payments">{t('budget.payments.heading')}</h2>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
         {KEYS.map(([colour, id]) => (
           <li key={id} className="inline-flex items-center gap-2">
@@ -134,9 +133,7 @@ export function Payments({ payment }: { payment: Payment }) {
       </ul>
       <Bars years={years} />
       <details className="group">
-        <summary className="more w-fit cursor-pointer">
-          <FormattedMessage id="budget.payments.table" />
-        </summary>
+        <summary className="more w-fit cursor-pointer">{t('budget.payments.table')}</summary>
         <Table years={years} />
       </details>
     </section>

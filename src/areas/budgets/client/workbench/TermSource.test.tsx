@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SHIPPED_SOURCES } from '#areas/budgets/shipped-sources.ts';
+import { SHIPPED_SOURCES } from '#areas/budgets/lenders.ts';
 import { IntlFor } from '#platform/client/intl.tsx';
 import { screenWords } from '#platform/server/words.ts';
-import { TermSource } from './TermSource.tsx';
+import { TermSource } from './WorkbenchView.tsx';
 
 const es = screenWords('es');
 

@@ -1,14 +1,162 @@
-import type { ReactNode } from 'react';
-import { budgetResult } from '#areas/budgets/rules.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import '#areas/listings/client/kit/state.ts';
+import { type ReactNode, useId } from 'react';
+import { useSelector } from 'react-redux';
+import { totalOf } from '#areas/budgets/costs.ts';
+import { SHIPPED_SOURCES } from '#areas/budgets/lenders.ts';
+import { budgetResult, type Payment } from '#areas/budgets/rules.ts';
+import type { Cost, LendingTerms, TermName } from '#areas/budgets/terms.ts';
+import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
+import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { useJamaican, useToday } from '../sums.ts';
-import { Costs } from './Costs.tsx';
 import { Form } from './Form.tsx';
 import { Payments } from './Payments.tsx';
 import { Result } from './Result.tsx';
-import { Sources } from './Sources.tsx';
 import type { Workbench } from './use-workbench.ts';
+
+/** In the visitor's language for the terms that came with the product, else as it was entered. */
+export function TermSource({ name, source }: { name: TermName; source: string }) {
+  if (source !== SHIPPED_SOURCES[name]) return <bdi lang="en">{source}</bdi>;
+  return (
+    <bdi>
+      <FormattedMessage id={`budget.sources.shipped.${name}`} />
+    </bdi>
+  );
+}
+
+const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
+
+/** Sources of the figures, with their dates. */
+function Sources({ terms }: { terms: LendingTerms }) {
+  const { locale } = useIntl();
+  const rate = useSelector(({ property }: WithProperty) =>
+    property.rates.find(({ currency }) => currency === 'USD'),
+  );
+  return (
+    <section className="grid min-w-0 content-start gap-3">
+      <h2>
+        <FormattedMessage id="budget.sources.heading" />
+      </h2>
+      <p className="measure text-small text-ink-2">
+        <FormattedMessage id="budget.sources.text" />
+      </p>
+      <dl className="grid gap-x-6 text-small md:grid-cols-2">
+        {ORDER.map((name) => (
+          <div key={name} className="grid gap-0.5 border-line border-b py-2.5">
+            <dt className="font-semibold">
+              <FormattedMessage id={`budget.sources.${name}`} />
+            </dt>
+            <dd className="measure text-ink-2">
+              <TermSource name={name} source={terms[name].source} />
+              {' · '}
+              <bdi>
+                <FormattedMessage
+                  id="budget.sources.asOf"
+                  values={{ date: <Day key="date" at={terms[name].as_of} /> }}
+                />
+              </bdi>
+            </dd>
+          </div>
+        ))}
+        {rate && (
+          <div className="grid gap-0.5 border-line border-b py-2.5">
+            <dt className="font-semibold">
+              <FormattedMessage
+                id="budget.sources.rate"
+                values={{ jmd: <bdi key="jmd">{formatMoney(rate.jmd, BASE_CURRENCY, locale)}</bdi> }}
+              />
+            </dt>
+            <dd className="text-ink-2">
+              <bdi>
+                <RateSource source={rate.source} />
+              </bdi>
+              {' · '}
+              <bdi>
+                <FormattedMessage
+                  id="budget.sources.asOf"
+                  values={{ date: <Day key="date" at={rate.as_of} /> }}
+                />
+              </bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ low, high }: Pick<Cost, 'low' | 'high'>) {
+  const money = useJamaican();
+  const [least, most] = [money.long(low), money.long(high)];
+  return <bdi>{least === most ? least : `${least} – ${most.replace(/^\D+/, '')}`}</bdi>;
+}
+
+function Side({ side, costs }: { side: 'buyer' | 'seller'; costs: readonly Cost[] }) {
+  const t = useWords();
+  const id = useId();
+  if (costs.length === 0) return null;
+  return (
+    <div className="grid content-start gap-2">
+      <h3 id={id} className="text-h3">
+        <FormattedMessage id={`budget.costs.${side}`} />
+      </h3>
+      <table aria-labelledby={id} className="w-full text-small tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('budget.costs.item')}</th>
+            <th scope="col">{t('budget.costs.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map(({ item, low, high }) => (
+            <tr key={item} className="border-line border-b">
+              <th scope="row" className="py-2.5 pe-4 text-start font-normal text-ink-2">
+                {t(`budget.cost.${item}`)}
+              </th>
+              <td className="py-2.5 text-end font-semibold">
+                <Sum low={low} high={high} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="py-2.5 pe-4 text-start">
+              {t('budget.costs.total')}
+            </th>
+            <td className="py-2.5 text-end">
+              <Sum {...totalOf(costs)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** Table of closing costs of buyer and seller. */
+function Costs({ payment }: { payment: Payment }) {
+  const { buyer, seller } = payment.costs;
+  const money = useJamaican();
+  if (buyer.length === 0) return null;
+  return (
+    <section className="grid min-w-0 content-start gap-4">
+      <h2>
+        <FormattedMessage
+          id="budget.costs.heading"
+          values={{ price: <bdi key="price">{money.shortAtMost(payment.price)}</bdi> }}
+        />
+      </h2>
+      <div className="grid gap-x-8 gap-y-6 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))]">
+        <Side side="buyer" costs={buyer} />
+        <Side side="seller" costs={seller} />
+      </div>
+    </section>
+  );
+}
 
 interface WorkbenchViewProps {
   bench: Workbench;

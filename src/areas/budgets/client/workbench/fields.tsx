@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
+import type { Fault } from '#areas/budgets/draft.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { valuesOf } from '../values.ts';
-import { FaultText } from './fault-text.tsx';
 import type { Workbench } from './use-workbench.ts';
+
+/** Message key of a fault; the API has the same text in English. */
+export function faultMessage({ code, ...values }: Fault): { id: string; values: Record<string, number> } {
+  const whole = code === 'digits' && 'digits' in values && values.digits === 0;
+  return { id: `budget.fault.${whole ? 'whole' : code}`, values };
+}
+
+export function FaultText({ fault }: { fault: Fault }) {
+  return (
+    <bdi>
+      <FormattedMessage {...faultMessage(fault)} />
+    </bdi>
+  );
+}
 
 interface FieldsProps {
   bench: Workbench;
@@ -13,11 +27,9 @@ interface FieldsProps {
   hint?: ReactNode;
   /** Unit after the field: a currency, per cent. */
   unit?: ReactNode;
-  /** Whether the field may be empty. */
   optional?: boolean;
 }
 
-/** Number field of a budget. */
 export function FigureField({ bench, name, label, hint, unit, optional }: FieldsProps) {
   const { values, set, draft, faults } = bench;
   const fault = faults[name];

@@ -7,7 +7,6 @@ export interface Workbench {
   set: (changes: Values) => void;
   /** As typed, possibly with faults. */
   draft: BudgetDraft;
-  /** Faults by form field. */
   faults: Readonly<Record<string, Fault>>;
   /** The last draft without faults; the result is computed from it. */
   good: BudgetDraft;

@@ -2,12 +2,16 @@ import { conversationPath } from '#areas/chat/vocabulary.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
-import type { Side } from '../queries/conversations.ts';
-import { claimMail, readRecipient } from '../queries/mail.ts';
+import { claimMail, readRecipient, type Side } from '../queries.ts';
 import { AWAY_SECONDS } from '../streams.ts';
-import type { ChatMail } from './texts.ts';
+
+interface ChatMail extends MailTemplate {
+  /** Small print where answers by mail are taken. */
+  reply: string;
+}
 
 const translations = readWords<ChatMail>('areas/chat', 'mail');
 

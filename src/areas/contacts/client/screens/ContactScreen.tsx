@@ -23,9 +23,7 @@ function LanguageChoice({
     onChange(AGENT_LANGUAGES.filter((one) => (one === tag ? on : chosen.includes(one))));
   return (
     <fieldset className="grid gap-1">
-      <legend className="text-label">
-        <FormattedMessage id="contact.languages" />
-      </legend>
+      <legend className="text-label">{t('contact.languages')}</legend>
       <div className="flex flex-wrap gap-x-6">
         {AGENT_LANGUAGES.map((tag) => (
           <Checkbox key={tag} checked={chosen.includes(tag)} onChange={(on) => toggle(tag, on)}>

@@ -56,7 +56,7 @@ function AnswerForm({ question }: { question: ListingQuestion }) {
 
 function Entry({ question }: { question: ListingQuestion }) {
   const { formatDate } = useIntl();
-  const { property, name, email, message, created_at, answer, answered_by, answered_at } = question;
+  const { property, name, email, message, asked, created_at, answer, answered_by, answered_at } = question;
   return (
     <li className="panel grid gap-3">
       <h2 className="text-h3">
@@ -81,6 +81,11 @@ function Entry({ question }: { question: ListingQuestion }) {
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {message}
       </p>
+      {asked !== null && answered_at === null && (
+        <p className="text-ink-2 text-small">
+          <FormattedMessage id="contact.sentTo" values={{ name: <bdi key="name">{asked}</bdi> }} />
+        </p>
+      )}
       {answered_at === null ? (
         <AnswerForm question={question} />
       ) : (
@@ -89,7 +94,7 @@ function Entry({ question }: { question: ListingQuestion }) {
             {answer}
           </p>
           <p className="text-ink-2 text-small">
-            <bdi>{answered_by ?? '—'}</bdi> · {formatDate(answered_at, { dateStyle: 'medium' })}
+            <bdi>{answered_by ?? asked ?? '—'}</bdi> · {formatDate(answered_at, { dateStyle: 'medium' })}
           </p>
         </div>
       )}

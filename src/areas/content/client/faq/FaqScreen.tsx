@@ -13,6 +13,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
 import { byTopic, findFaqs } from './find.ts';
@@ -161,7 +162,7 @@ export function FaqScreen() {
     <div className="wrap">
       <Breadcrumbs
         crumbs={[
-          { to: '/', label: 'Yaad' },
+          { to: '/', label: brand.name },
           { to: GUIDE_PATH, label: t('nav.real-estate-guide') },
         ]}
         current={t('faq.title')}

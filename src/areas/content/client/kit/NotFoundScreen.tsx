@@ -15,9 +15,7 @@ export function NotFoundScreen() {
       <span className="blank-arch tone-lagoon h-[132px] w-[108px] rounded-[60px_60px_12px_12px]">
         <Icon name="search" className="size-10" />
       </span>
-      <h1>
-        <FormattedMessage id="missing.title" />
-      </h1>
+      <h1>{t('missing.title')}</h1>
       <p className="text-ink-2">
         <FormattedMessage id="missing.text" />
       </p>
@@ -47,9 +45,7 @@ export function NotFoundScreen() {
           ))}
         </ul>
       </nav>
-      <MoreLink to="/homes-for-sale?orderBy=listed_at&order=desc">
-        <FormattedMessage id="missing.newest" />
-      </MoreLink>
+      <MoreLink to="/homes-for-sale?orderBy=listed_at&order=desc">{t('missing.newest')}</MoreLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { brand } from '#platform/contract/brand.ts';
 /** What the heads of editorial pages have in common. */
 
-export const titled = (title: string): string => `${title} · Yaad`;
+export const titled = (title: string): string => `${title} · ${brand.name}`;
 
 /** Paths of the product become addresses, others are left as they are. */
 export const addressOf = (url: URL, path: string): string =>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
-/** What the app adds to pages about Yaad itself from areas above this one, below the text of the page named. */
+/** What the app adds to pages about the site itself from areas above this one, below the text of the page named. */
 export interface PageSlots {
   contact: readonly ComponentType[];
 }

@@ -17,7 +17,7 @@ export interface ContentState extends Flags {
   /** The region last asked for: answers about another one come too late. */
   asked: string | null;
   faqs: Listed<Faq> | null;
-  /** A page about Yaad itself. */
+  /** A page about the site itself. */
   page: Page | null;
 }
 

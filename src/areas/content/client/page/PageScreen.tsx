@@ -1,3 +1,4 @@
+import '../kit/state.ts';
 import { use } from 'react';
 import { useSelector } from 'react-redux';
 import type { Page } from '#areas/content/contract.ts';
@@ -8,13 +9,51 @@ import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
+import type { Operator } from '#platform/contract/operator.ts';
+import { telUrl } from '#platform/contract/phone.ts';
 import { PageSlotsContext } from '../kit/slots.ts';
-import '../kit/state.ts';
 import type { WithContent } from '../kit/state.ts';
-import { DemoNote, OperatorDetails } from './Operator.tsx';
+
+/** On pages about the product: nobody answers for this installation. */
+const DemoNote = () => (
+  <Note tone="warn" icon="alert">
+    <b>
+      <FormattedMessage id="page.demo" />
+    </b>{' '}
+    <FormattedMessage id="page.demo.text" />
+  </Note>
+);
+
+/** On pages about the product: who runs this installation. */
+function OperatorDetails({ operator }: { operator: Operator }) {
+  const { name, address, email, phone, registration } = operator;
+  return (
+    <section aria-labelledby="operator" className="panel grid gap-1">
+      <h2 id="operator" className="text-h3">
+        <FormattedMessage id="page.operator" />
+      </h2>
+      <address dir="auto" className="grid not-italic [overflow-wrap:anywhere]">
+        <b>{name}</b>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {registration && <span>{registration}</span>}
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+          {email}
+        </a>
+        {phone && (
+          <a className="link inline-flex min-h-11 items-center" href={telUrl(phone)}>
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+      </address>
+    </section>
+  );
+}
 
 function Failed() {
   const action = (
@@ -54,7 +93,7 @@ function Text({ page }: { page: Page }) {
   );
 }
 
-/** A page about Yaad itself, of the content service; the contact page has its form below the text, come what may. */
+/** A page about the site itself, of the content service; the contact page has its form below the text, come what may. */
 export function PageScreen() {
   const name = useLocation().pathname.slice(1);
   const { page: known, error } = useSelector(({ content }: WithContent) => content);
@@ -63,7 +102,10 @@ export function PageScreen() {
   const page = known?.slug === name ? known : null;
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={<FormattedMessage id={`page.${name}`} />} />
+      <Breadcrumbs
+        crumbs={[{ to: '/', label: brand.name }]}
+        current={<FormattedMessage id={`page.${name}`} />}
+      />
       <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
         {operator === null && <DemoNote />}
         {page ? <Text page={page} /> : error ? <Failed /> : <Skeleton className="h-64 rounded-photo" />}

@@ -6,6 +6,7 @@ import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Logo } from '#platform/client/ui/Logo.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 
 const SINCE = 2026;
@@ -29,7 +30,7 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
   );
 }
 
-/** Pages about Yaad itself; below every page, the short footer included. */
+/** Pages about the site itself; below every page, the short footer included. */
 function About() {
   const t = useWords();
   return (
@@ -149,7 +150,9 @@ export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
         </Kept>
       </div>
       <div className="wrap footer-line">
-        <bdi>© {SINCE} Yaad</bdi>
+        <bdi>
+          © {SINCE} {brand.name}
+        </bdi>
         {rate}
         <Kept by={['footer credits', locale]}>
           <Credits />

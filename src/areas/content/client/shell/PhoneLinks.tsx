@@ -1,8 +1,29 @@
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
+import { usePreferences } from '#platform/client/preferences.ts';
+import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { CurrencySegment } from './CurrencySegment.tsx';
+import { signOf } from '#platform/contract/money.ts';
+
+/** Homes are quoted in the currency of the place and in United States dollars; a third one joins them once it is chosen. */
+const ABROAD = 'USD';
+
+export function CurrencySegment({ name, className }: { name: string; className?: string }) {
+  const { currency, placeCurrency, chooseCurrency } = usePreferences();
+  const t = useWords();
+  const offered = [...new Set([placeCurrency, ABROAD, currency])];
+  return (
+    <Segment
+      name={name}
+      label={t('shell.currency')}
+      options={offered.map((code) => ({ value: code, label: <bdi>{signOf(code).trim()}</bdi> }))}
+      value={currency}
+      onChange={chooseCurrency}
+      className={className}
+    />
+  );
+}
 
 /** A link of the phone's menu; its name is a key of a text that every page carries. */
 export interface MenuLinkItem {

@@ -9,6 +9,7 @@ import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { brand } from '#platform/contract/brand.ts';
 import { type Locale, langOf, localeName } from '#platform/contract/locales.ts';
 import { signOf } from '#platform/contract/money.ts';
 import { THEMES, type Theme } from '#platform/contract/theme.ts';
@@ -58,7 +59,7 @@ const currencyNames = new Map<string, { code: string; text: string }[]>();
 function namesOf({ locale, formatDisplayName }: IntlShape) {
   const known =
     currencyNames.get(locale) ??
-    CURRENCIES.map((code) => ({
+    (brand.currencies.length > 0 ? brand.currencies : CURRENCIES).map((code) => ({
       code,
       text: `${signOf(code).trim()} · ${formatDisplayName(code, { type: 'currency' })}`,
     }));
@@ -93,9 +94,7 @@ function Themes() {
   const t = useWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-label">
-        <FormattedMessage id="shell.theme" />
-      </p>
+      <p className="text-label">{t('shell.theme')}</p>
       <Segment<Theme>
         name="theme"
         label={t('shell.theme')}
@@ -110,6 +109,7 @@ function Themes() {
 
 /** Language, currency and light or dark, in one menu; each change shows at once. */
 export function Preferences() {
+  const t = useWords();
   const group = useRef<HTMLDivElement>(null);
   const { locale } = usePreferences();
   useCloseElsewhere(group);
@@ -120,17 +120,13 @@ export function Preferences() {
       <details>
         <summary className="btn btn-bare max-lg:w-11 max-lg:px-0">
           <Icon name="globe" />
-          <span className="sr-only">
-            <FormattedMessage id="shell.preferences" />
-          </span>
+          <span className="sr-only">{t('shell.preferences')}</span>
           <span className="max-lg:hidden" aria-hidden="true">
             {localeName(locale).replace(/ \(.*/, '')}
           </span>
         </summary>
         <div className="menu absolute end-0 z-10 mt-1 w-72 max-w-[calc(100vw-32px)] max-sm:inset-x-(--side) max-sm:ms-auto">
-          <p className="px-3 pt-2 pb-1 text-label">
-            <FormattedMessage id="shell.language" />
-          </p>
+          <p className="px-3 pt-2 pb-1 text-label">{t('shell.language')}</p>
           <Languages />
           <div className="js-only grid gap-4 px-3 pt-3 pb-3">
             <Currencies />

@@ -3,6 +3,7 @@ import { DASHBOARD_PATH, METRICS } from '#areas/dashboard/vocabulary.ts';
 import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { factKey } from '#areas/listings/facts.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { Louvre } from '#areas/own-listings/client/Louvre.tsx';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
@@ -37,7 +38,7 @@ function Suggested({ row }: { row: DashboardRow }) {
         <FormattedMessage id="dash.do.nothing" />
       </p>
     );
-  const part = fact && <FormattedMessage id={kind === 'add' ? `own.part.${fact}` : `own.fact.${fact}`} />;
+  const part = fact && <FormattedMessage id={kind === 'add' ? `own.part.${fact}` : factKey(fact)} />;
   return (
     <p className="grid gap-0.5 text-small">
       <Link to={stepPath(row)} className="link touch">
@@ -105,9 +106,7 @@ function Row({ row }: { row: DashboardRow }) {
         <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 text-center max-lg:text-start">
           {SHOWN.map((metric) => (
             <div key={metric} className="grid">
-              <dt className="text-ink-3 text-small">
-                <FormattedMessage id={`dash.metric.${metric}`} />
-              </dt>
+              <dt className="text-ink-3 text-small">{t(`dash.metric.${metric}`)}</dt>
               <dd className="font-semibold tabular-nums">
                 {listing.status === 'draft' ? '–' : formatNumber(sums[metric])}
               </dd>

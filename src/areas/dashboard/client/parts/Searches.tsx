@@ -1,9 +1,9 @@
 import type { FoundBy, Hidden } from '#areas/dashboard/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
-import { conditionLabel } from '#areas/search/client/kit/condition-label.ts';
-import { conditions } from '#areas/search/client/kit/conditions.ts';
+import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf, searchUrl } from '#areas/search/paths.ts';
@@ -49,7 +49,7 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
           ) : (
             <FormattedMessage
               id="dash.hidden.fact"
-              values={{ fact: <FormattedMessage id={`own.fact.${fact}`} /> }}
+              values={{ fact: <FormattedMessage id={factKey(fact)} /> }}
             />
           )}
         </b>

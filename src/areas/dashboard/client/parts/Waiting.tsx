@@ -1,6 +1,5 @@
 import type { Today } from '#areas/dashboard/contract.ts';
-import { LEADS_PATH, leadPath } from '#areas/leads/vocabulary.ts';
-import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { LEADS_PATH, leadPath, waitingTone } from '#areas/leads/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -9,8 +8,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import { Panel } from './Panel.tsx';
-import { useDuration } from './use-duration.ts';
+import { Panel, useDuration } from './Panel.tsx';
 
 function More({ to, name }: { to: string; name: string }) {
   return (
@@ -23,7 +21,6 @@ function More({ to, name }: { to: string; name: string }) {
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6';
 
-/** Who waits longest, and the way to answer. */
 export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   const since = useDuration();
   const now = useNow();
@@ -63,7 +60,6 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   );
 }
 
-/** The next viewings, by the clock in Jamaica. */
 export function Viewings({ coming }: Pick<Today, 'coming'>) {
   const { formatDate } = useIntl();
   return (

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
+import { OWN_SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedDate, FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -15,11 +18,134 @@ import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 import { FiguresPanel } from '../parts/FiguresPanel.tsx';
-import { ListingSources } from '../parts/ListingSources.tsx';
 import { Listings } from '../parts/Listings.tsx';
+import { Panel, useDuration } from '../parts/Panel.tsx';
 import { Searches } from '../parts/Searches.tsx';
-import { Sums } from '../parts/Sums.tsx';
 import { Leads, Viewings } from '../parts/Waiting.tsx';
+
+function Sum({
+  name,
+  value,
+  children,
+  late,
+}: {
+  name: string;
+  value: ReactNode;
+  children: ReactNode;
+  late?: boolean;
+}) {
+  return (
+    <div className="grid content-start gap-0.5 border-line px-4 py-4 max-md:[&:nth-child(n+3)]:border-t max-md:even:border-s md:px-6 md:[&:not(:first-child)]:border-s">
+      <dt className="text-label">
+        <FormattedMessage id={name} />
+      </dt>
+      <dd className="text-h2 tabular-nums">
+        <bdi>{value}</bdi>
+      </dd>
+      <dd className={`text-small ${late ? 'font-semibold text-mango-ink' : 'text-ink-2'}`}>{children}</dd>
+    </div>
+  );
+}
+
+/** What waits, what comes, what is there, and how fast answers are. */
+function Sums({ today }: { today: Today }) {
+  const { formatNumber } = useIntl();
+  const since = useDuration();
+  const now = useNow();
+  const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
+  const { answer_minutes, answers: count, within_hour: within } = today;
+  return (
+    <dl className="grid grid-cols-2 rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-4">
+      <Sum name="dash.sum.leads" value={formatNumber(leads)} late={waiting_since !== null}>
+        {waiting_since ? (
+          <FormattedMessage
+            id="dash.sum.leads.first"
+            values={{ time: since((now - Date.parse(waiting_since)) / 60_000) }}
+          />
+        ) : (
+          <FormattedMessage id="dash.sum.leads.none" />
+        )}
+      </Sum>
+      <Sum name="dash.sum.viewings" value={formatNumber(viewings)}>
+        {next_viewing ? (
+          <FormattedMessage
+            id="dash.sum.viewings.next"
+            values={{
+              time: (
+                <FormattedTime
+                  value={next_viewing}
+                  weekday="short"
+                  hour="numeric"
+                  minute="2-digit"
+                  timeZone={TIME_ZONE}
+                />
+              ),
+            }}
+          />
+        ) : (
+          <FormattedMessage id="dash.sum.viewings.none" />
+        )}
+      </Sum>
+      <Sum name="dash.sum.market" value={formatNumber(active)}>
+        <FormattedMessage id="dash.sum.market.more" values={{ under_offer, drafts }} />
+      </Sum>
+      <Sum name="dash.sum.answer" value={answer_minutes === null ? '–' : since(answer_minutes)}>
+        {answer_minutes === null ? (
+          <FormattedMessage id="dash.sum.answer.none" />
+        ) : (
+          <FormattedMessage id="dash.sum.answer.of" values={{ within, count }} />
+        )}
+      </Sum>
+    </dl>
+  );
+}
+
+/** Where listings come from by themselves, for whoever has such a source. */
+function ListingSources({ sources }: Pick<Today, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <Panel
+      title="dash.listingSources"
+      more={
+        <Link to={OWN_SOURCES_PATH} className="more">
+          <FormattedMessage id="dash.listingSources.all" />
+          <Icon name="arrow" size="s" flip />
+        </Link>
+      }
+    >
+      <ul>
+        {sources.map(({ _id, source, listings, last_at, well }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6"
+          >
+            <Link
+              to={`${OWN_SOURCES_PATH}/${_id}`}
+              className="link touch min-w-0 content-center [overflow-wrap:anywhere]"
+            >
+              <bdi>{source}</bdi>
+            </Link>
+            <Badge tone={well ? 'ok' : 'warn'} icon={well ? 'check' : 'alert'}>
+              <FormattedMessage id={well ? 'dash.listingSources.well' : 'dash.listingSources.look'} />
+            </Badge>
+            <span className="text-ink-2 text-small">
+              <FormattedMessage id="dash.listingSources.listings" values={{ count: listings }} />
+              {last_at && (
+                <>
+                  {' · '}
+                  <FormattedMessage
+                    id="dash.listingSources.last"
+                    values={{ day: <Day at={last_at} time /> }}
+                  />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 function Heading() {
   const now = useNow();

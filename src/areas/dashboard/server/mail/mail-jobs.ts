@@ -7,13 +7,18 @@ import { DAY_MS } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { type MailJob, registerMailJob } from '#platform/server/mail/mail-job.ts';
 import { mailJob } from '#platform/server/mail/mail-table.ts';
-import { fill } from '#platform/server/mail/template.ts';
+import { fill, type MailTemplate } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { figuresOf } from '../figures.ts';
 import { claimWeeklyMails, readReader } from '../queries/mails.ts';
 import { dashboardRows } from '../rows.ts';
-import type { DashboardMails } from './texts.ts';
+
+/** What a person's listings did in a week; `{next}` is one of the sentences of `steps`. */
+interface DashboardMails {
+  weekly: MailTemplate;
+  steps: { leads: string; renew: string; add: string; nothing: string };
+}
 
 const translations = readWords<DashboardMails>('areas/dashboard', 'mail');
 const QUEUE = 'weekly-mail';

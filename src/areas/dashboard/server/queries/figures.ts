@@ -102,13 +102,14 @@ export async function readAlike(
         select _id from properties p
         where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
           and p.region is not distinct from m.region and p.status = any(${ON_MARKET}) and not p.withheld
-          and p.agent_id is distinct from ${agent}
+          and p.joined_to is null and p.agent_id is distinct from ${agent}
         order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p),
     wide as (
       select m.number, p._id from mine m cross join lateral (
         select _id from properties p
         where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
-          and p.status = any(${ON_MARKET}) and not p.withheld and p.agent_id is distinct from ${agent}
+          and p.status = any(${ON_MARKET}) and not p.withheld and p.joined_to is null
+          and p.agent_id is distinct from ${agent}
         order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p
       where (select count(*) from near n where n.number = m.number) < ${least}),
     chosen as (

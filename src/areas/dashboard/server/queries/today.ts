@@ -44,7 +44,8 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
       (select count(*) filter (where status = 'active')::int as active,
           count(*) filter (where status = 'under-offer')::int as under_offer
         from properties where agent_id = ${agent} and not withheld) p,
-      (select percentile_cont(0.5) within group (order by minutes)::int as answer_minutes, count(*)::int as answers
+      (select percentile_cont(0.5) within group (order by minutes)::int as answer_minutes, count(*)::int as answers,
+          count(*) filter (where minutes <= 60)::int as within_hour
         from lead_answers where agent_id = ${agent} and asked_at > now() - interval '90 days') a`.execute(db);
   return rows[0] as Sums;
 }

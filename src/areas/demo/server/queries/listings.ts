@@ -3,7 +3,6 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 
 interface ListingCounts {
-  /** Listings of the demonstration. */
   demo: number;
   /** Listings of any other source are here. */
   others: boolean;

@@ -1,6 +1,7 @@
 /** Statements that give the demonstration its people. Everything is left as it is where it is there already. */
 
 import { sql } from 'kysely';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 import type { DemoAgent, DemoOffice } from '../demo-people.ts';
@@ -59,7 +60,7 @@ const HOURS = [
 export async function giveHours(tx: Queryable, id: string, confirms: boolean): Promise<void> {
   await sql`
     insert into viewing_settings (user_id, hours, video, video_link, confirm_first)
-    values (${id}, ${JSON.stringify(HOURS)}::jsonb, true, 'https://video.yaad.example/room', ${confirms})
+    values (${id}, ${JSON.stringify(HOURS)}::jsonb, true, ${`https://video.${brand.slug}.example/room`}, ${confirms})
     on conflict do nothing`.execute(tx);
 }
 

@@ -18,7 +18,6 @@ import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
 interface Change {
-  /** Of the group. */
   id: string;
   properties: readonly string[];
   /** Into the group, or out of it. */
@@ -42,7 +41,6 @@ function useChange() {
   };
 }
 
-/** Form for the name of the first group. */
 function NewGroup({ properties, first }: { properties: readonly string[]; first: boolean }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
@@ -84,7 +82,7 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
         dir="auto"
       />
       <Button type="submit" busy={busy} className="mb-0.5">
-        <FormattedMessage id="group.add.create" />
+        {t('group.add.create')}
       </Button>
     </form>
   );
@@ -121,14 +119,12 @@ function Choice({ group, properties }: { group: Group; properties: readonly stri
 }
 
 interface AddDialogProps {
-  /** Ids of the listings. */
   properties: readonly string[];
   /** Of the listing, where it is one. */
   title?: string;
   onClose: () => void;
 }
 
-/** Dialog with a checkbox for each group, and a form for a new one. */
 export function AddDialog({ properties, title, onClose }: AddDialogProps) {
   const [first = null] = properties;
   const dispatch = useGroupDispatch();

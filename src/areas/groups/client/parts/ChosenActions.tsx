@@ -2,19 +2,19 @@ import { Suspense, useState } from 'react';
 import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 
-const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
+const AddDialog = latePart({ when: 'open', load: async () => (await import('./AddDialog.tsx')).AddDialog });
 
 interface ChosenActionsProps extends ChosenListingsProps {
   /** The group the homes are of; left out where they may be put into one. */
   group?: string;
 }
 
-/** What can be done with chosen homes. */
 export function ChosenActions({ chosen, onClear, group }: ChosenActionsProps) {
+  const t = useWords();
   const [adding, setAdding] = useState(false);
   const count = chosen.length;
   const comparable = count >= COMPARE_LEAST && count <= COMPARE_MOST;
@@ -38,12 +38,12 @@ export function ChosenActions({ chosen, onClear, group }: ChosenActionsProps) {
       )}
       {group === undefined && (
         <Button variant="soft" size="small" className="min-h-11" onClick={() => setAdding(true)}>
-          <FormattedMessage id="group.add" />
+          {t('group.add')}
         </Button>
       )}
       {onClear && (
         <Button variant="bare" size="small" className="min-h-11" onClick={onClear}>
-          <FormattedMessage id="group.compare.clear" />
+          {t('group.compare.clear')}
         </Button>
       )}
       {adding && (

@@ -45,6 +45,7 @@ function Comment({ comment, removable, onRemove }: CommentProps) {
 }
 
 function CommentForm({ group, property }: { group: string; property: string }) {
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const [text, setText] = useState('');
@@ -69,7 +70,7 @@ function CommentForm({ group, property }: { group: string; property: string }) {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <label htmlFor={field} className="text-label">
-        <FormattedMessage id="group.comment.label" />
+        {t('group.comment.label')}
       </label>
       <textarea
         id={field}
@@ -81,13 +82,12 @@ function CommentForm({ group, property }: { group: string; property: string }) {
         className="input field-sizing-content max-h-80 min-h-16 py-2.5"
       />
       <Button type="submit" variant="soft" size="small" busy={busy} className="justify-self-start">
-        <FormattedMessage id="group.comment.send" />
+        {t('group.comment.send')}
       </Button>
     </form>
   );
 }
 
-/** Comments of the group on a listing. */
 export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();

@@ -6,7 +6,7 @@ import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -102,7 +102,9 @@ function Actions({ facts }: { facts: Compared }) {
   );
 }
 
-const QrCode = lazyPart(async () => (await import('#platform/client/ui/QrCode.tsx')).QrCode, {
+const QrCode = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/QrCode.tsx')).QrCode,
   quiet: true,
 });
 

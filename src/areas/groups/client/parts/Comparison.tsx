@@ -34,7 +34,6 @@ function RatesNote({ currencies, shown }: { currencies: string[]; shown: string 
 
 interface ComparisonProps {
   shown: readonly ComparedListing[];
-  /** Where to choose homes, when there are too few. */
   choose: ReactNode;
   /** As of `CompareTable`. */
   voices?: (index: number) => ReactNode;

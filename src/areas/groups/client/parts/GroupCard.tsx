@@ -6,7 +6,6 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { Collage } from './Collage.tsx';
 
-/** Badges for members and the public link. */
 export function GroupBadges({ group: { role, owner, members, share_token } }: { group: Group }) {
   return (
     <>

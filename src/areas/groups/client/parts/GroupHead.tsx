@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { GROUPS_PATH, printPath } from '#areas/groups/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -14,9 +14,18 @@ import { removeGroup, updateGroup } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { GroupBadges } from './GroupCard.tsx';
 
-const NameDialog = lazyDialog(async () => (await import('./NameDialog.tsx')).NameDialog);
-const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
-const PeopleDialog = lazyDialog(async () => (await import('./PeopleDialog.tsx')).PeopleDialog);
+const NameDialog = latePart({
+  when: 'open',
+  load: async () => (await import('./NameDialog.tsx')).NameDialog,
+});
+const ShareDialog = latePart({
+  when: 'open',
+  load: async () => (await import('./ShareDialog.tsx')).ShareDialog,
+});
+const PeopleDialog = latePart({
+  when: 'open',
+  load: async () => (await import('./PeopleDialog.tsx')).PeopleDialog,
+});
 
 type Open = 'name' | 'share' | 'people' | null;
 

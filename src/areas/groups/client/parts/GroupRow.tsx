@@ -1,17 +1,173 @@
-import { use, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
+import { GROUP_TEXT_MAX } from '#areas/groups/rules.ts';
 import { GroupListingAction } from '#areas/listings/client/kit/slots.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { fetchListings, saveNote } from '../requests.ts';
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { Comments } from './Comments.tsx';
 import { ListingPhoto, ListingSummary } from './ListingSummary.tsx';
-import { NoteField } from './NoteField.tsx';
 import { Votes } from './Votes.tsx';
+
+/** A note is saved when typing pauses for this long. */
+const PAUSE_MS = 800;
+
+/** `stale` = changed in another tab; nothing is saved until the user resolves the conflict. */
+type NoteState = 'same' | 'writing' | 'saving' | 'saved' | 'failed' | 'stale';
+
+interface NoteEdit {
+  text: string;
+  /** Text on the server, and its version. */
+  sent: string;
+  version: number;
+  busy: boolean;
+  stale: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** State of a note edited in place: saved automatically, never over a change made elsewhere. */
+function useNote(id: string, listing: GroupListing) {
+  const dispatch = useGroupDispatch();
+  const property = listing.property._id;
+  const [text, setText] = useState(listing.note);
+  const [state, setState] = useState<NoteState>('same');
+  const first: NoteEdit = {
+    text: listing.note,
+    sent: listing.note,
+    version: listing.version,
+    busy: false,
+    stale: false,
+    timer: undefined,
+  };
+  const edit = useRef<NoteEdit>(first);
+
+  const save = async (): Promise<void> => {
+    const now = edit.current;
+    clearTimeout(now.timer);
+    if (now.busy || now.stale || now.text === now.sent) return;
+    now.busy = true;
+    setState('saving');
+    const note = now.text;
+    const answer = await dispatch(saveNote({ id, property, note, version: now.version }));
+    now.busy = false;
+    if (saveNote.fulfilled.match(answer)) {
+      Object.assign(now, { sent: note, version: answer.payload.version });
+      setState(now.text === note ? 'saved' : 'writing');
+      return now.text === note ? undefined : save();
+    }
+    now.stale = answer.payload?.status === 412;
+    setState(now.stale ? 'stale' : 'failed');
+    if (now.stale) void dispatch(fetchListings(id));
+  };
+  const write = (next: string) => {
+    const now = edit.current;
+    now.text = next;
+    setText(next);
+    if (now.stale) return;
+    setState('writing');
+    clearTimeout(now.timer);
+    now.timer = setTimeout(save, PAUSE_MS);
+  };
+  /** Resolves a conflict: with the own text, or with the one written elsewhere. */
+  const settle = (mine: boolean) => {
+    const now = edit.current;
+    Object.assign(now, { stale: false, version: listing.version, sent: listing.note });
+    if (!mine) write(listing.note);
+    setState('saved');
+    void save();
+  };
+
+  // Loaded again from the server: shown, unless the user is typing.
+  useEffect(() => {
+    const now = edit.current;
+    if (now.busy || now.stale || now.text !== now.sent || listing.version <= now.version) return;
+    Object.assign(now, { text: listing.note, sent: listing.note, version: listing.version });
+    setText(listing.note);
+  }, [listing]);
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && void saveNow.current();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      void saveNow.current();
+    };
+  }, []);
+  return { text, state, write, save, settle };
+}
+
+const STATUS_MESSAGES: Partial<Record<NoteState, string>> = {
+  saving: 'group.note.saving',
+  saved: 'group.note.saved',
+  failed: 'group.note.failed',
+};
+
+/** Conflict between the own text and the one written elsewhere; the user chooses one. */
+function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boolean) => void }) {
+  const t = useWords();
+  return (
+    <div className="note tone-warn" role="alert">
+      <Icon name="alert" />
+      <div className="grid gap-2">
+        <p>
+          <FormattedMessage id="group.note.stale" />
+        </p>
+        <blockquote className="border-edge border-s-2 ps-3 whitespace-pre-wrap">
+          <bdi>{theirs}</bdi>
+        </blockquote>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => onSettle(true)}>
+            {t('group.note.mine')}
+          </Button>
+          <Button size="small" variant="line" onClick={() => onSettle(false)}>
+            {t('group.note.theirs')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The owner's note on a listing, edited in place and saved automatically. */
+function NoteField({ group, listing }: { group: string; listing: GroupListing }) {
+  const { text, state, write, save, settle } = useNote(group, listing);
+  const message = STATUS_MESSAGES[state];
+  const t = useWords();
+  return (
+    <div className="grid gap-1.5">
+      <textarea
+        aria-label={t('group.note')}
+        placeholder={t('group.note.add')}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onBlur={() => void save()}
+        maxLength={GROUP_TEXT_MAX}
+        rows={1}
+        dir="auto"
+        className="input field-sizing-content max-h-80 min-h-11 resize-none border-line py-2.5 text-small"
+      />
+      <span
+        role="status"
+        className={`text-small empty:hidden ${state === 'failed' ? 'text-rose' : 'text-ink-3'}`}
+      >
+        {message && <FormattedMessage id={message} />}
+      </span>
+      {state === 'stale' && <Conflict theirs={listing.note} onSettle={settle} />}
+      {state === 'failed' && (
+        <Button size="small" variant="line" className="justify-self-start" onClick={() => void save()}>
+          <Icon name="again" />
+          <FormattedMessage id="group.note.again" />
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const PHOTO_SIZES = '9rem';
 
@@ -100,7 +256,7 @@ export function GroupRow({ group, listing, me, alone, compare, onTake }: GroupRo
             aria-label={t('group.compare.pick', { title: property.title })}
             className="pe-2 text-small has-disabled:text-ink-3"
           >
-            <FormattedMessage id="group.compare.add" />
+            {t('group.compare.add')}
           </Checkbox>
         )}
         {!alone && <Voices group={group} listing={listing} me={me} open={isOpen} />}

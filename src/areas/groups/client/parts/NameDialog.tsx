@@ -65,10 +65,10 @@ export function NameDialog({ title, draft = { name: '' }, onClose, onSave }: Nam
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy}>
-            <FormattedMessage id="group.save" />
+            {t('group.save')}
           </Button>
           <Button variant="bare" onClick={onClose}>
-            <FormattedMessage id="group.cancel" />
+            {t('group.cancel')}
           </Button>
         </div>
       </form>

@@ -14,7 +14,6 @@ interface RowProps {
   mark: ReactNode;
   name: ReactNode;
   more: ReactNode;
-  /** Button that removes this person. */
   remove?: { label: string; onPress: () => void };
 }
 
@@ -174,7 +173,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             className="justify-self-start"
             onClick={() => void send('DELETE /groups/{id}/guests', { params: { id } })}
           >
-            <FormattedMessage id="group.people.removeGuests" />
+            {t('group.people.removeGuests')}
           </Button>
         )}
         {mine && group.members > 0 && (

@@ -39,7 +39,7 @@ function Link({ token, name }: { token: string; name: string }) {
         dir="ltr"
       />
       <Button variant="line" onClick={copy} className="mb-0.5">
-        <FormattedMessage id="group.share.copy" />
+        {t('group.share.copy')}
       </Button>
       <ButtonLink
         to={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -82,13 +82,13 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
           <FormattedMessage id="group.share.text" />
         </p>
         <Switch checked={on} onChange={setOn}>
-          <FormattedMessage id="group.share.on" />
+          {t('group.share.on')}
         </Switch>
         {on && token !== null && (
           <>
             <Link token={token} name={group.name} />
             <Checkbox checked={notesShared} onChange={setNotesShared}>
-              <FormattedMessage id="group.share.notes" />
+              {t('group.share.notes')}
             </Checkbox>
             <EmbedButton what={{ group: token }} title={group.name} />
             <div className="grid gap-1.5 border-line border-t pt-4">

@@ -30,17 +30,11 @@ function CompareListings() {
     );
   const name = t('group.head.compare');
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${name}: ${address}`)}`;
-  const choose = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="group.look" />
-    </ButtonLink>
-  );
+  const choose = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>
-          <FormattedMessage id="group.head.compare" />
-        </h1>
+        <h1>{t('group.head.compare')}</h1>
         {shown.length >= COMPARE_LEAST && (
           <ButtonLink to={whatsapp} target="_blank" rel="noopener" variant="line" className="print:hidden">
             <Icon name="whatsapp" />

@@ -3,7 +3,7 @@ import type { User } from '#areas/accounts/contract.ts';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUPS_PATH, groupPath } from '#areas/groups/paths.ts';
 import { comparedIn } from '#areas/groups/rules.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -30,6 +30,7 @@ function Said({ group, listing, me }: { group: Group; listing: GroupListing; me:
 
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
+  const t = useWords();
   const { search } = useLocation();
   const { id, group, listings, missing, failed, retry } = useGroup();
   const compared = useSelector((state: WithGroup) => state.group.compared);
@@ -41,11 +42,7 @@ function Compare({ user }: { user: User }) {
     listing,
     facts: { ...listing.property, ...compared[listing.property._id] },
   }));
-  const choose = (
-    <ButtonLink to={groupPath(id)}>
-      <FormattedMessage id="group.compare.choose" />
-    </ButtonLink>
-  );
+  const choose = <ButtonLink to={groupPath(id)}>{t('group.compare.choose')}</ButtonLink>;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">
       <div className="print:hidden">
@@ -57,9 +54,7 @@ function Compare({ user }: { user: User }) {
           current={<FormattedMessage id="group.head.compare" />}
         />
       </div>
-      <h1>
-        <FormattedMessage id="group.head.compare" />
-      </h1>
+      <h1>{t('group.head.compare')}</h1>
       <Comparison
         shown={shown}
         choose={choose}

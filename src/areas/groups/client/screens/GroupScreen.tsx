@@ -5,7 +5,7 @@ import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -40,7 +40,7 @@ function useMoves(id: string): (property: string, before: string | null) => void
   };
 }
 
-const Arrange = lazyPart(async () => (await import('../parts/Arrange.tsx')).Arrange);
+const Arrange = latePart({ when: 'open', load: async () => (await import('../parts/Arrange.tsx')).Arrange });
 
 function Nothing({ mine }: { mine: boolean }) {
   const action = (

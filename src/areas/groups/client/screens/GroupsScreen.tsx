@@ -4,7 +4,7 @@ import type { GroupColumn } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
 import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -18,7 +18,10 @@ import { createGroup, groupRequests } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 
-const NameDialog = lazyDialog(async () => (await import('../parts/NameDialog.tsx')).NameDialog);
+const NameDialog = latePart({
+  when: 'open',
+  load: async () => (await import('../parts/NameDialog.tsx')).NameDialog,
+});
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const useList: UseOwnedList<GroupColumn> = (query) => api.useRead('GET /groups', { query });
 const WAITING_CARDS = [1, 2, 3];

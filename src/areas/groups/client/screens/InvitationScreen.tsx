@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { groupPath } from '#areas/groups/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -29,6 +29,7 @@ function Over() {
 
 /** Screen of the link in an invitation mail: shows the group; accepts or declines. */
 function Invitation(): ReactNode {
+  const t = useWords();
   const { pathname, hash } = useLocation();
   const token = hash.slice(1);
   // The server does not know the part of the address behind the hash.
@@ -61,15 +62,15 @@ function Invitation(): ReactNode {
     <>
       {session ? (
         <Button busy={busy !== null} onClick={() => void take()}>
-          <FormattedMessage id="group.offer.accept" />
+          {t('group.offer.accept')}
         </Button>
       ) : (
         <ButtonLink to={signInPath({ pathname, search: hash }, { errand: 'invitation' })}>
-          <FormattedMessage id="group.offer.signIn" />
+          {t('group.offer.signIn')}
         </ButtonLink>
       )}
       <Button variant="bare" onClick={() => void refuse()}>
-        <FormattedMessage id="group.offer.decline" />
+        {t('group.offer.decline')}
       </Button>
     </>
   );

@@ -27,9 +27,7 @@ function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
           </p>
         )}
         {property.title_type !== 'unknown' && (
-          <p className="text-small">
-            <FormattedMessage id={`card.title.${property.title_type}`} />
-          </p>
+          <p className="text-small">{t(`card.title.${property.title_type}`)}</p>
         )}
       </div>
       {!known_at && (

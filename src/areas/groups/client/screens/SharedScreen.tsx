@@ -1,15 +1,158 @@
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SharedGroup } from '#areas/groups/contract.ts';
+import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
-import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { GuestName, GuestVotes, useGuest } from '../parts/GuestVotes.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useNotices } from '#platform/client/use-notices.ts';
+import { type Guest, keepGuest, loadGuest, type Vote, voteKey } from '../guest.ts';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
+import { voteAsGuest } from '../requests.ts';
 import type { WithGroup } from '../state.ts';
+import { useGroupDispatch } from '../use-group-dispatch.ts';
+
+const VOTES: readonly Vote[] = ['up', 'down'];
+
+/** Voting from a public link: who votes, what was voted, and a vote. */
+function useGuest(token: string) {
+  const dispatch = useGroupDispatch();
+  const notices = useNotices();
+  const [guest, setGuest] = useState<Guest | null>(null);
+  useEffect(() => setGuest(loadGuest()), []);
+  const cast = async (property: string, choice: Vote, name: string) => {
+    if (!guest) return false;
+    const key = voteKey(token, property);
+    const vote = guest.votes[key] === choice ? null : choice;
+    const { visitor } = guest;
+    const answer = await dispatch(voteAsGuest({ token, property, visitor, name, vote }));
+    if (voteAsGuest.rejected.match(answer)) {
+      notices.failed(answer.payload);
+      return false;
+    }
+    const { [key]: _, ...others } = guest.votes;
+    const next = { ...guest, name, votes: vote === null ? others : { ...others, [key]: vote } };
+    setGuest(next);
+    keepGuest(next);
+    notices.success(vote === null ? 'group.guest.taken' : 'group.guest.counted');
+    return true;
+  };
+  return {
+    /** Given before; null until the browser was asked. */
+    name: guest?.name ?? null,
+    rename: () => guest && setGuest({ ...guest, name: '' }),
+    voteOn: (property: string): Vote | null => guest?.votes[voteKey(token, property)] ?? null,
+    cast,
+  };
+}
+
+type GuestState = ReturnType<typeof useGuest>;
+
+/** Under which name a visitor votes, once there is one. */
+function GuestName({ guest, owner }: { guest: GuestState; owner: string }) {
+  return (
+    <p className="js-only flex min-h-11 flex-wrap items-center gap-x-3">
+      {guest.name ? (
+        <>
+          <FormattedMessage id="group.guest.as" values={{ name: <b dir="auto">{guest.name}</b> }} />
+          <Button variant="bare" size="small" className="touch" onClick={guest.rename}>
+            <FormattedMessage id="group.guest.rename" />
+          </Button>
+        </>
+      ) : (
+        <FormattedMessage id="group.guest.text" values={{ name: <bdi>{owner}</bdi> }} />
+      )}
+    </p>
+  );
+}
+
+/** Asks for the name below the vote that was pressed, which is sent with it. */
+function NameForm({ onName }: { onName: (name: string) => Promise<unknown> }) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = tidyName(text);
+    setMissing(name === '');
+    if (name === '' || busy) return;
+    setBusy(true);
+    await onName(name);
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2 rounded-field bg-sunk p-3">
+      <TextField
+        autoFocus
+        label={<FormattedMessage id="group.guest.name" />}
+        error={isMissing && <FormattedMessage id="group.guest.name.missing" />}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        maxLength={GUEST_NAME_MAX}
+        autoComplete="given-name"
+        enterKeyHint="send"
+        dir="auto"
+      />
+      <Button type="submit" size="small" busy={busy} className="touch justify-self-start">
+        <FormattedMessage id="group.guest.send" />
+      </Button>
+    </form>
+  );
+}
+
+interface GuestVotesProps {
+  guest: GuestState;
+  property: string;
+  title: string;
+}
+
+/** Votes for and against one home; pressing the own vote again takes it back. */
+function GuestVotes({ guest, property, title }: GuestVotesProps) {
+  const t = useWords();
+  /** Waits for a name. */
+  const [pressed, setPressed] = useState<Vote | null>(null);
+  const mine = guest.voteOn(property);
+  const press = (choice: Vote) => {
+    if (guest.name) void guest.cast(property, choice, guest.name);
+    else if (guest.name !== null) setPressed(pressed === choice ? null : choice);
+  };
+  const waiting = guest.name ? null : pressed;
+  return (
+    <div className="js-only grid gap-2">
+      <div className="flex items-center gap-2">
+        {VOTES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={mine === choice}
+            aria-expanded={guest.name ? undefined : waiting === choice}
+            aria-label={t(`group.guest.${choice}.of`, { title })}
+            onClick={() => press(choice)}
+            className="chip touch min-h-11 px-4"
+          >
+            <Icon name="thumb" className={choice === 'down' ? 'rotate-180' : ''} />
+            <FormattedMessage id={`group.guest.${choice}`} />
+            {mine === choice && <Icon name="check" size="s" />}
+          </button>
+        ))}
+      </div>
+      {waiting && (
+        <NameForm
+          key={waiting}
+          onName={async (name) => {
+            if (await guest.cast(property, waiting, name)) setPressed(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
 
 const PHOTO_SIZES = '(width < 40rem) 92vw, 26rem';
 

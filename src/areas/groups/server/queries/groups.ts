@@ -76,7 +76,8 @@ export async function readContents(
 ): Promise<Map<string, GroupContents>> {
   const { rows } = await sql<GroupContents>`
     select g._id as group_id,
-      coalesce((select array_agg(l.property_id::text order by l.rank, l.property_id) from group_listings l
+      coalesce((select array_agg(coalesce(o.joined_to, l.property_id)::text order by l.rank, l.property_id)
+        from group_listings l left join properties o on o._id = l.property_id
         where l.group_id = g._id and l.removed_at is null), '{}') as properties,
       (select count(*)::int from group_members m where m.group_id = g._id) as members
     from listing_groups g where g._id = any(${[...ids]}::uuid[])`.execute(db);
@@ -97,7 +98,7 @@ export async function readCovers(db: Queryable, ids: readonly string[]): Promise
     cross join lateral (
       select * from group_listings where group_id = asked.id and removed_at is null
       order by rank, property_id limit ${COVERS}) l
-    left join properties p on p._id = l.property_id
+    left join properties o on o._id = l.property_id left join properties p on p._id = coalesce(o.joined_to, o._id)
     order by l.group_id, l.rank, l.property_id`.execute(db);
   return rows;
 }

@@ -1,7 +1,32 @@
 /** Queries on people who vote from the public link of a group. */
+
 import { sql } from 'kysely';
 import type { GroupGuest } from '#areas/groups/contract.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/** Public links of groups, all at once. */
+
+interface ShareRow {
+  _id: string;
+  share_sealed: string;
+}
+
+export async function readAllShares(db: Queryable): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select _id, share_sealed from listing_groups where share_sealed is not null`.execute(db);
+  return rows;
+}
+
+/** Replaces how a link is kept, unless it has changed since it was read. */
+export async function replaceShare(
+  db: Queryable,
+  id: string,
+  { from, share_key, share_sealed }: { from: string; share_key: string; share_sealed: string },
+): Promise<void> {
+  await sql`
+    update listing_groups set share_key = ${share_key}, share_sealed = ${share_sealed}
+    where _id = ${id} and share_sealed = ${from}`.execute(db);
+}
 
 interface LockedGroup {
   _id: string;
@@ -17,7 +42,6 @@ export async function lockSharedGroup(tx: Queryable, key: string): Promise<Locke
   return rows[0] ?? null;
 }
 
-/** Guests of a group, the first first. */
 export async function readGuests(db: Queryable, group: string): Promise<GroupGuest[]> {
   const { rows } = await sql<GroupGuest>`
     select _id, name from group_guests where group_id = ${group} order by created_at, _id`.execute(db);
@@ -96,7 +120,6 @@ export async function deleteGuest(db: Queryable, group: string, id: string): Pro
   return numAffectedRows === 1n;
 }
 
-/** Deletes all guests of a group with their votes. */
 export async function deleteGuests(db: Queryable, group: string): Promise<void> {
   await sql`delete from group_guests where group_id = ${group}`.execute(db);
 }

@@ -99,18 +99,14 @@ export async function deleteMember(tx: Queryable, group: string, user: string): 
   return numAffectedRows === 1n;
 }
 
-/** Homes that an invitation shows. */
 const MAIL_HOMES = 3;
 
 export interface MailRow {
   email: string;
   group: string;
-  /** First name of the owner. */
   first_name: string;
   owner_locale: Locale;
-  /** Locale of the user with this address, if there is one. */
   locale: Locale | null;
-  /** Ids of its first homes. */
   homes: string[];
 }
 

@@ -1,4 +1,3 @@
-/** Queries on votes and comments. */
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';

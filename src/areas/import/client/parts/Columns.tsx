@@ -1,4 +1,4 @@
-import { BULK_FIELDS, type BulkField } from '#areas/import/bulk.ts';
+import { BULK_FIELDS, type BulkField, fieldKey } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Select } from '#platform/client/ui/Field.tsx';
@@ -56,7 +56,7 @@ export function Columns({ file, onChange }: ColumnsProps) {
             <option value="">{t('import.field.none')}</option>
             {BULK_FIELDS.map((one) => (
               <option key={one} value={one}>
-                {t(`import.field.${one}`)}
+                {t(fieldKey(one))}
               </option>
             ))}
           </Select>

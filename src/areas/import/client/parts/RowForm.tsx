@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { PERIODS, VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
+import { fieldKey, PERIODS, VALUE_FAULTS, WORD_FIELDS, type WordField } from '#areas/import/bulk.ts';
 import type { ListingFileRow } from '#areas/import/contract.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
@@ -75,7 +75,7 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
     const problem = row.problems[fact] ?? (fact === 'place' ? row.problems.lat : undefined);
     const written = row.written[fact];
     const texts = {
-      label: t(`import.field.${fact}`),
+      label: t(fieldKey(fact)),
       error: problem && (
         <>
           <FormattedMessage id={problemKey(problem)} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { INTERVALS, SOURCE_KINDS, type SourceKind } from '#areas/import/sources.ts';
+import { INTERVALS, SOURCE_KINDS, type SourceKind, STANDINGS, type Standing } from '#areas/import/sources.ts';
 import type { Source, SourceInput, TestResult } from '#areas/import/sources-contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -24,6 +24,8 @@ interface Typed {
   max_loss: string;
   owner_email: string;
   office_id: string;
+  /** Empty: as the kind and the owner say. */
+  standing: Standing | '';
 }
 
 function typedOf(source: Source | null): Typed {
@@ -43,6 +45,7 @@ function typedOf(source: Source | null): Typed {
     max_loss: String(settings?.max_loss ?? ''),
     owner_email: settings?.owner?.email ?? '',
     office_id: settings?.office?._id ?? '',
+    standing: settings?.standing ?? '',
   };
 }
 
@@ -74,6 +77,7 @@ const inputOf = (typed: Typed, source: Source | null): SourceInput => ({
   max_loss: typed.max_loss === '' ? null : Number(typed.max_loss),
   owner_email: orNull(typed.owner_email),
   office_id: orNull(typed.office_id),
+  ...(typed.standing && { standing: typed.standing }),
 });
 
 /** Faults the form has words for. */
@@ -276,6 +280,19 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
             value={typed.max_loss}
             onChange={({ target }) => set('max_loss', target.value)}
           />
+          <SelectField
+            label={<FormattedMessage id="source.field.standing" />}
+            hint={<FormattedMessage id="source.hint.standing" />}
+            value={typed.standing}
+            onChange={({ target }) => set('standing', target.value as Standing)}
+          >
+            {source === null && <option value="">{t('source.standing.unsaid')}</option>}
+            {STANDINGS.map((standing) => (
+              <option key={standing} value={standing}>
+                {t(`source.standing.${standing}`)}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={busy !== null && busy !== 'test'}>

@@ -1,6 +1,7 @@
 /** Rows of a file as listings: facts, what is wrong with them, and what they look like. */
 
 import type { BulkField, Period, RowState, ValueFault, WordField } from '#areas/import/bulk.ts';
+import { openFlags } from '#areas/listings/columns.ts';
 import { type FactName, type Facts, NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
@@ -156,8 +157,7 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     lat: number('lat'),
     lng: number('lng'),
     title_type: word<TitleType>('title_type') ?? 'unknown',
-    furnished: readYesOrNo(values.raw(row, 'furnished')),
-    pets_allowed: readYesOrNo(values.raw(row, 'pets_allowed')),
+    ...openFlags((name) => readYesOrNo(values.raw(row, name))),
   };
   return { facts, faults };
 }

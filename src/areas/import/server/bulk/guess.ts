@@ -8,8 +8,10 @@ import {
   type WordField,
 } from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
+import { openFlags } from '#areas/listings/columns.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
+import { flagWords } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { DECIMALS, readNumber } from '../numbers.ts';
 import { unitOfArea } from '../values.ts';
@@ -17,6 +19,8 @@ import { areaParts, besideColumn } from '../words-beside.ts';
 import type { FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
+/** Letters of words such as `cat`, which as the name of a column may stand for anything. */
+const LONGEST_SHORT = 3;
 /** Names people give columns, in English, Spanish and French; the longer of two that fit wins. */
 const NAMES: Record<BulkField, string> = {
   category:
@@ -43,8 +47,11 @@ const NAMES: Record<BulkField, string> = {
   lat: 'lat|latitude|lattitude|latitud|y',
   lng: 'lng|lon|long|longitude|longtitude|longitud|x',
   title_type: 'title type|tenure|ownership|title status|tipo de titulo|type de titre',
-  furnished: 'furnished|amueblado|meuble',
-  pets_allowed: 'pets|pets allowed|mascotas|animaux',
+  ...openFlags((name) =>
+    flagWords(name)
+      .filter((word) => word.length > LONGEST_SHORT)
+      .join('|'),
+  ),
 };
 
 const tidy = (name: string) =>

@@ -131,6 +131,23 @@ test('a file that may still be written is left alone, and so are links and folde
   );
 });
 
+test('what lies in an inbox leads nothing out of it: no folder for what is done, no reason for what is refused', async () => {
+  const elsewhere = join(base, `elsewhere-${source}`);
+  await mkdir(elsewhere);
+  await writeFile(join(elsewhere, 'kept'), 'as it was');
+  await symlink(elsewhere, join(folder, 'done'));
+  await put('list.xml', reaxml('2026-03-01-10:00:00', home('A', 500_000)));
+  await expect(read()).rejects.toThrow(/done is no folder/);
+  expect(await readdir(elsewhere)).toEqual(['kept']);
+  await mkdir(join(folder, 'refused'));
+  await symlink(join(elsewhere, 'kept'), join(folder, 'refused/notes.docx.reason.txt'));
+  await rm(join(folder, 'done'));
+  await put('notes.docx', 'x');
+  expect(await outcomes()).toEqual(['known list.xml', 'refused notes.docx']);
+  expect(await readFile(join(elsewhere, 'kept'), 'utf8')).toBe('as it was');
+  expect(await readFile(join(folder, 'refused/notes.docx.reason.txt'), 'utf8')).toMatch(/\w/);
+});
+
 test('a file that was made before one that has been read is refused: it would bring back what has changed', async () => {
   await put('feed_20260302.xml', reaxml('2026-03-02-10:00:00', home('A', 510_000)));
   await read();

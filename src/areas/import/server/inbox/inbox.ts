@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#platform/server/postgres/database.ts';
@@ -202,13 +202,19 @@ async function move(
   reason: string,
 ): Promise<string> {
   const target = join(folder, place);
-  await mkdir(target, { recursive: true });
+  const info = await lstat(target).catch(() => null);
+  // Whoever may put files into the folder may put links there, too: nothing is written through one.
+  if (info !== null && !info.isDirectory()) throw new ReadError(`${target} is no folder: remove it.`);
+  if (info === null) await mkdir(target);
   const isTaken = await stat(join(target, name)).then(
     () => true,
     () => false,
   );
   const path = join(target, isTaken ? `${content.slice(0, 8)}-${name}` : name);
   await rename(join(folder, name), path);
-  if (reason !== '') await writeFile(`${path}.reason.txt`, `${reason}\n`);
+  if (reason !== '') {
+    await rm(`${path}.reason.txt`, { force: true });
+    await writeFile(`${path}.reason.txt`, `${reason}\n`, { flag: 'wx' });
+  }
   return path;
 }

@@ -3,7 +3,7 @@ import type { ListingColumn } from '#areas/listings/columns.ts';
 import type { Feature } from '#areas/listings/vocabulary.ts';
 import { columnPattern } from '../read/rows.ts';
 import { holdsValues } from '../read/table.ts';
-import { DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
+import { CONTACT_FIELDS, DISPLAY_FIELDS, FIELDS, type Field, type Mapping } from './mapping.ts';
 import type { Note } from './row-values.ts';
 import { MappingError, type Rule } from './rule-types.ts';
 
@@ -19,6 +19,7 @@ const WITHOUT_COLUMN: readonly Field[] = [
   'modified_at',
   'expires_at',
   'listed_at',
+  ...CONTACT_FIELDS,
 ];
 
 /** What a file lacks of what the mapping reads: known listings keep it. */
@@ -27,9 +28,11 @@ export interface Missing {
   display: readonly Field[];
   /** Features that only columns it lacks could tell. */
   features: readonly Feature[];
+  /** Everything that would tell who offers a listing. */
+  contacts: boolean;
 }
 
-export const NOTHING_MISSING: Missing = { columns: [], display: [], features: [] };
+export const NOTHING_MISSING: Missing = { columns: [], display: [], features: [], contacts: false };
 
 export interface FileColumns {
   /** The columns of the file, or the paths its rows have. */
@@ -82,12 +85,15 @@ export function checkColumns(mapping: Mapping, file: FileColumns, options: Check
     const isMissed = absent.some((column) => !allowEmpty.includes(column));
     return isMissed ? [{ field: name, absent }] : [];
   };
-  const ofFields = FIELDS.filter((field) => !ESSENTIAL.includes(field)).flatMap((field) =>
-    missingOf(field, mapping.fields[field]),
+  const ofFields = FIELDS.filter((field) => !ESSENTIAL.includes(field) && !isContact(field)).flatMap(
+    (field) => missingOf(field, mapping.fields[field]),
   );
+  const names = (['agent_name', 'office_name'] as const).filter((field) => mapping.fields[field]);
+  const contacts =
+    names.length > 0 && names.every((field) => missingOf(field, mapping.fields[field]).length > 0);
   const featureRules = mapping.features.filter((rule) => missingOf('features', rule).length > 0);
   const missing = [...ofFields, ...featureRules.flatMap((rule) => missingOf('features', rule))];
-  if (missing.length === 0) return NOTHING_MISSING;
+  if (missing.length === 0) return contacts ? { ...NOTHING_MISSING, contacts } : NOTHING_MISSING;
   note(
     isKnown
       ? `no column ${missing.map(({ field, absent }) => `${quoted(absent)} (${field})`).join(', ')}: known listings keep theirs; what is gone for good, say with --allow-empty COLUMN`
@@ -98,8 +104,11 @@ export function checkColumns(mapping: Mapping, file: FileColumns, options: Check
     columns: [...new Set(fields.flatMap(columnsOf))],
     display: DISPLAY_FIELDS.filter((field) => fields.includes(field)),
     features: featureRules.flatMap(({ words }) => words),
+    contacts,
   };
 }
+
+const isContact = (field: Field) => CONTACT_FIELDS.some((one) => one === field);
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 

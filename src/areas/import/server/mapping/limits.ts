@@ -5,8 +5,10 @@ export const LIMITS = {
   title: 300,
   description: 20_000,
   address: 300,
-  /** Of country, region, city and place. */
+  /** Of country, region, city and place, of people and offices. */
   name: 120,
+  /** What a source calls an agent or an office. Characters. */
+  contactKey: 200,
   /** Below it, as in the contract. */
   price: 1e12,
   bedrooms: 200,

@@ -26,7 +26,7 @@ const RIGHTS = [
 ] as const satisfies readonly ListingColumn[];
 /**
  * Fields with the display rights of a listing: the listing itself, its address and exact point, its price, what that is
- * compared with, and what others write about it. Shown when nothing is said, not shown unless that is a yes.
+ * compared with, what others write about it, and who its agent is. Shown when nothing is said, not shown unless that is a yes.
  */
 export const DISPLAY_FIELDS = [
   'display_listing',
@@ -34,6 +34,21 @@ export const DISPLAY_FIELDS = [
   'display_price',
   'display_valuation',
   'display_comments',
+  'display_agent',
+] as const;
+
+/** Who the source says offers a listing. */
+export const CONTACT_FIELDS = [
+  'agent_key',
+  'agent_name',
+  'agent_email',
+  'agent_phone',
+  'agent_licence',
+  'office_key',
+  'office_name',
+  'office_email',
+  'office_phone',
+  'office_address',
 ] as const;
 
 /** Columns that a mapping does not fill by a field of their name. */
@@ -66,6 +81,7 @@ export const FIELDS = [
   'expires_at',
   'plans',
   ...DISPLAY_FIELDS,
+  ...CONTACT_FIELDS,
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -139,12 +155,14 @@ export interface Mapping {
   columns: readonly string[] | null;
   /** In a JSON object, the names its list may have; in XML, of the elements that are records; in a workbook, of its sheet. */
   list: readonly string[] | null;
+  /** In XML, elements outside of the records that stand in each record behind them, as `^name`. */
+  beside: readonly string[];
   /** In XML, what of a file says that it is not all there is. */
   partial: PartialMark | null;
 }
 
 /** Raised where the same mapping makes other listings of a row than before: feeds are read anew then. */
-const READER = 2;
+const READER = 3;
 
 /** The mappings that ship. */
 export const SHIPPED = join(import.meta.dirname, '../mappings');
@@ -159,6 +177,7 @@ const TOP = [
   'list',
   'columns',
   'partial',
+  'beside',
   'let',
   'fields',
   'translations',
@@ -268,9 +287,9 @@ function readText(json: Json | undefined, where: string, otherwise: string): str
   return json;
 }
 
-function readList(json: Json | undefined): readonly string[] | null {
+function readList(json: Json | undefined, where = 'list'): readonly string[] | null {
   if (json === undefined) return null;
-  return (Array.isArray(json) ? json : [json]).map((name) => readText(name, 'list', ''));
+  return (Array.isArray(json) ? json : [json]).map((name) => readText(name, where, ''));
 }
 
 /** @throws MappingError also where two have one name */
@@ -319,6 +338,7 @@ export function readMapping(json: Json): Mapping {
     quotes: json.quotes ?? true,
     list: readList(json.list),
     columns: readColumns(json.columns),
+    beside: readList(json.beside, 'beside') ?? [],
     partial: readPartial(json.partial),
   };
 }

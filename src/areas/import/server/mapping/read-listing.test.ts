@@ -40,6 +40,16 @@ test.each([
   expect(reso1({ PetsAllowed }).listing.pets_allowed).toBe(pets_allowed);
 });
 
+test.each([
+  [{ OtherEquipment: ['Home Theater', 'Generator'] }, true],
+  [{ OtherEquipment: ['Home Theater'], Electric: 'Photovoltaics Seller Owned,Net Meter' }, true],
+  [{ GreenEnergyGeneration: ['Solar'] }, true],
+  [{ Electric: ['Pre-Wired for Renewables'] }, null],
+  [{}, null],
+])('%j has backup power: %j', (row, backup_power) => {
+  expect(reso1(row).listing.backup_power).toBe(backup_power);
+});
+
 test('a photo says when it changed, and may come by http', () => {
   const MediaModificationTimestamp = '2026-03-01T10:00:00Z';
   const { listing } = reso1({ Media: [{ MediaURL: 'http://a.example/1.jpg', MediaModificationTimestamp }] });

@@ -20,6 +20,7 @@ import { cut, oneLine, plainText } from '../text.ts';
 import { readBoolean, readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
+import { readContacts } from './contacts.ts';
 import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
 import { LIMITS } from './limits.ts';
 import { COMMERCIAL, type Mapping } from './mapping.ts';
@@ -117,6 +118,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     const description = withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden);
     const listing: IncomingListing = {
       source_key: key,
+      contacts: readContacts(values, row),
       title,
       titles: inLanguages(row, 'title', title, hidden),
       description,

@@ -1,4 +1,5 @@
 /** Fetches the photos of imported listings from the hosts of their sources. */
+
 import pLimit from 'p-limit';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import {
@@ -14,6 +15,7 @@ import {
   takeUnneeded,
 } from '#areas/listings/server/source-photos/queries.ts';
 import { filesOf } from '#areas/own-listings/server/render.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
 import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -77,7 +79,7 @@ async function fetchOne(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSig
     ...deps.outside,
     signal,
     headers: {
-      'user-agent': 'Yaad photos',
+      'user-agent': `${brand.name} photos`,
       accept: 'image/*',
       ...(content !== null && etag !== '' && { 'if-none-match': etag }),
       ...(content !== null && last_modified !== '' && { 'if-modified-since': last_modified }),

@@ -1,4 +1,5 @@
 /** Tokens of OAuth 2 for a program's own id and secret (RFC 6749, section 4.4): asked for once, used until they expire. */
+import { readText } from '#platform/server/http/read-answer.ts';
 import { ReadError } from './read-error.ts';
 
 export interface Credentials {
@@ -39,7 +40,7 @@ export function openTokens(
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = (await response.text()).slice(0, ANSWER_LIMIT);
+    const text = await readText(response, ANSWER_LIMIT).catch(() => '');
     const { access_token: token, expires_in } = parsed(text);
     if (typeof token !== 'string' || token === '')
       throw new ReadError(`${url.origin}${url.pathname} answered no token.`);

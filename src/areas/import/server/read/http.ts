@@ -2,8 +2,11 @@
  * HTTP client for feeds of other servers: retries temporary failures, asks the origins the operator named and no other,
  * and sends the token to the first of them only.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { brand } from '#platform/server/brand/brand.ts';
 import { RefusedError } from '#platform/server/http/fetch-outside.ts';
+import { readText, TooLargeError } from '#platform/server/http/read-answer.ts';
 import { cut, oneLine } from '../text.ts';
 import { type Credentials, openTokens, type Tokens } from './access-token.ts';
 import { ReadError } from './read-error.ts';
@@ -72,8 +75,10 @@ export class HttpClient {
   private readonly origin: string;
   private readonly options: Required<Omit<HttpOptions, 'token' | 'signal'>> & Pick<HttpOptions, 'signal'>;
   private readonly tokens: Tokens | null;
-  /** What tokens are had for. */
-  private readonly secret: string | null;
+  /** The token is had for credentials of ours. */
+  private readonly hasCredentials: boolean;
+  /** What is said to nobody: the secret tokens are had for, and every token that was sent. */
+  private readonly secrets = new Set<string>();
   /** When the server may be asked again. */
   private next = 0;
 
@@ -83,7 +88,8 @@ export class HttpClient {
     const { interval = 0, signal, send = sendPlainly } = options;
     this.options = { timeout, attempts, pause, origins, interval, signal, send };
     const ask = (url: URL, init: RequestInit) => this.withRetries(() => this.answered(url, init));
-    this.secret = typeof token === 'object' ? token.secret : null;
+    this.hasCredentials = typeof token === 'object';
+    if (typeof token === 'object') this.secrets.add(token.secret);
     if (typeof token === 'object') this.tokens = openTokens(token, ask);
     else this.tokens = token === undefined ? null : { get: async () => token, refused() {} };
   }
@@ -102,7 +108,7 @@ export class HttpClient {
   json(url: URL): Promise<JsonAnswer> {
     return this.withRetries(async () => {
       const response = await this.request(url, 'application/json', AbortSignal.timeout(this.options.timeout));
-      const text = await readText(response, url);
+      const text = await readPage(response, url);
       const date = Date.parse(response.headers.get('date') ?? '');
       return { json: parsed(text, url), date: Number.isNaN(date) ? null : new Date(date) };
     });
@@ -126,15 +132,19 @@ export class HttpClient {
   }
 
   private async request(url: URL, accept: string, signal: AbortSignal, redirects = 0): Promise<Response> {
-    const headers: Record<string, string> = { accept, 'user-agent': 'Yaad importer' };
+    const headers: Record<string, string> = { accept, 'user-agent': `${brand.name} importer` };
     const tokens = url.origin === this.origin ? this.tokens : null;
     const token = (await tokens?.get()) ?? null;
-    if (token !== null) headers.authorization = `Bearer ${token}`;
+    const carry = (sent: string) => {
+      this.secrets.add(sent);
+      headers.authorization = `Bearer ${sent}`;
+    };
+    if (token !== null) carry(token);
     const response = await this.answered(url, { headers, signal, redirect: 'manual' }, async (status) => {
       if (status !== 401 || tokens === null || token === null) return false;
       tokens.refused(token);
       const another = await tokens.get();
-      headers.authorization = `Bearer ${another}`;
+      carry(another);
       return another !== token;
     });
     const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
@@ -161,7 +171,7 @@ export class HttpClient {
     });
     const leadsOn = REDIRECTS.includes(response.status) && response.headers.has('location');
     if (response.ok || (leadsOn && init.method !== 'POST')) return response;
-    const words = this.withoutSecret(await ownWords(response));
+    const words = await ownWords(response, (said) => this.withoutSecrets(said));
     if (await mayAskAgain(response.status)) return this.answered(url, init);
     const failure = `${withoutQuery(url)} answered ${response.status}${words === '' ? '' : `: ${words}`}`;
     if (response.status === 429 || response.status >= 500)
@@ -171,12 +181,12 @@ export class HttpClient {
   }
 
   /** A server may say again what it was sent. */
-  private withoutSecret(words: string): string {
-    return this.secret === null ? words : words.replaceAll(this.secret, '…');
+  private withoutSecrets(words: string): string {
+    return [...this.secrets].reduce((said, secret) => said.replaceAll(secret || '…', '…'), words);
   }
 
   private get hint(): string {
-    return this.secret === null ? 'is FEED_TOKEN right?' : 'are FEED_CLIENT_ID and FEED_CLIENT_SECRET right?';
+    return !this.hasCredentials ? 'is FEED_TOKEN right?' : 'are FEED_CLIENT_ID and FEED_CLIENT_SECRET right?';
   }
 
   /** Waits until the server may be asked again. */
@@ -222,7 +232,7 @@ const LONGEST_WORDS = 300;
 const FAULT_LIMIT_BYTES = 16_384;
 
 /** What a server says of its refusal: `{ error: { message } }` as OData has it, or a text; empty for a page of HTML. */
-async function ownWords(response: Response): Promise<string> {
+async function ownWords(response: Response, hide: (said: string) => string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -237,7 +247,7 @@ async function ownWords(response: Response): Promise<string> {
   }
   const said = messageIn(text);
   if (/^\s*</.test(said)) return '';
-  return cut(oneLine(said), LONGEST_WORDS);
+  return cut(oneLine(hide(said)), LONGEST_WORDS);
 }
 
 function messageIn(text: string): string {
@@ -253,22 +263,14 @@ function messageIn(text: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-async function readText(response: Response, url: URL): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+async function readPage(response: Response, url: URL): Promise<string> {
   try {
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > PAGE_LIMIT_BYTES) break;
-      text += decoder.decode(chunk, { stream: true });
-    }
+    return await readText(response, PAGE_LIMIT_BYTES);
   } catch (error) {
+    if (error instanceof TooLargeError)
+      throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
     throw new TransientError(`${withoutQuery(url)} broke off (${reason(error as Error)})`);
   }
-  if (bytes > PAGE_LIMIT_BYTES)
-    throw new ReadError('A page is larger than 64 MB: ask for fewer rows with --page-size.');
-  return text + decoder.decode();
 }
 
 function parsed(text: string, url: URL): unknown {

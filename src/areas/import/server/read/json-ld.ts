@@ -1,6 +1,7 @@
 /**
  * schema.org as JSON-LD, in a file of its own or in the `<script type="application/ld+json">` elements of a page. Each
- * RealEstateListing, and each home or offer outside of one, is a row of its parts: `listing`, `home`, `offer`, `photos`.
+ * RealEstateListing, and each home or offer outside of one, is a row of its parts: `listing`, `home`, `offer`, `photos`, and
+ * who offers it: `agent`, `office`.
  */
 import { isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 import type { Input } from './input.ts';
@@ -159,9 +160,22 @@ function rowOf(listing: JsonObject, graph: Graph): { row: JsonObject; parts: Jso
         amenities: amenitiesOf(said, graph),
       }),
       offer: plain({ ...offer, types: offer ? typesOf(offer) : [], specification: specification ?? null }),
+      ...sellersOf([offer ?? {}, listing, home ?? {}], graph),
       photos: [...photosOf(listing, graph), ...(home && home !== listing ? photosOf(home, graph) : [])],
     },
   };
+}
+
+/** Who offers it: a person, or who works for somebody, is an agent; any other is an office. */
+function sellersOf(nodes: readonly JsonObject[], graph: Graph): JsonObject {
+  const sellers = nodes.flatMap((node) =>
+    ['offeredBy', 'seller', 'broker', 'agent', 'provider'].flatMap((name) => graph.of(node[name])),
+  );
+  const officeOf = (seller: JsonObject) =>
+    ['worksFor', 'parentOrganization', 'memberOf'].flatMap((name) => graph.of(seller[name]))[0];
+  const agent = sellers.find((one) => typesOf(one).includes('Person') || officeOf(one) !== undefined);
+  const office = (agent && officeOf(agent)) ?? sellers.find((one) => one !== agent);
+  return { agent: agent ? plain(agent) : null, office: office ? plain(office) : null };
 }
 
 /** Names of what it has: `amenityFeature` is a text, or has a name and whether it is there. */

@@ -28,10 +28,16 @@ export interface PartialMark {
 /** Opens XML whose records are the elements of these names, wherever they stand outside of one another. */
 export function openXml(
   input: Input,
-  format: { encoding: string; list: readonly string[]; partial?: PartialMark | null },
+  format: {
+    encoding: string;
+    list: readonly string[];
+    /** Elements outside of the records that stand in each record behind them: `agent` as `^agent`. */
+    beside?: readonly string[];
+    partial?: PartialMark | null;
+  },
 ): RowSource {
   const pieces = input.text(format.encoding);
-  const records = new Records(new Set(format.list), format.partial ?? null);
+  const records = new Records(new Set(format.list), new Set(format.beside), format.partial ?? null);
   return {
     columns: null,
     bind: bindXmlPath,
@@ -124,13 +130,17 @@ class Records {
   });
   isPartial = false;
   private readonly names: ReadonlySet<string>;
+  private readonly beside: ReadonlySet<string>;
+  /** What the elements beside the records said last, by `^name`. */
+  private readonly said: JsonObject = {};
   private readonly partial: PartialMark | null;
   private readonly open: OpenElement[] = [];
   private recordStart = 0;
   private done: Json[] = [];
 
-  constructor(names: ReadonlySet<string>, partial: PartialMark | null) {
+  constructor(names: ReadonlySet<string>, beside: ReadonlySet<string>, partial: PartialMark | null) {
     this.names = names;
+    this.beside = beside;
     this.partial = partial;
   }
 
@@ -146,7 +156,7 @@ class Records {
     if (this.open.length === 0) {
       if (name === this.partial?.element && attributes[this.partial.attribute] === this.partial.value)
         this.isPartial = true;
-      if (!this.names.has(name)) return;
+      if (!this.names.has(name) && !this.beside.has(name)) return;
       this.recordStart = this.parser.written;
     }
     const object: JsonObject = { '#name': name };
@@ -165,7 +175,8 @@ class Records {
     const parent = this.open.at(-1);
     const text = element.text.trim();
     if (parent) add(parent.object, element.name, jsonOf(element.object, text));
-    else this.done.push(text === '' ? element.object : { ...element.object, '#text': text });
+    else if (!this.names.has(element.name)) this.said[`^${element.name}`] = jsonOf(element.object, text);
+    else this.done.push({ ...this.said, ...element.object, ...(text !== '' && { '#text': text }) });
   }
 }
 

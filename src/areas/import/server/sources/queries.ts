@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Condition, Question } from '#areas/import/sources.ts';
 import type { Difference, ImportRun, Source, SourceInput } from '#areas/import/sources-contract.ts';
+import { queueStanding } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -48,7 +49,7 @@ const SOURCE = sql`
     where w.due_at is not null and p.source = s.source) as photos_waiting,
   (select ${RUN} ${LAST_RUN}) as last_run,
   jsonb_build_object('kind', s.kind, 'address', s.address, 'mapping', s.mapping, 'options', s.options,
-    'has_secret', s.secret is not null, 'max_loss', s.max_loss,
+    'has_secret', s.secret is not null, 'max_loss', s.max_loss, 'standing', s.standing,
     'owner', (select jsonb_build_object('email', u.email, 'name', u.first_name || ' ' || u.last_name)
       from users u where u._id = s.owner_id),
     'office', (select jsonb_build_object('_id', o._id, 'name', o.name) from offices o where o._id = s.office_id)
@@ -115,21 +116,25 @@ export async function insertSource(
   { _id, source, added_by, ...input }: StoredInput & { _id: string; source: string; added_by: string },
 ): Promise<boolean> {
   const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  const isAgents = kind === 'feed' || owner_id !== null || office_id !== null;
+  const { standing = isAgents ? 'agent' : 'portal' } = input;
   const { rows } = await sql`
     insert into import_sources (_id, source, kind, address, secret, mapping, options, minutes, max_loss, owner_id,
-      office_id, added_by, due_at)
+      office_id, standing, added_by, due_at)
     values (${_id}, ${source}, ${kind}, ${address}, ${secret}, ${mapping}, ${JSON.stringify(options)}::jsonb,
-      ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${added_by}, ${dueAfter(minutes)})
+      ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${standing}, ${added_by}, ${dueAfter(minutes)})
     on conflict (source) do nothing returning _id`.execute(tx);
   return rows.length > 0;
 }
 
 export async function updateSource(tx: Queryable, id: string, input: StoredInput): Promise<void> {
   const { kind, address, secret, mapping, options, minutes, max_loss, owner_id, office_id } = input;
+  const { standing = null } = input;
+  if (standing !== null) await queueStanding(tx, id, standing);
   await sql`
     update import_sources set kind = ${kind}, address = ${address}, secret = ${secret}, mapping = ${mapping},
       options = ${JSON.stringify(options)}::jsonb, minutes = ${minutes}, max_loss = ${max_loss},
-      owner_id = ${owner_id}, office_id = ${office_id}, due_at = ${dueAfter(minutes)}, failures = 0,
+      owner_id = ${owner_id}, office_id = ${office_id}, standing = coalesce(${standing}, standing), due_at = ${dueAfter(minutes)}, failures = 0,
       version = version + 1, updated_at = now()
     where _id = ${id}`.execute(tx);
 }

@@ -13,13 +13,14 @@ import { countryByName } from '#areas/places/server/country-names.ts';
 import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { csvOf } from '#platform/server/csv.ts';
-import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import { conflict, invalid, notFound, Refusal, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { seal } from '#platform/server/identity/secret.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { FairQueue } from '#platform/server/process/fair-queue.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { RESERVED, SOURCE_NAME } from '../arguments.ts';
 import { readMapping } from '../mapping/mapping.ts';
@@ -59,6 +60,8 @@ import { inThread } from './thread.ts';
 
 /** Milliseconds somebody waits for a test. */
 const TEST_MS = 60_000;
+/** A test may hold as much memory as a run. */
+const tests = new FairQueue({ concurrency: 2, maxWaiting: 8, maxWaitingOfOne: 2, retrySeconds: 10 });
 const NO_SOURCE = 'Source';
 const NO_RUN = 'Run';
 
@@ -222,7 +225,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       runner.wake();
       return present(await see(actor, id), actor);
     },
-    'POST /sources/test': async ({ body: { _id, secret: given, ...reading }, request }) => {
+    'POST /sources/test': async ({ body: { _id, secret: given, ...reading }, actor, request }) => {
       if (reading.kind === 'command' || reading.kind === 'folder')
         throw invalid({ kind: 'must be file or feed; a folder is tried by a dry run' });
       checkReading(reading);
@@ -237,9 +240,16 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       });
       const gone = new AbortController();
       request.raw.once('close', () => request.raw.destroyed && gone.abort());
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TEST_MS)]);
       const nothing = { format: '', mapping: '', rows: [], notes: [] };
-      const answer = await inThread(task, signal).catch(() => null);
+      const { user_id } = accountOf(actor);
+      const answer = await tests
+        .run(user_id, gone.signal, () =>
+          inThread(task, AbortSignal.any([gone.signal, AbortSignal.timeout(TEST_MS)])),
+        )
+        .catch((thrown) => {
+          if (thrown instanceof Refusal) throw thrown;
+          return null;
+        });
       if (answer === null || answer.kind === 'busy')
         return { ...nothing, failure: 'It could not be read within a minute, or is too large for a test.' };
       if (answer.kind === 'failed') return { ...nothing, failure: answer.failure };

@@ -1,4 +1,5 @@
 /** Runs sources when their turn has come: each at one process at a time, by a lease in its row. */
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { ANSWER_DAYS, type Condition } from '#areas/import/sources.ts';
@@ -45,6 +46,8 @@ export interface RunnerDeps {
   warn: (message: string) => void;
 }
 
+/** Folder of DATA_DIR for what runs download. */
+const DOWNLOADS = 'sources';
 /** Sources a process runs at once. */
 const AT_ONCE = 2;
 const LONGEST_MS = 2 * 3_600_000;
@@ -86,7 +89,7 @@ export function taskOf(
     ...task,
     databaseUrl,
     secret: task.secret === null ? null : unseal(secret, SECRET_PURPOSE, task.secret),
-    folder: join(settings.dataDir, 'sources', uuidv7()),
+    folder: join(settings.dataDir, DOWNLOADS, uuidv7()),
     inbox: join(settings.dataDir, 'inbox'),
     files: { dataDir: settings.dataDir, s3: settings.s3 },
     maxPixels: settings.uploads.maxPixels,
@@ -254,11 +257,22 @@ export async function restSilent({
   }
 }
 
+/** Removes what processes that were killed have left of downloads. */
+export async function removeDownloads({ dataDir }: Pick<SourceSettings, 'dataDir'>): Promise<void> {
+  const folder = join(dataDir, DOWNLOADS);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info !== null && info.mtimeMs < Date.now() - 2 * LONGEST_MS)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
 /** Defines the jobs of sources. @returns what runs them */
 export function defineSourceJobs(deps: Omit<RunnerDeps, 'jobs'> & { jobs: Jobs }): SourceRunner {
   const runner = new SourceRunner(deps);
   deps.jobs.everyMinutes(1, { name: 'run-sources', run: async () => runner.wake() });
   deps.jobs.everyNight({ name: 'rest-silent-sources', run: () => restSilent(deps) });
+  deps.jobs.everyNight({ name: 'remove-downloads', run: () => removeDownloads(deps.settings) });
   deps.jobs.everyNight({ name: 'forget-runs', run: () => deleteOldRuns(deps.db, RUNS_DAYS, RUNS_KEPT) });
   return runner;
 }

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImportRun, Source, TestResult } from '#areas/import/sources-contract.ts';
+import { DAY_MS } from '#platform/contract/time-zone.ts';
 import { CSV_MAPPING, csvOf, type FeedHost, openFeedHost } from '#tests/fakes/feed-host.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { AUTH_SECRET, aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { startRun } from '../queries.ts';
 import { readSourceState } from './queries.ts';
-import { pauseSeconds, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
+import { pauseSeconds, removeDownloads, restSilent, SourceRunner, sealSourcesWith } from './run-sources.ts';
 
 let world: World;
 let host: FeedHost;
@@ -82,10 +83,10 @@ async function nextRun(id: string, begin: () => Promise<unknown>): Promise<Impor
   const { total: before } = await runsPage(id);
   await begin();
   return vi.waitFor(async () => {
-    const { results, total } = await runsPage(id);
-    const [latest] = results;
-    if (!latest || total === before || (await read(id)).running) throw new Error('still running');
-    return latest;
+    const { total } = await runsPage(id);
+    if (total === before || (await read(id)).running) throw new Error('still running');
+    // Read again: before the run had ended, its row did not say how.
+    return (await runsOf(id))[0] as ImportRun;
   }, SOON);
 }
 /** Subjects of the mails somebody got about a source. */
@@ -150,6 +151,16 @@ test('a test of what cannot be read says why, and leads nobody inside the networ
   expect((await testing(`${host.origin}/nothing.csv`)).failure).toMatch(/answered 404/);
   expect((await testing('http://127.0.0.1:1/x.csv')).failure).toMatch(/leads inside/);
   expect((await testing('http://localhost:1/x.csv')).failure).toMatch(/leads inside/);
+});
+
+test('downloads of processes that were killed go, those of today stay', async () => {
+  const folder = join(house.dataDir, 'sources');
+  for (const name of ['left', 'in-use']) await mkdir(join(folder, name), { recursive: true });
+  const yesterday = new Date(Date.now() - DAY_MS);
+  await utimes(join(folder, 'left'), yesterday, yesterday);
+  await removeDownloads({ dataDir: house.dataDir });
+  expect(await readdir(folder)).toEqual(['in-use']);
+  await rm(join(folder, 'in-use'), { recursive: true });
 });
 
 describe('a dry run', () => {
@@ -320,6 +331,35 @@ describe('who sees a source', () => {
     const other = await nextAdded('/one.csv');
     const [theirs] = await runsOf(other._id);
     expect((await call(`GET /sources/${source._id}/runs/${theirs?._id}`, manager)).status).toBe(404);
+  });
+
+  test('who lost the role, leads the office no more, or is named no more sees nothing of it from then on', async () => {
+    const [named, leader] = [
+      await aPerson(house, { roles: ['Agent'] }),
+      await aPerson(house, { roles: ['Agent'] }),
+    ];
+    const { pool } = world.open;
+    await pool.query(`insert into office_members (user_id, office_id, role) values ($1, $2, 'manager')`, [
+      leader.user,
+      office,
+    ]);
+    const of = { office_id: office, owner_email: named.email };
+    const { _id } = await add('/seen.csv', of);
+    const seen = async (who: Person) => (await call(`GET /sources/${_id}`, who)).status;
+    const roles = (who: Person, ...given: string[]) =>
+      call('PUT /users/roles', admin, { email: who.email, roles: given });
+    expect([await seen(named), await seen(leader)]).toEqual([200, 200]);
+    await roles(named, 'Buyer');
+    expect(await seen(named)).toBe(403);
+    await roles(named, 'Agent');
+    await call(`PUT /sources/${_id}`, admin, inputOf('/seen.csv', { office_id: office }));
+    expect(await seen(named)).toBe(404);
+    await pool.query(`update office_members set role = 'member' where user_id = $1`, [leader.user]);
+    expect(await seen(leader)).toBe(404);
+    await pool.query('delete from office_members where user_id = $1', [leader.user]);
+    expect(await seen(leader)).toBe(404);
+    await call(`PUT /users/${leader.user}/lock`, admin, { locked: true, reason: 'Spam' });
+    expect(await seen(leader)).toBe(401);
   });
 });
 

@@ -212,6 +212,33 @@ export function guessFeature(word: string): Feature | null {
   return own ?? (PHRASES.get(plain)?.criteria?.features?.[0] as Feature | undefined) ?? null;
 }
 
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Who offers a home, by the names of columns; an address has to be one. */
+const CONTACTS = {
+  agent_email:
+    'agent email|contact email|listing agent email|correo agente|agent e mail|email agent|email|e mail|correo|courriel',
+  agent_phone: 'agent phone|contact phone|agent mobile|telefono agente|phone|telephone|telefono|celular|tel',
+  agent_licence: 'agent license|agent licence|license|licence|licencia',
+  office_name: 'office name|listing office|agency|brokerage|office|company|agencia|inmobiliaria|agence',
+  agent_name:
+    'agent name|listing agent|contact name|agent|realtor|agente|asesor|asesora|conseiller|negociateur',
+} as const;
+
+/** The columns that say who offers each home, by field. */
+export function contactColumns(columns: readonly Column[]): [keyof typeof CONTACTS, Column][] {
+  const used = new Set<Column>();
+  return (Object.keys(CONTACTS) as (keyof typeof CONTACTS)[]).flatMap((field) => {
+    const fits = (column: Column) =>
+      !used.has(column) &&
+      share(column, (value) => MAIL.test(value) === (field === 'agent_email')) >= MOSTLY &&
+      (field.endsWith('_name') ? share(column, (value) => /\p{L}{2}/u.test(value)) >= MOSTLY : true);
+    const column = best(columns, CONTACTS[field], fits);
+    if (!column) return [];
+    used.add(column);
+    return [[field, column]];
+  });
+}
+
 export const featureColumn = (columns: readonly Column[]): { name: string; split: string } | null => {
   const found = columns.find((column) =>
     isNamed(column, 'features|amenities|extras|caracteristicas|amenidades|equipements|comodidades'),

@@ -19,6 +19,7 @@ import { areaParts, besideColumn } from '../words-beside.ts';
 import {
   type Column,
   categoryColumn,
+  contactColumns,
   countryColumn,
   dateColumn,
   featureColumn,
@@ -200,7 +201,7 @@ export class Draft {
     }
   }
 
-  /** Country, pictures, the day of listing, the point, features. */
+  /** Country, pictures, the day of listing, the point, features, who offers it. */
   private putMore(): void {
     const country = countryColumn(this.free);
     if (country) this.put('country', country.name, country.name);
@@ -218,6 +219,7 @@ export class Draft {
         this.put(field, { from: point.name, split: ',', part: i + 1 }, point.name);
     const features = featureColumn(this.free);
     if (features) this.putFeatures(features.split, this.named(features.name));
+    for (const [field, { name }] of contactColumns(this.free)) this.put(field, name, name);
   }
 
   private putFeatures(split: string, { name, values }: Column): void {

@@ -113,6 +113,23 @@ R-2;Alquiler;Apartamento;45.000;2;1;80;Punta Cana;República Dominicana;b.jpg;01
   expect(Number(listings.get('R-1')?.price)).toBe(3_500_000);
 });
 
+test('who offers a home, by the names of the columns and the addresses in them', async () => {
+  const path = await written(
+    'people.csv',
+    `Ref,Deal,Type,Price,Town,Agent,Agency,Email,Phone
+A-1,Sale,House,"J$31,900,000",Negril,Ana Bell,Bell Realty,ana@bell.example,876-555-0101
+A-2,Sale,House,"J$32,900,000",Negril,Ben Low,Bell Realty,ben@bell.example,876-555-0102
+`,
+  );
+  const { json } = await suggested(path);
+  expect(json?.fields).toMatchObject({
+    agent_name: 'Agent',
+    agent_email: 'Email',
+    agent_phone: 'Phone',
+    office_name: 'Agency',
+  });
+});
+
 test('a list without the names of its columns, by their values alone', async () => {
   const path = await written(
     'portal.csv',

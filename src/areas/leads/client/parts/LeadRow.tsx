@@ -1,11 +1,27 @@
 import type { Lead } from '#areas/leads/contract.ts';
-import { LATE_MINUTES } from '#areas/leads/vocabulary.ts';
-import { waitingTone } from '#areas/leads/waiting-tone.ts';
+import { LATE_MINUTES, waitingTone } from '#areas/leads/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { useNow } from '#platform/client/use-now.ts';
+
+const HOUR = 60;
+const DAY = 1440;
+
+/** How long something has waited, by the clock: `3 h 40 min`. */
+export function useWaiting() {
+  const t = useWords();
+  const opened = useNow();
+  return (since: string, now = opened): string => {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+    const [days, hours] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)];
+    const values = { days, hours, minutes: minutes % HOUR };
+    if (days > 0) return t('lead.days', values);
+    if (hours > 0) return t('lead.hours', values);
+    return t('lead.minutes', values);
+  };
+}
 
 /** A home by its title and place, which many titles have already. */
 export const nameOf = ({ title, place }: Lead['property']): string =>

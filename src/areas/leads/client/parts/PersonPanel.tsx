@@ -145,7 +145,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
       </SelectField>
       {to && (
         <Button variant="line" onClick={() => void give()}>
-          <FormattedMessage id="lead.handOver.now" />
+          {t('lead.handOver.now')}
         </Button>
       )}
     </div>
@@ -154,6 +154,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
 
 /** Who it is, what comes next, notes, handing over and closing. */
 export function PersonPanel({ lead }: { lead: LeadDetail }) {
+  const t = useWords();
   const change = useChange(lead);
   const isClosed = lead.state === 'closed';
   return (
@@ -166,7 +167,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
           className="touch"
           onClick={() => void change({ answered: true }, 'lead.done.answered')}
         >
-          <FormattedMessage id="lead.answeredElsewhere" />
+          {t('lead.answeredElsewhere')}
         </Button>
       )}
       <NextStep lead={lead} />
@@ -177,7 +178,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
         className="justify-self-start"
         onClick={() => void change({ closed: !isClosed }, isClosed ? 'lead.done.opened' : 'lead.done.closed')}
       >
-        <FormattedMessage id={isClosed ? 'lead.open' : 'lead.close'} />
+        {t(isClosed ? 'lead.open' : 'lead.close')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeadDetail } from '#areas/leads/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
@@ -45,6 +45,7 @@ function Card({
 }
 
 function ApplicationCard({ application, lead }: { application: Application; lead: LeadDetail }) {
+  const t = useWords();
   const { locale } = useIntl();
   const { type, status, at, monthly_income, income_currency, household, documents } = application;
   const share = shareOf(application, lead);
@@ -53,9 +54,7 @@ function ApplicationCard({ application, lead }: { application: Application; lead
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-4">
         {monthly_income !== null && income_currency !== null && (
           <div>
-            <dt className="text-ink-2 text-small">
-              <FormattedMessage id="lead.income" />
-            </dt>
+            <dt className="text-ink-2 text-small">{t('lead.income')}</dt>
             <dd className="font-semibold">
               <bdi>{formatMoney(monthly_income, income_currency, locale)}</bdi>
             </dd>
@@ -63,9 +62,7 @@ function ApplicationCard({ application, lead }: { application: Application; lead
         )}
         {share !== null && (
           <div>
-            <dt className="text-ink-2 text-small">
-              <FormattedMessage id="lead.rentIs" />
-            </dt>
+            <dt className="text-ink-2 text-small">{t('lead.rentIs')}</dt>
             <dd className="font-semibold">
               <FormattedMessage id="lead.ofIncome" values={{ share }} />
             </dd>
@@ -73,30 +70,24 @@ function ApplicationCard({ application, lead }: { application: Application; lead
         )}
         {household !== null && (
           <div>
-            <dt className="text-ink-2 text-small">
-              <FormattedMessage id="lead.household" />
-            </dt>
+            <dt className="text-ink-2 text-small">{t('lead.household')}</dt>
             <dd className="num font-semibold">{household}</dd>
           </div>
         )}
         <div>
-          <dt className="text-ink-2 text-small">
-            <FormattedMessage id="lead.papers" />
-          </dt>
+          <dt className="text-ink-2 text-small">{t('lead.papers')}</dt>
           <dd className="num font-semibold">{documents}</dd>
         </div>
       </dl>
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone="lagoon">
-          <FormattedMessage id={`lead.application.${status}`} />
-        </Badge>
+        <Badge tone="lagoon">{t(`lead.application.${status}`)}</Badge>
         <ButtonLink
           to={`/applications/inbox/${application._id}`}
           variant="line"
           size="small"
           className="min-h-11"
         >
-          <FormattedMessage id="lead.openApplication" />
+          {t('lead.openApplication')}
         </ButtonLink>
       </p>
     </Card>
@@ -104,6 +95,7 @@ function ApplicationCard({ application, lead }: { application: Application; lead
 }
 
 function ViewingCard({ viewing }: { viewing: Viewing }) {
+  const t = useWords();
   const { formatDate } = useIntl();
   const { starts_at, kind, state, people, message, came, at } = viewing;
   return (
@@ -132,9 +124,7 @@ function ViewingCard({ viewing }: { viewing: Viewing }) {
       </p>
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={state === 'confirmed' ? 'ok' : state === 'requested' ? 'warn' : 'plain'}>
-          <FormattedMessage
-            id={came === null ? `lead.viewing.state.${state}` : came ? 'lead.came' : 'lead.missed'}
-          />
+          {t(came === null ? `lead.viewing.state.${state}` : came ? 'lead.came' : 'lead.missed')}
         </Badge>
         <ButtonLink
           to="/agent/viewings"
@@ -142,7 +132,7 @@ function ViewingCard({ viewing }: { viewing: Viewing }) {
           size="small"
           className="min-h-11"
         >
-          <FormattedMessage id={state === 'requested' ? 'lead.answerViewing' : 'lead.seeViewings'} />
+          {t(state === 'requested' ? 'lead.answerViewing' : 'lead.seeViewings')}
         </ButtonLink>
       </p>
     </Card>

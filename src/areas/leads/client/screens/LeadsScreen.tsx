@@ -5,6 +5,7 @@ import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { readPhotos } from '#areas/listings/client/kit/photos.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
@@ -19,11 +20,44 @@ import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
-import { NoLeads, NotShown } from '../parts/empty.tsx';
-import { Initials, LeadRow, nameOf, StateBadges } from '../parts/LeadRow.tsx';
+import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
-import { useWaiting } from '../parts/use-waiting.ts';
+
+/** Nobody has asked yet, or nobody matches. */
+function NoLeads({ filtered }: { filtered: boolean }) {
+  const action = (
+    <ButtonLink to="/agent/contact" variant="line">
+      <FormattedMessage id="lead.empty.add" />
+    </ButtonLink>
+  );
+  if (filtered)
+    return (
+      <Empty icon="chat" title={<FormattedMessage id="lead.emptyHere" />}>
+        <FormattedMessage id="lead.emptyHere.text" />
+      </Empty>
+    );
+  return (
+    <Empty icon="chat" title={<FormattedMessage id="lead.empty" />} action={action}>
+      <FormattedMessage id="lead.empty.text" />
+    </Empty>
+  );
+}
+
+/** The lead of the address is not the agent's any more, or did not come. */
+function NotShown({ failure, back, retry }: { failure: Failure; back: string; retry: () => void }) {
+  if (failure.status !== 404) return <Failed title="lead.failedOne" failure={failure} retry={retry} />;
+  const action = (
+    <ButtonLink to={back} variant="line">
+      <FormattedMessage id="lead.gone.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="chat" tone="plain" title={<FormattedMessage id="lead.gone" />} action={action}>
+      <FormattedMessage id="lead.gone.text" />
+    </Empty>
+  );
+}
 
 interface Values {
   state: LeadState | undefined;

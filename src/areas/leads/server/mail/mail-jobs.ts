@@ -6,11 +6,19 @@ import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { isLocale, type Locale } from '#platform/contract/locales.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
-import { readLetter } from '../queries/letters.ts';
-import { readWaiting } from '../queries/parts.ts';
-import type { LeadMails } from './texts.ts';
+import { readLetter, readWaiting } from '../queries.ts';
+
+/** `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest, `guest` what the guest says to it. */
+interface LeadMails {
+  waiting: MailTemplate;
+  letter: MailTemplate;
+  guest: MailTemplate;
+  /** Small print of `waiting` and `guest` where answers by mail are taken. */
+  reply: string;
+}
 
 const translations = readWords<LeadMails>('areas/leads', 'mail');
 

@@ -89,6 +89,16 @@ export function ListingFacts({ card }: { card: CardFacts }) {
   );
 }
 
+/** Whom a listing of a source is shown by courtesy of, as its rules ask wherever it is shown. */
+export function Courtesy({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <p className="card-place">
+      <FormattedMessage id="card.courtesy" values={{ name: <bdi key="name">{name}</bdi> }} />
+    </p>
+  );
+}
+
 interface ListingCardProps {
   card: PropertyCard;
   /** Its place in the list, from 0: the first photos are fetched at once. */
@@ -205,6 +215,7 @@ const Card = memo(function Card({
           )}
         </p>
         <ListingFacts card={card} />
+        <Courtesy name={card.courtesy} />
         {cardNotes.map((Extra, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Extra key={index} card={card} />

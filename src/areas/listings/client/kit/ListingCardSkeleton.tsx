@@ -1,6 +1,5 @@
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
-/** A listing's card while it is being fetched. */
 export function ListingCardSkeleton() {
   return (
     <div className="grid content-start gap-3" aria-hidden="true">

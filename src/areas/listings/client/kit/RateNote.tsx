@@ -1,13 +1,21 @@
+import './state.ts';
 import { useSelector } from 'react-redux';
 import type { Property, Rate } from '#areas/listings/contract.ts';
+import { RATE_CODES } from '#areas/listings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { BASE_CURRENCY, formatMoney, signOf } from '#platform/contract/money.ts';
-import { RateSource } from './RateSource.tsx';
 import { isOldRate, ratesBehind } from './rates-behind.ts';
-import './state.ts';
 import type { WithProperty } from './state.ts';
+
+export const isRateCode = (source: string): boolean => (RATE_CODES as readonly string[]).includes(source);
+
+/** Where a rate comes from: in the visitor's language for the rates that came with the product, else as it was entered. */
+export function RateSource({ source }: { source: string }) {
+  if (isRateCode(source)) return <FormattedMessage id={`property.rate.${source}`} />;
+  return <bdi lang="en">{source}</bdi>;
+}
 
 /** `US$1 = J$159.00, Bank of Jamaica, 20 Nov 2026`. */
 export function OneRate({ rate: { currency, jmd, source, as_of } }: { rate: Rate }) {

@@ -3,7 +3,6 @@ import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 
 /** What the app adds to listings from areas that this one does not know. */
 export interface ListingActionProps {
-  /** Of the listing. */
   id: string;
   title: string;
   /** On a card's photo, or beside a listing's other actions. */
@@ -71,12 +70,10 @@ export type MonthOf = (card: PropertyCard) => { amount: number; currency: string
 /** A hook that returns the figure of the month for the visitor. */
 export const ListingMonth = createContext<() => MonthOf>(() => () => null);
 
-/** Ids of the listings the visitor has marked. */
 export interface Marks {
   liked: readonly string[];
   viewed: readonly string[];
 }
 const NONE: Marks = { liked: [], viewed: [] };
 
-/** A hook that returns the marks of the visitor. */
 export const ListingMarks = createContext<() => Marks>(() => NONE);

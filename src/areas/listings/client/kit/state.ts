@@ -1,7 +1,6 @@
 import type { ListingsApi, Property, Rate, RatesApi } from '#areas/listings/contract.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
-import { createReducer, patch } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch } from '#platform/client/reducer.ts';
 import {
   type Flags,
   failed,
@@ -30,11 +29,9 @@ export const fetchRates = request('property/rates', (_: undefined, { call }: Con
 export interface PropertyState {
   one: Flags & { property: Property | null };
   rates: Rate[];
-  /** Id of the listing under the pointer or the focus, in a list or on a map. */
   hovered: string | null;
   /** Ids of the listings that are part of a group under the pointer on a map. */
   lit: string[];
-  /** Ids of the listings opened in this visit. */
   viewed: string[];
   /** Ids of the listings the visitor hid (hidden.ts); null until the browser was asked. */
   hidden: string[] | null;

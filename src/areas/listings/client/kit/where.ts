@@ -20,7 +20,6 @@ function unslugged(slug: string): string {
 
 export const regionName = (region: string): string => findDivision(region)?.name ?? unslugged(region);
 export const countryName = (country: string): string => findCountry(country)?.name ?? unslugged(country);
-/** The name of a community of the home country, by its slug. */
 export const communityName = (slug: string): string => COMMUNITY_NAMES[slug] ?? unslugged(slug);
 export const townName = (city: string): string => townBySlug(city)?.name ?? unslugged(city);
 

@@ -15,6 +15,7 @@ const row = (said: Partial<MailHomeRow> = {}): MailHomeRow => ({
   status: 'active',
   photos: photo('/api/photos/abc-1280.webp'),
   demo: false,
+  courtesy: null,
   ...said,
 });
 
@@ -37,6 +38,11 @@ test('a mail shows the picture, the price and the place of the home, at addresse
     strong: 'J$90,000 al mes',
     badge: 'Anuncio de muestra',
   });
+});
+
+test('a mail says whom a listing of a source is shown by courtesy of', () => {
+  const { lines } = mailHomeOf(row({ courtesy: 'Bell Realty' }), 'en', SITE);
+  expect(lines).toEqual(['May Pen', 'Listing courtesy of Bell Realty']);
 });
 
 test('of a home without a price it is said that it is on request', () => {

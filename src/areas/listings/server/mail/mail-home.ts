@@ -11,9 +11,20 @@ import { fill } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import { firstPhoto } from '../own/first-photo.ts';
+import { firstPhoto } from '../own/present.ts';
 import { type MailHomeRow, readMailHomeRow } from './queries.ts';
-import type { HomeTexts } from './texts.ts';
+
+/** Words about a listing in any mail. */
+interface HomeTexts {
+  month: string;
+  /** In the place of a price that is not known. */
+  onRequest: string;
+  /** In the place of a picture that is not shown. */
+  photo: string;
+  demo: string;
+  /** Whom a listing of a source is shown by courtesy of. */
+  courtesy: string;
+}
 
 const translations = readWords<HomeTexts>('areas/listings', 'mail');
 
@@ -43,7 +54,9 @@ export function mailHomeOf(said: MailHomeRow, locale: Locale, publicUrl: string)
     ...(picture && { picture }),
     ...(row.demo && { badge: texts.demo }),
     ...(isOnOffer && { strong: price }),
-    lines: [row.place].filter(Boolean),
+    lines: [row.place, row.courtesy === null ? '' : fill(texts.courtesy, { name: row.courtesy })].filter(
+      Boolean,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { courtesyOf } from '../source-contacts/queries.ts';
 
 /** What a mail shows of a listing. */
 export interface MailHomeRow {
@@ -17,12 +18,15 @@ export interface MailHomeRow {
   /** JSON text, as its source gave it. */
   photos: string;
   demo: boolean;
+  /** Whom its source names; null: nobody. */
+  courtesy: string | null;
 }
 
 /** @returns null for a listing that readers do not see */
 export async function readMailHomeRow(db: Queryable, id: string): Promise<MailHomeRow | null> {
   const { rows } = await sql<MailHomeRow>`
-    select _id, title, titles, place, price, currency, price_period, status, photos, source = 'demo' as demo
-    from properties where _id = ${id} and not withheld`.execute(db);
+    select _id, title, titles, place, price, currency, price_period, status, photos, source = 'demo' as demo,
+      ${courtesyOf('p')} as courtesy
+    from properties p where _id = ${id} and not withheld`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
 /** What stands in `properties` of a listing that was entered here, made of its facts and photos. */
 
+import { openFlags } from '#areas/listings/columns.ts';
 import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { Category } from '#areas/listings/vocabulary.ts';
 import { surroundingsOf } from '#areas/places/server/communities.ts';
@@ -51,8 +52,7 @@ export function columnsOf(facts: Facts, photos: readonly PhotoRow[]): PropertyCo
     parking_spaces: facts.parking_spaces,
     garage: facts.garage,
     basement: facts.basement,
-    furnished: facts.furnished,
-    pets_allowed: facts.pets_allowed,
+    ...openFlags((name) => facts[name]),
     year_built: rooms ? facts.year_built : null,
     sqft: facts.sqft,
     lot_sqft: facts.lot_sqft,

@@ -4,15 +4,37 @@ import type { Property } from '#areas/listings/contract.ts';
 import { type Facts, NO_FACTS, pricePeriodOf } from '#areas/listings/facts.ts';
 import type { OwnListing, OwnListingRow, OwnPhoto } from '#areas/listings/own-shapes.ts';
 import { problemsOf, qualityOf } from '#areas/listings/publishing.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readProperty, readRateTable } from '../queries.ts';
-import { firstPhoto } from './first-photo.ts';
+import { mayChange } from '../rules-change.ts';
 import { isAtSea, placeOf } from './place.ts';
 import { type Entry, lastUndoable, type MineRow, readEntry, readEvents } from './queries/entries.ts';
 import { readHoldOf } from './queries/holds.ts';
 import { type PhotoRow, photoPath, readAlike, readPhotos, readPhotosOf } from './queries/photos.ts';
-import { findSameHome } from './same-home.ts';
-import { isOnMarket } from './status.ts';
+import { findSameHome, isOnMarket } from './status.ts';
+
+/** @throws 404 unless it is this person's: a draft's owner, a listing's agent, or an admin where it is published */
+export async function checkMine(db: Queryable, id: string, actor: AccountActor): Promise<void> {
+  const found = await readProperty(db, id);
+  const entry = found ? null : await readEntry(db, id);
+  const isTheirs = found
+    ? mayChange(actor, { agent_id: found.property.agent?._id ?? null })
+    : entry?.owner_id === actor.user_id;
+  if (!isTheirs) throw notFound('Property');
+}
+
+/** The address of a listing's first photo, from their JSON text as a source gave it; null when there is none. */
+export function firstPhoto(text: string): string | null {
+  try {
+    const entries = JSON.parse(text) as { headerInfo?: { location?: unknown } }[];
+    const found = entries.map((entry) => entry?.headerInfo?.location).find((one) => typeof one === 'string');
+    return (found as string | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** The facts of a listing that came by an import. */
 export function factsOfProperty(property: Property): Facts {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockSeller } from '#areas/accounts/server/queries/sides.ts';
 import { MARKET_DAYS, OWNER_LIMIT } from '#areas/listings/facts.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
+import { isSameHome } from '#areas/listings/same-home.ts';
 import { type OwnStatus, SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { isoOf, now } from '#platform/contract/time-zone.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
@@ -15,6 +16,7 @@ import { lockOwn, publishFacts, refuseProblems, versionOf } from './change.ts';
 import { columnsOf } from './derive.ts';
 import { isAtSea } from './place.ts';
 import {
+  type AlikeRow,
   type Change,
   countOnMarketOf,
   type Entry,
@@ -26,6 +28,7 @@ import {
   lockEntry,
   lockExpired,
   markUndone,
+  readAlikeOf,
   readExpiredAt,
   readStatus,
   setClosedPrice,
@@ -35,7 +38,21 @@ import {
 } from './queries/entries.ts';
 import { dropHold, hasPublished, insertHold, readOpenHold } from './queries/holds.ts';
 import { readPhotos } from './queries/photos.ts';
-import { findSameHome } from './same-home.ts';
+
+/** A home that whoever lists it has listed already (decision 0094). */
+
+interface Listed {
+  entry: Pick<Entry, '_id' | 'owner_id' | 'facts'>;
+  published: { agent_id: string | null } | null;
+}
+
+/** Their listing of the same home: one on the market, else one that was within 30 days; null when there is none. */
+export async function findSameHome(db: Queryable, { entry, published }: Listed): Promise<AlikeRow | null> {
+  const rows = await readAlikeOf(db, published?.agent_id ?? entry.owner_id, entry, NEW_AGAIN_DAYS);
+  if (rows.length === 0) return null;
+  const rates = await readRateTable(db);
+  return rows.find((row) => isSameHome(entry.facts, row, rates)) ?? null;
+}
 
 /** The first listing of a private person waits until an admin has looked at it (decision 0032). */
 

@@ -138,6 +138,8 @@ interface StoredContent {
   name: string;
   width: number;
   height: number;
+  /** Difference hash, 64 letters 0 and 1. */
+  likeness: string;
 }
 
 export async function findStored(db: Queryable, content: string): Promise<boolean> {
@@ -147,9 +149,10 @@ export async function findStored(db: Queryable, content: string): Promise<boolea
 
 /** @returns false when the same picture is stored already, under another name */
 export async function insertStored(tx: Queryable, stored: StoredContent): Promise<boolean> {
-  const { content, name, width, height } = stored;
+  const { content, name, width, height, likeness } = stored;
   const { numAffectedRows } = await sql`
-    insert into stored_photos (content, name, width, height) values (${content}, ${name}, ${width}, ${height})
+    insert into stored_photos (content, name, width, height, likeness)
+    values (${content}, ${name}, ${width}, ${height}, ${likeness}::bit(64))
     on conflict (content) do nothing`.execute(tx);
   return Number(numAffectedRows) > 0;
 }

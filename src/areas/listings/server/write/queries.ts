@@ -23,6 +23,8 @@ export interface StoredRow {
   title_key: string;
   /** Null: the source does not say. */
   listed_at: string | null;
+  /** Whether the source says who offers it. */
+  says_contacts: boolean;
   [column: string]: unknown;
 }
 
@@ -39,11 +41,18 @@ const CONTENT: readonly [name: string, type: string][] = [
 
 const names = CONTENT.map(([name]) => name);
 const assignments = sql.raw(names.map((name) => `${name} = g.${name}`).join(', '));
+/** Who offers it: the records of whom the source names, and the account the agent's record belongs to. */
+const PEOPLE = ['source_agent', 'source_office', 'agent_id'] as const;
 /** What `json_to_recordset` reads each object as. */
 const recordset = sql.raw(
-  ['_id uuid', 'source_key text', 'listed_at timestamptz', ...CONTENT.map((column) => column.join(' '))].join(
-    ', ',
-  ),
+  [
+    '_id uuid',
+    'source_key text',
+    'listed_at timestamptz',
+    'says_contacts boolean',
+    ...PEOPLE.map((name) => `${name} uuid`),
+    ...CONTENT.map((column) => column.join(' ')),
+  ].join(', '),
 );
 
 /** The fingerprints of the listings a source already has among `keys`. */
@@ -80,7 +89,7 @@ export async function storedListings(
 }
 
 /** Columns of a new listing; the others have their defaults. */
-const NEW_COLUMNS = ['_id', 'source', 'source_key', 'listed_at', ...names];
+const NEW_COLUMNS = ['_id', 'source', 'source_key', 'listed_at', ...PEOPLE, ...names];
 
 /**
  * Adds listings in the order of their keys. @throws DatabaseError `unique_violation` when another writer has added one of
@@ -136,7 +145,13 @@ export async function updateListings(
     select _id from properties
     where _id = any(${[...before.values()]}::uuid[]) and status = any(${SEARCHABLE})`.execute(db);
   const result = await sql<{ _id: string; status: Status }>`
-    update properties p set ${assignments}, withheld = false, version = p.version + 1, updated_at = now(),
+    update properties p set ${assignments}, withheld = false,
+      source_agent = case when g.says_contacts then g.source_agent else p.source_agent end,
+      source_office = case when g.says_contacts then g.source_office else p.source_office end,
+      -- A colleague it was handed to keeps it until the source names somebody else.
+      agent_id = case when g.says_contacts and p.source_agent is distinct from g.source_agent
+        then g.agent_id else p.agent_id end,
+      version = p.version + 1, updated_at = now(),
       listed_at = coalesce(g.listed_at, case
         when p.status = any(${SEARCHABLE}) or g.status <> all(${SEARCHABLE}) then p.listed_at
         when ${leftMarketAt(sql`p._id`)} > now() - make_interval(days => ${NEW_AGAIN_DAYS}) then p.listed_at
@@ -218,7 +233,7 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
       order by source_key for update)
     update properties p set withheld = true, status = 'withdrawn', source_hash = '', title = ${WITHHELD_TITLE},
       title_key = ${titleKey(WITHHELD_TITLE)}, titles = '', description = '', descriptions = '', address = '', photos = '[]', features = '{}',
-      lat = null, lng = null, approximate = false, search_doc = '', version = p.version + 1, updated_at = now()
+      lat = null, lng = null, approximate = false, search_doc = '', source_agent = null, source_office = null, version = p.version + 1, updated_at = now()
     from these where p._id = these._id
     returning p._id, these.status`.execute(db);
   const ids = rows.map((row) => row._id);

@@ -6,6 +6,7 @@ import { titleKey } from '#platform/contract/fold.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import type { IncomingListing } from '../listing-draft.ts';
 import { searchDoc } from '../search-doc.ts';
+import { type ContactColumns, storeContacts } from '../source-contacts/store.ts';
 import { askAgain, insertSourcePhotos, shownTexts, syncSourcePhotos } from '../source-photos/queries.ts';
 import { awaitedText, type SourcePhoto, sourcePhotosIn } from '../source-photos/text.ts';
 import {
@@ -86,7 +87,8 @@ export async function storeBatch(
   const counted = changed.filter(({ draft }) => !heldKeys.has(draft.source_key));
   const fresh = counted.filter(isNew).length;
   if (dryRun) return { created: fresh, updated: counted.length - fresh, withdrawn: 0, held };
-  const stored = await store(db, source, changed, isNew);
+  const columnsOf = await storeContacts(db, source, drafts);
+  const stored = await store(db, source, changed, { isNew, columnsOf });
   const changedKeys = new Set(changed.map(({ draft }) => draft.source_key));
   await askAgain(
     db,
@@ -122,12 +124,15 @@ async function store(
   db: Database,
   source: string,
   changed: Print[],
-  isNew: (one: Print | Changed) => boolean,
+  {
+    isNew,
+    columnsOf,
+  }: { isNew: (one: Print | Changed) => boolean; columnsOf: (draft: IncomingListing) => ContactColumns },
 ): Promise<Omit<StoredCounts, 'held'>> {
   const ids = newIds(changed.length);
   const prepared = changed.map(({ draft, print }, at) => ({
     draft,
-    row: storedRow(draft, print, ids[at] as string),
+    row: { ...storedRow(draft, print, ids[at] as string), ...columnsOf(draft) },
     photos: sourcePhotosIn(draft.photos),
   }));
   const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));
@@ -195,9 +200,12 @@ const eachMoment = (entries: readonly StoredHistoryEntry[]): StoredHistoryEntry[
   ...new Map(entries.toReversed().map((entry) => [Date.parse(entry.at), entry])).values(),
 ];
 
-/** Of everything a source says; `history` only matters when a listing is new. */
+/** Of everything a source says; `history` only matters when a listing is new, and people have records of their own. */
 function fingerprint(draft: IncomingListing): string {
-  return hash('sha1', JSON.stringify(LISTING_COLUMN_NAMES.map((name) => draft[name])), 'base64url');
+  const { agent = null, office = null } = draft.contacts ?? {};
+  const people = agent === null && office === null ? [] : [agent?.key ?? null, office?.key ?? null];
+  const said = [...LISTING_COLUMN_NAMES.map((name) => draft[name]), ...people];
+  return hash('sha1', JSON.stringify(said), 'base64url');
 }
 
 /** The draft as columns; photos at hosts of others are awaited. */
@@ -207,6 +215,8 @@ function storedRow(draft: IncomingListing, source_hash: string, _id: string): St
     ...draft,
     ...(photos.length > 0 && { photos: awaitedText(photos) }),
     history: undefined, // no column
+    contacts: undefined, // records of their own
+    says_contacts: draft.contacts !== undefined,
     _id,
     title_key: titleKey(draft.title),
     search_doc: searchDoc(draft),

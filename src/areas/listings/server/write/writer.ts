@@ -26,7 +26,6 @@ interface WriteOptions<T> {
   reviewer?: Reviewer;
   onHeld?: (draft: T, reason: string) => void;
   onRejected?: (draft: T, reason: string) => void;
-  /** After each batch, which is then safely stored. */
   onBatch?: (counts: Readonly<WriteCounts>) => void;
   /** Only count what would happen. */
   dryRun?: boolean;

@@ -3,10 +3,15 @@
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readWords } from '#platform/server/words.ts';
 import { readLister } from '../queries.ts';
-import type { ModerationMails, Outcome } from './texts.ts';
+
+/** What was decided about a listing. */
+export type Outcome = 'published' | 'refused' | 'held' | 'released' | 'price' | 'changed' | 'change-refused';
+/** `{name}` is the reader's, `{home}` the listing's title, `{reason}` the admin's words, which may be none. */
+type ModerationMails = Record<Outcome, MailTemplate>;
 
 const translations = readWords<ModerationMails>('areas/moderation', 'mail');
 const QUEUE = 'moderation-mail';

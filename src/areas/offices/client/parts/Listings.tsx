@@ -44,7 +44,7 @@ function Listing({ listing, office, user }: ListingProps) {
             aria-label={t('office.hand.of', { title })}
             onClick={() => setOpen(!open)}
           >
-            <FormattedMessage id="office.hand" />
+            {t('office.hand')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reading } from '#platform/client/area-api.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import type { ListPage } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -9,9 +9,7 @@ import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 interface PagedSectionProps<Item> {
-  /** Of the section and its heading. */
   id: string;
-  /** Message of the heading, which counts what there is. */
   heading: string;
   /** What an empty list says: this message, and the one with `.text` behind it. */
   empty: string;
@@ -22,8 +20,8 @@ interface PagedSectionProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A part of the office's screen that is read page by page, in every state. */
 export function PagedSection<Item>(props: PagedSectionProps<Item>) {
+  const t = useWords();
   const { id, heading, empty, icon, reading, page, onPage, children } = props;
   return (
     <section className="grid gap-4" aria-labelledby={id}>
@@ -41,7 +39,7 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
             <ul className="grid gap-3">{results.map(children)}</ul>
             {total > page * limit && (
               <Button variant="line" className="justify-self-start" onClick={() => onPage(page + 1)}>
-                <FormattedMessage id="office.more" />
+                {t('office.more')}
               </Button>
             )}
           </>
@@ -49,7 +47,7 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
       </Answered>
       {page > 1 && (
         <Button variant="bare" className="justify-self-start" onClick={() => onPage(page - 1)}>
-          <FormattedMessage id="office.back" />
+          {t('office.back')}
         </Button>
       )}
     </section>

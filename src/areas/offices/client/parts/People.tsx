@@ -49,7 +49,7 @@ function InviteForm() {
         ))}
       </SelectField>
       <Button type="submit" busy={busy !== null}>
-        <FormattedMessage id="office.invite" />
+        {t('office.invite')}
       </Button>
     </form>
   );
@@ -118,12 +118,10 @@ function MemberRow({ office, member, own }: MemberProps) {
             <FormattedMessage id="office.listings.count" values={{ count: member.listings }} />
           </span>
         </span>
-        <Badge tone={member.role === 'manager' ? 'lagoon' : 'plain'}>
-          <FormattedMessage id={`office.role.${member.role}`} />
-        </Badge>
+        <Badge tone={member.role === 'manager' ? 'lagoon' : 'plain'}>{t(`office.role.${member.role}`)}</Badge>
         {isManager && !isLastManager && (
           <Button variant="line" size="small" busy={busy !== null} onClick={() => void change()}>
-            <FormattedMessage id={`office.make.${other}`} />
+            {t(`office.make.${other}`)}
           </Button>
         )}
         {(isManager || own) && (
@@ -134,7 +132,7 @@ function MemberRow({ office, member, own }: MemberProps) {
             aria-label={t(own ? 'office.leave' : 'office.sendAway', { name: member.name })}
             onClick={() => setLeaving(!leaving)}
           >
-            <FormattedMessage id={own ? 'office.leave.short' : 'office.sendAway.short'} />
+            {t(own ? 'office.leave.short' : 'office.sendAway.short')}
           </Button>
         )}
       </div>
@@ -143,7 +141,6 @@ function MemberRow({ office, member, own }: MemberProps) {
   );
 }
 
-/** Who is in the office, and who is invited. */
 export function People({ office, user }: { office: Office; user: string }) {
   const t = useWords();
   const { busy, send } = api.useSend();
@@ -152,7 +149,7 @@ export function People({ office, user }: { office: Office; user: string }) {
   return (
     <section className="grid gap-4" aria-labelledby="office-people">
       <h2 id="office-people" className="text-h2">
-        <FormattedMessage id="office.people" />
+        {t('office.people')}
       </h2>
       <ul className="grid gap-3">
         {office.members.map((member) => (
@@ -166,9 +163,7 @@ export function People({ office, user }: { office: Office; user: string }) {
                 <FormattedMessage id="office.invitedOn" values={{ day: <Day at={created_at} /> }} />
               </span>
             </span>
-            <Badge>
-              <FormattedMessage id={`office.role.${role}`} />
-            </Badge>
+            <Badge>{t(`office.role.${role}`)}</Badge>
             <Button
               variant="bare"
               size="small"
@@ -176,7 +171,7 @@ export function People({ office, user }: { office: Office; user: string }) {
               aria-label={t('office.takeBack.of', { email })}
               onClick={() => void takeBack(_id)}
             >
-              <FormattedMessage id="office.takeBack" />
+              {t('office.takeBack')}
             </Button>
           </li>
         ))}

@@ -54,7 +54,6 @@ function Row({ office }: { office: ListedOffice }) {
   );
 }
 
-/** Every office, for admins. */
 export const Component = pagedScreen<ListedOffice>({
   useList: (query) => api.useRead('GET /offices', { query }),
   above: ({ total }) => (

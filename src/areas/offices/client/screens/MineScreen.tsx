@@ -3,7 +3,7 @@ import type { User } from '#areas/accounts/contract.ts';
 import { officePath } from '#areas/listings/paths.ts';
 import type { Office } from '#areas/offices/contract.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -14,6 +14,7 @@ import { People } from '../parts/People.tsx';
 import { SaidForm } from '../parts/SaidForm.tsx';
 
 function Own({ office, user }: { office: Office; user: User }) {
+  const t = useWords();
   const [editing, setEditing] = useState(false);
   return (
     <div className="grid gap-10">
@@ -23,12 +24,12 @@ function Own({ office, user }: { office: Office; user: User }) {
         </h2>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={officePath(office.slug)} variant="line" size="small">
-            <FormattedMessage id="office.see" />
+            {t('office.see')}
           </ButtonLink>
           <EmbedButton what={{ office: office.slug }} title={office.name} />
           {office.role === 'manager' && (
             <Button variant="line" size="small" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              <FormattedMessage id="office.edit" />
+              {t('office.edit')}
             </Button>
           )}
         </div>

@@ -1,21 +1,29 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/offices/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { brand } from '#platform/contract/brand.ts';
+import { api } from '../api.ts';
 import '../state.ts';
 import type { WithOffice } from '../state.ts';
 
 function People({ members }: Pick<OfficePage, 'members'>) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {members.map(({ _id, name, avatar, listings }) => (
+      {members.map(({ _id, name, avatar, slug, listings }) => (
         <li key={_id} className="panel flex items-center gap-4">
           {avatar ? (
             <img src={avatar} alt="" width={56} height={56} loading="lazy" className="size-14 rounded-full" />
@@ -26,7 +34,13 @@ function People({ members }: Pick<OfficePage, 'members'>) {
           )}
           <span className="grid min-w-0 [overflow-wrap:anywhere]">
             <b>
-              <bdi>{name}</bdi>
+              {slug === null ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <Link to={agentPath(slug)} className="tap underline">
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
             </b>
             <span className="text-ink-2 text-small">
               <FormattedMessage id="office.listings.count" values={{ count: listings }} />
@@ -38,21 +52,68 @@ function People({ members }: Pick<OfficePage, 'members'>) {
   );
 }
 
-/** The public page of an office. */
+/** For admins: takes a contact of a source away, as it asked for, after a second press. */
+function Remove({ slug }: { slug: string }) {
+  const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const { busy, send } = api.useSend();
+  const [asked, setAsked] = useState(false);
+  if (!isAdmin || !hydrated) return null;
+  const remove = async () => {
+    const sent = await send(
+      'DELETE /offices/contacts/{slug}',
+      { params: { slug } },
+      { said: 'office.removed' },
+    );
+    if ('answer' in sent) void navigate('/');
+  };
+  return (
+    <section className="panel grid gap-3">
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="office.remove.text" />
+      </p>
+      <Button
+        variant="line"
+        size="small"
+        busy={busy !== null}
+        className="justify-self-start"
+        onClick={() => (asked ? void remove() : setAsked(true))}
+      >
+        <FormattedMessage id={asked ? 'office.remove.sure' : 'office.remove'} />
+      </Button>
+    </section>
+  );
+}
+
+/** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
   if (!page && error) return <NotFoundScreen />;
   if (!page) return <Skeleton className="wrap h-64 rounded-photo" />;
-  const { name, about, address, members, listings } = page;
+  const { slug, name, about, address, of_source, licence, office, members, listings } = page;
   const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
   return (
     <div className="wrap grid gap-10">
       <header className="grid gap-3">
-        <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={<bdi>{name}</bdi>} />
+        <Breadcrumbs
+          crumbs={[
+            { to: '/', label: brand.name },
+            ...(office
+              ? [{ to: officePath(office.slug), label: <bdi key="office">{office.name}</bdi> }]
+              : []),
+          ]}
+          current={<bdi>{name}</bdi>}
+        />
         <h1 className="[overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </h1>
+        {licence && (
+          <p className="text-ink-2">
+            <FormattedMessage id="office.licence" values={{ number: licence }} />
+          </p>
+        )}
         {address && (
           <p className="text-ink-2">
             <bdi>{address}</bdi>
@@ -64,12 +125,14 @@ export function OfficeScreen() {
           </p>
         )}
       </header>
-      <section className="grid gap-4" aria-labelledby="people">
-        <h2 id="people" className="text-h2">
-          <FormattedMessage id="office.people" />
-        </h2>
-        <People members={members} />
-      </section>
+      {members.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="people">
+          <h2 id="people" className="text-h2">
+            <FormattedMessage id="office.people" />
+          </h2>
+          <People members={members} />
+        </section>
+      )}
       <section className="grid gap-4" aria-labelledby="homes">
         <h2 id="homes" className="text-h2">
           <FormattedMessage id="office.onMarket" values={{ count: listings.total }} />
@@ -92,6 +155,7 @@ export function OfficeScreen() {
           hrefOf={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         />
       </section>
+      {of_source && <Remove slug={slug} />}
     </div>
   );
 }

@@ -18,7 +18,6 @@ const QUEUE = 'office-mail';
 /** Invitations to one address: strangers can cause them. */
 const A_DAY = 8;
 const PURPOSE = 'office invitations in queued mail';
-/** Homes shown in one mail. */
 const HOMES_MOST = 5;
 /** No feature knows another: named by its address. */
 const DASHBOARD_PATH = '/agent/dashboard';
@@ -33,7 +32,6 @@ export const queueInvitation = (
   token: string,
 ) => jobs.give(tx, QUEUE, { token: seal(secret, PURPOSE, token) });
 
-/** What somebody was handed, and by whom. */
 export interface Handed {
   to: string;
   by: string;

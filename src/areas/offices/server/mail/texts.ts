@@ -1,6 +1,5 @@
 import type { CountedText, MailTemplate } from '#platform/server/mail/template.ts';
 
-/** Mails of offices. */
 export interface OfficeMails {
   /** `{by}` invites into `{office}`; the link is good for `{days}` days. */
   invitation: MailTemplate;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AffectedPerson } from '#areas/operations/contract.ts';
 import { DATA_KINDS, type DataKind } from '#areas/operations/vocabulary.ts';
-import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
@@ -42,6 +42,7 @@ const FORMAT: QueryFormat<Values> = {
 };
 
 function Filters({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
+  const t = useWords();
   const [chosen, setChosen] = useState(kindsOf(values.kinds));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,9 +53,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
   return (
     <form onSubmit={send} key={JSON.stringify(values)} className="panel grid gap-4">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-label">
-          <FormattedMessage id="operations.affected.kinds" />
-        </legend>
+        <legend className="mb-2 text-label">{t('operations.affected.kinds')}</legend>
         <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
           {DATA_KINDS.map((kind) => (
             <Checkbox
@@ -64,7 +63,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
                 setChosen(DATA_KINDS.filter((one) => (one === kind ? on : chosen.includes(one))))
               }
             >
-              <FormattedMessage id={`operations.data.${kind}`} />
+              {t(`operations.data.${kind}`)}
             </Checkbox>
           ))}
         </div>
@@ -82,9 +81,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (values: Valu
           label={<FormattedMessage id="operations.affected.until" />}
           defaultValue={values.until ?? ''}
         />
-        <Button type="submit">
-          <FormattedMessage id="operations.audit.show" />
-        </Button>
+        <Button type="submit">{t('operations.audit.show')}</Button>
       </div>
     </form>
   );

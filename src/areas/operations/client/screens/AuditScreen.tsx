@@ -88,9 +88,7 @@ function Filters({ values, onChange }: FiltersProps) {
         defaultValue={values.network ?? ''}
         autoComplete="off"
       />
-      <Button type="submit">
-        <FormattedMessage id="operations.audit.show" />
-      </Button>
+      <Button type="submit">{t('operations.audit.show')}</Button>
     </form>
   );
 }

@@ -75,7 +75,7 @@ function Row({ job: { _id, queue, to, due, created_at, failed_at, tries, error }
         )}
       </div>
       <Button variant="line" size="small" busy={busy} onClick={() => retry(_id, due)}>
-        <FormattedMessage id={due ? 'operations.failed.retry' : 'operations.failed.putAway.button'} />
+        {t(due ? 'operations.failed.retry' : 'operations.failed.putAway.button')}
       </Button>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { Overview } from '#areas/operations/contract.ts';
-import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -35,13 +35,12 @@ function Tiles({ units, overview }: { units: typeof WAITING; overview: Overview 
 }
 
 function Parts({ overview }: { overview: Overview }) {
+  const t = useWords();
   const waiting = WAITING.filter(([unit]) => overview[unit] > 0);
   return (
     <div className="grid gap-8">
       <section className="grid gap-4">
-        <h2 className="text-h2">
-          <FormattedMessage id="operations.waits" />
-        </h2>
+        <h2 className="text-h2">{t('operations.waits')}</h2>
         {waiting.length > 0 ? (
           <Tiles units={waiting} overview={overview} />
         ) : (
@@ -51,9 +50,7 @@ function Parts({ overview }: { overview: Overview }) {
         )}
       </section>
       <section className="grid gap-4">
-        <h2 className="text-h2">
-          <FormattedMessage id="operations.state" />
-        </h2>
+        <h2 className="text-h2">{t('operations.state')}</h2>
         <Tiles units={STATE} overview={overview} />
       </section>
     </div>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { isRateCode, RateSource } from '#areas/listings/client/kit/RateSource.tsx';
+import { isRateCode, RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import type { AdminRate } from '#areas/operations/contract.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -18,6 +18,7 @@ import { api } from '../api.ts';
 const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
 
 function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
+  const t = useWords();
   const { busy, send: enter } = api.useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wrongNumber, setWrongNumber] = useState(false);
@@ -68,13 +69,9 @@ function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
           error={fault('source')}
         />
       </div>
-      {failure?.fields?.jmd && (
-        <Checkbox name="sure">
-          <FormattedMessage id="operations.rates.sure" />
-        </Checkbox>
-      )}
+      {failure?.fields?.jmd && <Checkbox name="sure">{t('operations.rates.sure')}</Checkbox>}
       <Button type="submit" busy={busy !== null} className="justify-self-start">
-        <FormattedMessage id="operations.rates.save" />
+        {t('operations.rates.save')}
       </Button>
     </form>
   );
@@ -121,7 +118,7 @@ function Rate({ rate }: { rate: AdminRate }) {
           aria-label={t('operations.rates.change', { currency })}
           onClick={() => setEntering(!entering)}
         >
-          <FormattedMessage id="operations.rates.enter" />
+          {t('operations.rates.enter')}
         </Button>
       </div>
       {entering && <RateForm rate={rate} onDone={() => setEntering(false)} />}

@@ -3,11 +3,13 @@ import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Sent } from '#platform/client/area-api.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { api } from '../api.ts';
 
-const Dialog = lazyPart(async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog, {
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('#platform/client/ui/Dialog.tsx')).Dialog,
   close: ({ onOpenChange }) => onOpenChange(false),
 });
 
@@ -45,9 +47,7 @@ function ClosingDialog({
     <Dialog isOpen onOpenChange={onClose} title={t(`own.closing.${status}`)}>
       <form onSubmit={submit} className="grid gap-4">
         <label className="grid gap-1.5">
-          <span className="text-label">
-            <FormattedMessage id="own.closing.price" />
-          </span>
+          <span className="text-label">{t('own.closing.price')}</span>
           <span className="input">
             <input name="closed_price" inputMode="decimal" autoComplete="off" />
           </span>
@@ -56,9 +56,7 @@ function ClosingDialog({
           <input type="checkbox" name="shown" className="box" />
           <FormattedMessage id="own.closing.shown" />
         </label>
-        <Button type="submit">
-          <FormattedMessage id={`own.to.${status}`} />
-        </Button>
+        <Button type="submit">{t(`own.to.${status}`)}</Button>
       </form>
     </Dialog>
   );
@@ -93,6 +91,7 @@ export function StatusActions({
   different?: boolean;
   onDone?: (listing: OwnListing) => void;
 }) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [closing, setClosing] = useState<'sold' | 'let' | null>(null);
   const actions = useStepTaken(listing);
@@ -124,7 +123,7 @@ export function StatusActions({
           busy={busy === status}
           onClick={() => (status === 'sold' || status === 'let' ? setClosing(status) : void move(status))}
         >
-          <FormattedMessage id={`own.to.${status}`} />
+          {t(`own.to.${status}`)}
         </Button>
       ))}
       {listing.status === 'expired' && (
@@ -133,7 +132,7 @@ export function StatusActions({
           busy={busy === 'renew'}
           onClick={() => void take(send('PUT /properties/{id}/renew', to, { name: 'renew' }))}
         >
-          <FormattedMessage id="own.renew" />
+          {t('own.renew')}
         </Button>
       )}
       {listing.undo && (
@@ -143,7 +142,7 @@ export function StatusActions({
           busy={busy === 'undo'}
           onClick={() => void take(send('PUT /properties/{id}/undo', to, { name: 'undo' }))}
         >
-          <FormattedMessage id={`own.undo.${listing.undo}`} />
+          {t(`own.undo.${listing.undo}`)}
         </Button>
       )}
       {closing && (

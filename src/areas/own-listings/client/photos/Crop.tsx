@@ -109,12 +109,10 @@ export function Crop({ photo, onClose, onCrop }: CropProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {photo.crop && (
             <Button variant="line" onClick={() => onCrop(null)}>
-              <FormattedMessage id="own.photo.crop.whole" />
+              {t('own.photo.crop.whole')}
             </Button>
           )}
-          <Button onClick={() => onCrop(cropWithin(photo.crop, edges))}>
-            <FormattedMessage id="own.photo.crop.take" />
-          </Button>
+          <Button onClick={() => onCrop(cropWithin(photo.crop, edges))}>{t('own.photo.crop.take')}</Button>
         </div>
       </div>
     </Dialog>

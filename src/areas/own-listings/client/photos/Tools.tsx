@@ -3,14 +3,14 @@ import type { OwnPhoto } from '#areas/listings/own-shapes.ts';
 import { MAX_CAPTION } from '#areas/listings/photos.ts';
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Faults } from '../wizard/Faults.tsx';
 
-const Crop = lazyDialog(async () => (await import('./Crop.tsx')).Crop);
+const Crop = latePart({ when: 'open', load: async () => (await import('./Crop.tsx')).Crop });
 
 export interface PhotoEdit {
   caption?: string;
@@ -70,6 +70,7 @@ function Delete({
   onDelete: () => Promise<void>;
   onBack: () => void;
 }) {
+  const t = useWords();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -83,10 +84,10 @@ function Delete({
       </Note>
       <div className="flex flex-wrap gap-3" ref={focusFirst}>
         <Button variant="bad" busy={busy} onClick={() => void remove()}>
-          <FormattedMessage id="own.photo.delete.do" />
+          {t('own.photo.delete.do')}
         </Button>
         <Button variant="bare" onClick={onBack}>
-          <FormattedMessage id="own.photo.delete.keep" />
+          {t('own.photo.delete.keep')}
         </Button>
       </div>
     </div>

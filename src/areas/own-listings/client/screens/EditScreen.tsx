@@ -1,11 +1,15 @@
 import type { User } from '#areas/accounts/contract.ts';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
+import { CATEGORIES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Empty, Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
@@ -13,21 +17,98 @@ import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep } from '../wizard/CheckStep.tsx';
 import { FactsStep } from '../wizard/FactsStep.tsx';
-import { KindStep } from '../wizard/KindStep.tsx';
+import { Frame } from '../wizard/Frame.tsx';
+import { OptionCards } from '../wizard/fields.tsx';
 import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
-import type { StepProps } from '../wizard/props.ts';
-import { type StepName, useStep, useStepFocus } from '../wizard/steps.ts';
-import { TitleStep } from '../wizard/TitleStep.tsx';
+import { type StepName, type StepProps, useStep, useStepFocus } from '../wizard/steps.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
+
+/** How it is held; volume and folio stay between its owner and us. */
+function TitleStep({ listing, own }: StepProps) {
+  const t = useWords();
+  return (
+    <Frame step="title" own={own} lead={<FormattedMessage id="own.title.lead" />}>
+      <OptionCards
+        legend={t('own.fact.title_type')}
+        name="title_type"
+        value={listing.title_type}
+        options={TITLE_TYPES.map((value) => ({
+          value,
+          label: t(`own.title.${value}`),
+          text: t(`own.title.${value}.text`),
+        }))}
+        onChange={(title_type) => own.change({ title_type })}
+      />
+      {listing.title_type !== 'unknown' && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            {(['volume', 'folio'] as const).map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(`own.fact.${name}`)}
+                value={listing[name]}
+                inputMode="numeric"
+                maxLength={20}
+                autoComplete="off"
+                onChange={({ target }) => own.change({ [name]: target.value })}
+              />
+            ))}
+          </div>
+          <Note tone="lagoon" icon="lock">
+            <FormattedMessage id="own.title.private" />
+          </Note>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** What is listed most comes first; homes before land. */
+const KINDS: readonly PropertyType[] = ['home', 'apartment', 'townhouse', 'villa', 'lot', 'land', 'farm'];
+
+/** What it is, and what it is offered for. */
+function KindStep({ listing, own }: StepProps) {
+  const t = useWords();
+  const isCommercial = listing.category === 'commercial';
+  return (
+    <Frame step="kind" own={own}>
+      <OptionCards
+        legend={t('own.kind.purpose')}
+        name="category"
+        value={listing.category}
+        options={CATEGORIES.map((value) => ({
+          value,
+          label: t(`own.category.${value}`),
+        }))}
+        onChange={(category) => own.change({ category, ...(category === 'commercial' && { type: null }) })}
+      />
+      {isCommercial ? (
+        <Checkbox checked={listing.monthly} onChange={(monthly) => own.change({ monthly })}>
+          {t('own.kind.monthly')}
+        </Checkbox>
+      ) : (
+        <OptionCards
+          legend={t('own.kind.type')}
+          name="type"
+          value={listing.type}
+          options={KINDS.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onChange={(type) => own.change({ type })}
+          columns="grid-cols-2"
+        />
+      )}
+    </Frame>
+  );
+}
 
 function Said({ event: { action, before, after } }: { event: OwnEvent }) {
   const { t, formatList, locale } = useIntl();
   const money = (price: number | null | undefined, currency: string | undefined) =>
     price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
   const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
-  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(`own.fact.${name}`)))]);
+  const facts = formatList([...new Set((after.facts ?? []).map((name) => t(factKey(name))))]);
   return (
     <FormattedMessage
       id={`own.event.${action}`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { api } from '../api.ts';
@@ -19,6 +19,7 @@ const REFUSED: Record<number, 'gone' | 'full' | 'incomplete'> = {
 
 /** Opened by the button of a mail; the script presses on, so that programs that follow links renew nothing. */
 function Renew() {
+  const t = useWords();
   const { send } = api.useSend();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
   useEffect(() => {
@@ -37,12 +38,10 @@ function Renew() {
         title={<FormattedMessage id={`own.renewed.${outcome.kind}`} />}
         action={
           outcome.kind === 'renewed' ? (
-            <ButtonLink to={propertyPath(outcome.id)}>
-              <FormattedMessage id="own.see" />
-            </ButtonLink>
+            <ButtonLink to={propertyPath(outcome.id)}>{t('own.see')}</ButtonLink>
           ) : (
             <ButtonLink to={MINE_PATH} variant="line">
-              <FormattedMessage id="own.toMine" />
+              {t('own.toMine')}
             </ButtonLink>
           )
         }

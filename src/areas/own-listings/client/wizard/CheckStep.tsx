@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { factKey } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
@@ -13,8 +14,7 @@ import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
 import { Preview } from '../Preview.tsx';
 import { Frame } from './Frame.tsx';
-import type { StepProps } from './props.ts';
-import { stepFor, useStep } from './steps.ts';
+import { type StepProps, stepFor, useStep } from './steps.ts';
 
 interface LineProps {
   icon: IconName;
@@ -71,7 +71,7 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
             key={name}
             icon="alert"
             tone="bad"
-            title={t(`own.fact.${name}`)}
+            title={t(factKey(name))}
             text={t(`own.problem.${problem}`)}
             action={t(problem === 'missing' ? 'own.add' : 'own.fix')}
             onGo={() => go(stepFor(name))}
@@ -94,6 +94,7 @@ function Lines({ listing }: Pick<StepProps, 'listing'>) {
 }
 
 function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: number }) {
+  const t = useWords();
   return (
     <Note tone="ok" icon="check">
       <b>
@@ -102,10 +103,10 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
       <FormattedMessage id="own.published.text" values={{ count: told }} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={propertyPath(listing._id)} size="small">
-          <FormattedMessage id="own.see" />
+          {t('own.see')}
         </ButtonLink>
         <ButtonLink to={MINE_PATH} size="small" variant="line">
-          <FormattedMessage id="own.toMine" />
+          {t('own.toMine')}
         </ButtonLink>
       </div>
     </Note>
@@ -187,7 +188,7 @@ export function CheckStep({ listing, own }: StepProps) {
   }
   const action = first
     ? {
-        label: t('own.check.first', { fact: t(`own.fact.${first}`) }),
+        label: t('own.check.first', { fact: t(factKey(first)) }),
         run: () => go(stepFor(first)),
       }
     : isDraft

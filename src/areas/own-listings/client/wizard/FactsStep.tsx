@@ -1,11 +1,12 @@
 import { hasRooms } from '#areas/listings/facts.ts';
 import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Frame } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
-import type { StepProps } from './props.ts';
+import type { StepProps } from './steps.ts';
 
 const MOST_BEDROOMS = 30;
 const MOST_PARKING = 50;
@@ -90,8 +91,6 @@ function Sizes({ listing, own }: StepProps) {
   );
 }
 
-const FLAGS = ['garage', 'basement', 'furnished', 'pets_allowed'] as const;
-
 /** What it has, what lies around it, and from when it is to be had. */
 export function FactsStep({ listing, own }: StepProps) {
   const { t, locale } = useIntl();
@@ -105,30 +104,29 @@ export function FactsStep({ listing, own }: StepProps) {
       features: on ? [...listing.features, feature] : listing.features.filter((one) => one !== feature),
     });
   const hasHouse = hasRooms(listing);
+  const flags = FLAGS.filter(
+    ({ categories }) => !categories || (listing.category && categories.includes(listing.category)),
+  );
   return (
     <Frame step="facts" own={own}>
       {hasHouse && <Rooms listing={listing} own={own} />}
       <Sizes listing={listing} own={own} />
       {hasHouse && (
         <fieldset className="grid">
-          <legend className="mb-1 text-label">
-            <FormattedMessage id="own.facts.has" />
-          </legend>
-          {FLAGS.filter((name) => name !== 'pets_allowed' || listing.category === 'for-rent').map((name) => (
+          <legend className="mb-1 text-label">{t('own.facts.has')}</legend>
+          {inFormOrder(flags).map(({ name }) => (
             <Checkbox
               key={name}
               checked={listing[name] ?? false}
               onChange={(on) => own.change({ [name]: on })}
             >
-              {t(`own.fact.${name}`)}
+              {t(`filter.${name}`)}
             </Checkbox>
           ))}
         </fieldset>
       )}
       <fieldset className="grid gap-2">
-        <legend className="mb-2 text-label">
-          <FormattedMessage id="own.facts.features" />
-        </legend>
+        <legend className="mb-2 text-label">{t('own.facts.features')}</legend>
         <div className="flex flex-wrap gap-2">
           {features.map(({ feature, label }) => (
             <label key={feature} className="chip cursor-pointer">

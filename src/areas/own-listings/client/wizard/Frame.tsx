@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { factKey } from '#areas/listings/facts.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -54,7 +55,7 @@ function Offline() {
 function Conflict({ own }: { own: OwnListingDraft }) {
   const { t, formatList } = useIntl();
   if (!own.conflict) return null;
-  const names = own.conflict.names.map((name) => t(`own.fact.${name}`));
+  const names = own.conflict.names.map((name) => t(factKey(name)));
   return (
     <Note tone="warn" icon="people">
       <b>
@@ -65,10 +66,10 @@ function Conflict({ own }: { own: OwnListingDraft }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => own.settle(true)}>
-          <FormattedMessage id="own.conflict.mine" />
+          {t('own.conflict.mine')}
         </Button>
         <Button size="small" variant="line" onClick={() => own.settle(false)}>
-          <FormattedMessage id="own.conflict.theirs" />
+          {t('own.conflict.theirs')}
         </Button>
       </div>
     </Note>

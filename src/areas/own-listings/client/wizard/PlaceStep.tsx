@@ -12,7 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { Frame } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
-import type { StepProps } from './props.ts';
+import type { StepProps } from './steps.ts';
 
 /** A community fills the map. */
 const COMMUNITY_ZOOM = 14;

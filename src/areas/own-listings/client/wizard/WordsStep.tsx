@@ -13,7 +13,7 @@ import { LANGUAGES, type Language, languageOf } from '#platform/contract/locales
 import { DESCRIBED_LANGUAGES, describe, suggestTitle } from '../words/describe.ts';
 import { Faults } from './Faults.tsx';
 import { Frame } from './Frame.tsx';
-import type { StepProps } from './props.ts';
+import type { StepProps } from './steps.ts';
 
 function Assistant({ listing, own }: StepProps) {
   const locale = useSelector(({ settings }: WithSettings) => settings.locale);
@@ -23,9 +23,7 @@ function Assistant({ listing, own }: StepProps) {
   const title = suggestTitle(listing, language);
   return (
     <div className="panel grid gap-3">
-      <b>
-        <FormattedMessage id="own.words.help" />
-      </b>
+      <b>{t('own.words.help')}</b>
       <Segment
         label={t('own.words.language')}
         name="language"
@@ -52,7 +50,7 @@ function Assistant({ listing, own }: StepProps) {
               size="small"
               onClick={() => own.change({ description: text, ...(listing.title === '' && { title }) })}
             >
-              <FormattedMessage id={listing.description === '' ? 'own.words.take' : 'own.words.replace'} />
+              {t(listing.description === '' ? 'own.words.take' : 'own.words.replace')}
             </Button>
             {listing.description !== '' && (
               <Button
@@ -60,7 +58,7 @@ function Assistant({ listing, own }: StepProps) {
                 size="small"
                 onClick={() => own.change({ description: `${listing.description.trimEnd()}\n\n${text}` })}
               >
-                <FormattedMessage id="own.words.add" />
+                {t('own.words.add')}
               </Button>
             )}
           </div>
@@ -109,7 +107,7 @@ function Tours({ listing, own }: StepProps) {
           onChange={({ target }) => setUrl(target.value)}
           after={
             <Button variant="soft" size="small" disabled={url === '' || isBad} onClick={add}>
-              <FormattedMessage id="own.add" />
+              {t('own.add')}
             </Button>
           }
         />

@@ -1,6 +1,14 @@
 /** The steps of listing a home, and the facts each is about. */
+
 import type { FactName } from '#areas/listings/facts.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
+import type { OwnListingDraft } from '../use-own-listing.ts';
+
+export interface StepProps {
+  listing: OwnListing;
+  own: OwnListingDraft;
+}
 
 export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
 export type StepName = (typeof STEPS)[number];

@@ -1,15 +1,13 @@
 /** The description assistant: plain sentences from the facts, and nothing that is not among them. */
 
 import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
+import { FLAGS } from '#areas/search/criteria/registry.ts';
 import { type Language, tagOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import type { Phrases } from './phrases.ts';
-import { en } from './phrases-en.ts';
-import { es } from './phrases-es.ts';
-import { fr } from './phrases-fr.ts';
+import { PHRASES, type Phrases } from './phrases.ts';
 
-const PHRASES: Partial<Record<Language, Phrases>> = { en, es, fr };
 export const DESCRIBED_LANGUAGES = Object.keys(PHRASES) as Language[];
+const phrasesOf = (language: Language): Phrases => PHRASES[language as keyof typeof PHRASES] ?? PHRASES.en;
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -57,7 +55,7 @@ function terms(facts: Facts, { phrases, tag }: Writer): (string | null)[] {
 
 /** Two or three paragraphs; empty where next to nothing is known. */
 export function describe(facts: Facts, language: Language): string {
-  const phrases = PHRASES[language] ?? en;
+  const phrases = phrasesOf(language);
   const tag = tagOf(language);
   const writer: Writer = {
     phrases,
@@ -65,7 +63,7 @@ export function describe(facts: Facts, language: Language): string {
     number: (value) => value.toLocaleString(tag),
     list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
   };
-  const { sqft, lot_sqft, year_built, furnished, garage, pets_allowed } = facts;
+  const { sqft, lot_sqft, year_built } = facts;
   const first = [
     opening(facts, writer),
     rooms(facts, writer),
@@ -75,9 +73,7 @@ export function describe(facts: Facts, language: Language): string {
   const second = [
     around(facts, writer),
     hasRooms(facts) && year_built ? fill(phrases.built, { year: String(year_built) }) : null,
-    furnished ? phrases.furnished : null,
-    garage ? phrases.garage : null,
-    pets_allowed ? phrases.pets : null,
+    ...FLAGS.map(({ name }) => (facts[name] && phrases.has[name]) || null),
   ];
   return [first, second, terms(facts, writer)]
     .map((sentences) => sentences.filter((sentence) => sentence !== null).join(' '))
@@ -87,7 +83,7 @@ export function describe(facts: Facts, language: Language): string {
 
 /** A title from the facts: `3-bedroom house in Runaway Bay`. */
 export function suggestTitle(facts: Facts, language: Language): string {
-  const phrases = PHRASES[language] ?? en;
+  const phrases = phrasesOf(language);
   const kind = facts.category === 'commercial' ? 'commercial' : facts.type;
   if (!kind || facts.place === '') return '';
   const name = phrases.kinds[kind];

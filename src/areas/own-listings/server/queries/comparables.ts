@@ -35,7 +35,7 @@ export async function readComparables(
   const { rows } = await sql<Alike>`
     select p._id, p.title, p.price, p.currency from properties p
     where p.price is not null and p.category = ${category} and p.type is not distinct from ${type} and p.price_period = ${period}
-      and p._id <> ${_id} and not p.withheld and p.valuation_shown
+      and p._id <> ${_id} and not p.withheld and p.joined_to is null and p.valuation_shown
       and p.status in ('active', 'under-offer', 'sold', 'let') and p.listed_at > now() - interval '1 year'
       and p.lat between ${lat - reach} and ${lat + reach} and p.lng between ${lng - across} and ${lng + across}
       and (${bedrooms}::int is null or p.bedrooms = ${bedrooms})

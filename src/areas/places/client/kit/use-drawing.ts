@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { CountryDrawing } from '#areas/places/market.ts';
 import { findMarket } from '#areas/places/markets.ts';
 
-/** A country that is no market, with its drawing. */
 export interface DrawnCountry {
   slug: string;
   drawing: CountryDrawing;

@@ -72,7 +72,6 @@ export async function openTiles(where: string, s3: S3Config | null): Promise<PmT
 /** To be shown on the map, as the licence of the data asks. */
 const CREDIT = '© OpenStreetMap (ODbL) · Protomaps';
 
-/** What the map has to know of the tiles. */
 export const describeTiles = ({ header: { minzoom, maxzoom, bounds } }: PmTiles): MapTiles => ({
   path: '/tiles/{z}/{x}/{y}.mvt',
   minzoom,

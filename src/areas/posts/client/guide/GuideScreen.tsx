@@ -1,7 +1,9 @@
+import '../state.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { PostCard } from '#areas/content/contract.ts';
 import { categoryPath, FAQ_PATH, feedPath, GUIDE_PATH, NO_CATEGORY, postPath } from '#areas/content/paths.ts';
+import type { ReportCard } from '#areas/posts/contract.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -9,17 +11,98 @@ import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
 import { PostTile } from '../PostTile.tsx';
-import '../state.ts';
 import type { WithPost } from '../state.ts';
-import { Categories } from './Categories.tsx';
-import { GuideSkeleton } from './GuideSkeleton.tsx';
-import { Reports } from './Reports.tsx';
 import { type GuideView, guideView } from './view.ts';
+
+function Reports({ reports }: { reports: readonly ReportCard[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {reports.map(({ slug, title, added, withdrawn, taken }) => (
+        <li key={slug}>
+          <Link
+            to={postPath({ slug, category: MARKET_CATEGORY })}
+            className="panel group grid h-full content-start gap-1.5 hover:bg-lagoon-soft"
+          >
+            <h3 className="flex items-start justify-between gap-3 first-letter:uppercase group-hover:text-lagoon">
+              <bdi>{title}</bdi>
+              <Icon name="right" flip className="mt-1 flex-none" />
+            </h3>
+            <span className="text-small text-ink-2">
+              <FormattedMessage id="report.flows" values={{ added, gone: withdrawn + taken }} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TILES = [1, 2, 3, 4, 5, 6];
+
+function GuideSkeleton() {
+  return (
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+      <p className="sr-only" role="status">
+        <FormattedMessage id="ui.loading" />
+      </p>
+      {TILES.map((tile) => (
+        <div key={tile} className="grid gap-3">
+          <Skeleton className="aspect-16/10 rounded-photo" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={`chip ${current ? 'chip-on' : ''}`}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** Links to the categories of the guide; the current one is marked. */
+function Categories({ current }: { current: string }) {
+  const t = useWords();
+  const categories = useSelector(({ post }: WithPost) => post.categories?.results ?? []);
+  const reports = useSelector(({ post }: WithPost) => (post.reports ?? []).length > 0);
+  return (
+    <nav aria-label={t('posts.categories')}>
+      <ul className="flex flex-wrap gap-2">
+        <Entry to={GUIDE_PATH} current={current === NO_CATEGORY}>
+          {t('posts.all')}
+        </Entry>
+        {categories.map(({ slug, title }) => (
+          <Entry key={slug} to={categoryPath(slug)} current={current === slug}>
+            <bdi>{title}</bdi>
+          </Entry>
+        ))}
+        {(reports || current === MARKET_CATEGORY) && (
+          <Entry to={categoryPath(MARKET_CATEGORY)} current={current === MARKET_CATEGORY}>
+            {t('guide.market')}
+          </Entry>
+        )}
+      </ul>
+    </nav>
+  );
+}
 
 const LEAD_SIZES = '(width < 68.75rem) 92vw, 46rem';
 
@@ -132,7 +215,7 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ to: '/', label: 'Yaad' }, ...(all ? [] : [guide])]}
+        crumbs={[{ to: '/', label: brand.name }, ...(all ? [] : [guide])]}
         current={all ? guide.label : title}
       />
       <div className="mt-4 mb-6 grid max-w-[860px] gap-4">

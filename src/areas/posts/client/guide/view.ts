@@ -4,7 +4,6 @@ import type { ReportCard } from '#areas/posts/contract.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import type { PostState } from '../state.ts';
 
-/** Content of a page of the guide. */
 export interface GuideView {
   /** Null on the page of all articles and on that of market reports. */
   category: Category | null;

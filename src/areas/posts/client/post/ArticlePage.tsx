@@ -47,7 +47,6 @@ function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
   );
 }
 
-/** Sources of the figures, and a disclaimer. */
 function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <section className="mt-12 grid gap-3 border-t pt-6 text-small">
@@ -88,7 +87,6 @@ function Related({ posts }: { posts: Post['related'] }) {
   );
 }
 
-/** An article of the guide. */
 export function ArticlePage({ post, listings }: { post: Post; listings: ReactNode }) {
   const { title, category, category_title, cover, body, language } = post;
   const lang = useOtherLanguage(language);

@@ -51,6 +51,7 @@ function Bars({ months }: { months: readonly Month[] }) {
 
 /** Chart and table of listings that came on the market and left it, by month. */
 export function FlowChart({ months }: { months: readonly Flow[] }) {
+  const t = useWords();
   const name = useMonthName();
   const { formatNumber } = useIntl();
   const counted = months.map(({ month, added, withdrawn, taken }) => ({
@@ -73,7 +74,7 @@ export function FlowChart({ months }: { months: readonly Flow[] }) {
         <thead>
           <tr className="border-b">
             <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">
-              <FormattedMessage id="report.head.month" />
+              {t('report.head.month')}
             </th>
             {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
               <th
@@ -81,7 +82,7 @@ export function FlowChart({ months }: { months: readonly Flow[] }) {
                 scope="col"
                 className="py-3 ps-2 text-end text-label text-ink-2 max-sm:text-micro sm:px-2 sm:last:pe-0"
               >
-                <FormattedMessage id={`report.head.${kind}`} />
+                {t(`report.head.${kind}`)}
               </th>
             ))}
           </tr>

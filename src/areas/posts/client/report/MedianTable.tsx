@@ -14,7 +14,6 @@ interface MedianTableProps {
 
 const HEADINGS = ['name', 'count', 'median'] as const;
 
-/** Table of medians, with a bar in each row. */
 export function MedianTable({ rows, write, label }: MedianTableProps) {
   const { t, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
@@ -37,7 +36,7 @@ export function MedianTable({ rows, write, label }: MedianTableProps) {
                 scope="col"
                 className={`px-2 py-3 text-label text-ink-2 first:ps-0 last:pe-0 ${heading === 'count' ? 'text-end' : ''}`}
               >
-                <FormattedMessage id={`report.head.${heading}`} />
+                {t(`report.head.${heading}`)}
               </th>
             ))}
           </tr>
@@ -53,9 +52,7 @@ export function MedianTable({ rows, write, label }: MedianTableProps) {
               </td>
               <td className="w-3/5 py-2.5 ps-2">
                 {median === null ? (
-                  <span className="text-small text-ink-3">
-                    <FormattedMessage id="report.tooFew" />
-                  </span>
+                  <span className="text-small text-ink-3">{t('report.tooFew')}</span>
                 ) : (
                   <span className="grid min-w-28 gap-1">
                     <bdi className="num">{write(median)}</bdi>

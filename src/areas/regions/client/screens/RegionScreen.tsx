@@ -1,6 +1,14 @@
+import '#areas/content/client/kit/state.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import type { WithContent } from '#areas/content/client/kit/state.ts';
+import type { RegionText } from '#areas/content/contract.ts';
+import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
+import { regionPath } from '#areas/content/paths.ts';
+import { type PictureSet, regionPicture } from '#areas/content/pictures.ts';
+import { byName } from '#areas/places/market.ts';
+import { findDivision, HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
@@ -8,16 +16,40 @@ import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import '#areas/content/client/kit/state.ts';
-import type { WithContent } from '#areas/content/client/kit/state.ts';
-import type { RegionText } from '#areas/content/contract.ts';
-import { regionPath } from '#areas/content/paths.ts';
-import { byName } from '#areas/places/market.ts';
-import { HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import { brand } from '#platform/contract/brand.ts';
+import { languageOfTag } from '#platform/contract/locales.ts';
 import { hasEditorial } from '../editorial.ts';
 import { listCrumb } from '../list-crumb.ts';
-import { builtInRegion } from './built-in-region.ts';
 import { DivisionMap } from './DivisionMap.tsx';
+
+const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({
+  src,
+  width,
+  height,
+  alt,
+  sources: [
+    { type: 'image/avif', srcset: avif },
+    { type: 'image/webp', srcset: webp },
+  ],
+});
+
+/** What is built in about a division: known also while the content service is away, or has no words of its own. */
+function builtInRegion(slug: string, { t, locale }: IntlShape): RegionText | null {
+  const division = findDivision(slug);
+  if (!division) return null;
+  const text = t(`region.text.${slug}`);
+  const pictured = marketOfDivision(slug)?.hasPictures ?? false;
+  return {
+    slug,
+    title: division.name,
+    tagLine: t(regionLine(slug)),
+    description: { blocks: [{ kind: 'paragraph', children: [text] }], words: 0, cut: false },
+    image: pictured ? imageOf(regionPicture(slug), t(`region.picture.${slug}`)) : null,
+    featured: (FEATURED_PARISHES as readonly string[]).includes(slug),
+    language: languageOfTag(locale),
+    stale: false,
+  };
+}
 
 interface RegionScreenProps {
   /** What is on offer there, beside the text and below it. */
@@ -35,7 +67,7 @@ function Opening({ region }: { region: RegionText }) {
     <>
       <Breadcrumbs
         crumbs={[
-          { to: '/', label: 'Yaad' },
+          { to: '/', label: brand.name },
           { to: path, label: list },
         ]}
         current={title}

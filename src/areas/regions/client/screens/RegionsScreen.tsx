@@ -3,11 +3,12 @@ import { regionLine } from '#areas/content/fixed/featured.ts';
 import { regionPath } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byName, type Division, type Market } from '#areas/places/market.ts';
-import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 
 const SIZES = '(width < 48rem) 45vw, (width < 68.75rem) 30vw, 20rem';
@@ -52,8 +53,6 @@ function Tiles({ market, heading }: { market: Market; heading: TileProps['headin
   );
 }
 
-const ABROAD = MARKETS.filter((market) => market !== HOME_MARKET);
-
 /** The divisions of the markets, at home first. */
 export function RegionsScreen() {
   const t = useWords();
@@ -61,7 +60,7 @@ export function RegionsScreen() {
   useScrollToPart();
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ to: '/', label: 'Yaad' }]} current={title} />
+      <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={title} />
       <div className="mt-4 mb-8 grid max-w-[860px] gap-3">
         <h1>{title}</h1>
         <p className="text-lead text-ink-2">
@@ -69,7 +68,7 @@ export function RegionsScreen() {
         </p>
       </div>
       <Tiles market={HOME_MARKET} heading="h2" />
-      {ABROAD.map((market) => (
+      {MARKETS_ABROAD.filter(({ divisions }) => divisions.length > 0).map((market) => (
         <section key={market.slug} id={market.slug} className="section-gap scroll-mt-(--header)">
           <h2 className="mb-6">
             <FormattedMessage id={`place.${market.slug}`} />

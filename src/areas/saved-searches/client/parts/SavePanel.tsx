@@ -66,9 +66,7 @@ export function SavePanel({ saved, triggerRef, onClose }: SavePanelProps) {
         <FormattedMessage id="saved.panel.title" />
       </p>
       <fieldset>
-        <legend className="text-label">
-          <FormattedMessage id="saved.panel.frequency" />
-        </legend>
+        <legend className="text-label">{t('saved.panel.frequency')}</legend>
         {CHOICES.map((choice) => (
           <Radio
             key={choice}
@@ -77,13 +75,13 @@ export function SavePanel({ saved, triggerRef, onClose }: SavePanelProps) {
             aria-disabled={pending !== null}
             onChange={() => pending === null && void choose(choice)}
           >
-            <FormattedMessage id={`saved.frequency.${choice}`} />
+            {t(`saved.frequency.${choice}`)}
           </Radio>
         ))}
       </fieldset>
       {chosen !== OFF && <Address />}
       <Link to={SAVED_PATH} className="link inline-flex min-h-11 items-center">
-        <FormattedMessage id="saved.panel.all" />
+        {t('saved.panel.all')}
       </Link>
     </Popover>
   );

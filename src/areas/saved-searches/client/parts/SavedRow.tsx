@@ -1,12 +1,17 @@
-import { useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import type { Filter } from '#areas/saved-searches/contract.ts';
 import { savedUrl } from '#areas/saved-searches/paths.ts';
-import { FREQUENCIES, type Frequency } from '#areas/saved-searches/vocabulary.ts';
-import { conditionLabel } from '#areas/search/client/kit/condition-label.ts';
-import { conditions } from '#areas/search/client/kit/conditions.ts';
+import {
+  EVENTS,
+  type Event,
+  FREQUENCIES,
+  type Frequency,
+  MOST_NAME,
+} from '#areas/saved-searches/vocabulary.ts';
+import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
@@ -18,16 +23,85 @@ import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Select } from '#platform/client/ui/Field.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Select, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { useNow } from '#platform/client/use-now.ts';
-import { criteriaOf } from '../drafts.ts';
-import { useSavedRow } from '../use-saved-row.ts';
+import { criteriaOf } from '../requests.ts';
+import { type Change, useSavedRow } from '../use-saved-row.ts';
 import { areaView, countryOf } from './area-view.ts';
-import { EditRow } from './EditRow.tsx';
+
+interface EditRowProps {
+  filter: Filter;
+  change: (change: Change) => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** Form in the list for the name and the mail events of a saved search. Escape closes it without saving. */
+function EditRow({ filter, change, onDone }: EditRowProps) {
+  const t = useWords();
+  const [name, setName] = useState(filter.name);
+  const [events, setEvents] = useState<readonly Event[]>(filter.events);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [noName, noEvents] = [name.trim() === '', events.length === 0];
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (noName || noEvents) return;
+    setBusy(true);
+    const saved = await change({ name: name.trim(), events: [...events] });
+    setBusy(false);
+    if (saved) onDone();
+  };
+  const choose = (one: Event, on: boolean) =>
+    setEvents(EVENTS.filter((event) => (event === one ? on : events.includes(event))));
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      noValidate
+      className="grid max-w-[560px] gap-4 border-line border-t pt-4"
+    >
+      <TextField
+        ref={field}
+        label={<FormattedMessage id="saved.name" />}
+        value={name}
+        maxLength={MOST_NAME}
+        dir="auto"
+        onChange={({ target }) => setName(target.value)}
+        error={tried && noName ? <FormattedMessage id="saved.name.missing" /> : undefined}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="text-label">{t('saved.events')}</legend>
+        {EVENTS.map((one) => (
+          <Checkbox key={one} checked={events.includes(one)} onChange={(on) => choose(one, on)}>
+            {t(`saved.event.${one}`)}
+          </Checkbox>
+        ))}
+        {tried && noEvents && (
+          <p role="alert" className="flex items-center gap-1.5 text-rose text-small">
+            <Icon name="alert" size="s" />
+            <FormattedMessage id="saved.events.missing" />
+          </p>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('saved.keep')}
+        </Button>
+        <Button variant="line" onClick={onDone}>
+          {t('saved.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** Small map of the area of a search. */
 function AreaMap({ criteria }: { criteria: Criteria }) {

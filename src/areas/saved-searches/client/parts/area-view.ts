@@ -33,7 +33,6 @@ interface Bounds {
 }
 
 interface AreaView {
-  /** What is drawn. */
   outline: Outline;
   /** `viewBox` of the `<svg>`. */
   box: string;
@@ -42,7 +41,6 @@ interface AreaView {
   /** Path of the division the search is about. */
   division?: string;
   circle?: { cx: number; cy: number; r: number };
-  /** Path of drawn areas, holes by the even-odd rule. */
   drawn?: string;
   rect?: { x: number; y: number; width: number; height: number };
 }

@@ -1,9 +1,103 @@
+import { mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
+import { inLanguage } from '#areas/listings/translations.ts';
+import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
+import type { Event } from '#areas/saved-searches/vocabulary.ts';
+import { type Locale, languageOf } from '#platform/contract/locales.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { MailJob } from '#platform/server/mail/mail-job.ts';
+import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
+import { type CountedText, fill, fillCount } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { markSent, readAlertListings, readMail } from '../queries/mails.ts';
+import { translationFor } from '#platform/server/translations.ts';
+import { readWords } from '#platform/server/words.ts';
+import {
+  type AlertListingRow,
+  type MailRow,
+  markSent,
+  readAlertListings,
+  readMail,
+} from '../queries/mails.ts';
 import { unsubscribeUrl } from '../unsubscribe.ts';
-import { alertMessage } from './alert-message.ts';
+
+/** The mail of a saved search. `{search}` is its name, `{name}` the reader's, `{first}` the first listing's title. */
+interface AlertMail {
+  subject: CountedText;
+  preview: string;
+  heading: CountedText;
+  greeting: string;
+  reasons: Record<Event, string>;
+  before: string;
+  demo: string;
+  bedrooms: CountedText;
+  bathrooms: CountedText;
+  sqft: string;
+  more: CountedText;
+  action: string;
+  why: string;
+  leave: string;
+  settings: string;
+}
+
+const translations = readWords<AlertMail>('areas/saved-searches', 'mail');
+
+/** Most listings in a mail, because mail programs cut longer ones; the rest are counted and linked. */
+const MOST_ITEMS = 60;
+
+function rooms({ bedrooms, bathrooms, sqft }: AlertListingRow, texts: AlertMail, tag: string): string[] {
+  return [
+    bedrooms === null ? '' : fillCount(texts.bedrooms, bedrooms, tag),
+    bathrooms === null ? '' : fillCount(texts.bathrooms, bathrooms, tag),
+    sqft === null ? '' : fill(texts.sqft, { count: sqft.toLocaleString(tag) }),
+  ].filter((part) => part !== '');
+}
+
+function itemOf(listing: AlertListingRow, locale: Locale, publicUrl: string): MailItem {
+  const { texts, tag } = translationFor(translations, locale);
+  const { currency, price_before, reason, demo } = listing;
+  const home = mailHomeOf(listing, locale, publicUrl);
+  const before =
+    price_before === null ? '' : fill(texts.before, { price: formatMoney(price_before, currency, tag) });
+  return {
+    ...home,
+    badge: [texts.reasons[reason], demo ? texts.demo : ''].filter(Boolean).join(' · '),
+    strong: [home.strong, before].filter(Boolean).join(', '),
+    lines: [...home.lines, rooms(listing, texts, tag).join(', ')].filter(Boolean),
+  };
+}
+
+/** The mail of a saved search. @param unsubscribe the link that ends its mails */
+function alertMessage(
+  mail: MailRow,
+  listings: readonly AlertListingRow[],
+  publicUrl: string,
+  unsubscribe: string,
+): MailMessage {
+  const { texts, language, direction, tag } = translationFor(translations, mail.locale);
+  const values = {
+    search: mail.name,
+    name: mail.first_name,
+    first: listings[0] ? inLanguage(listings[0], languageOf(mail.locale)).title : '',
+  };
+  const items = listings.slice(0, MOST_ITEMS).map((listing) => itemOf(listing, mail.locale, publicUrl));
+  const more = listings.length - items.length;
+  return {
+    language,
+    direction,
+    subject: fillCount(texts.subject, listings.length, tag, values),
+    preview: fill(texts.preview, values),
+    heading: fillCount(texts.heading, listings.length, tag, values),
+    paragraphs: [fill(texts.greeting, values)],
+    items,
+    ...(more > 0 && { rest: fillCount(texts.more, more, tag) }),
+    action: { label: texts.action, url: publicUrl + savedUrl(mail.filter_id, mail.criteria) },
+    notes: [texts.why],
+    links: [
+      { label: texts.settings, url: publicUrl + SAVED_PATH },
+      { label: texts.leave, url: unsubscribe },
+    ],
+  };
+}
 
 const QUEUE = 'saved-search-mail';
 

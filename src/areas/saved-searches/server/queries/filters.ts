@@ -38,7 +38,6 @@ export async function markSeen(tx: Queryable, { owner, id }: Whose): Promise<Fil
   return rows[0] ?? null;
 }
 
-/** A page of the subscribed saved searches, newest first. */
 export async function readSubscribed(
   db: Queryable,
   owner: string,
@@ -55,7 +54,6 @@ export async function readOneSubscribed(db: Queryable, { owner, id }: Whose): Pr
   return rows[0] ?? null;
 }
 
-/** All saved searches of a user, for the export of their data. */
 export async function readAllOf(db: Queryable, owner: string) {
   const { rows } = await sql<Omit<FilterRow, 'user_id' | 'version'>>`
     select _id, name, criteria, subscribed, frequency, events, created_at, updated_at, last_seen_at

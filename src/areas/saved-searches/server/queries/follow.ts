@@ -1,7 +1,7 @@
 /** Queries that turn the change feed into matches of saved searches. */
 import { sql } from 'kysely';
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
-import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.reduced.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.ts';
 import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Event } from '#areas/saved-searches/vocabulary.ts';
@@ -114,7 +114,7 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
         cross join lateral (
           select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
             or (last.status is null and p.version > 1 and p.source <> ${OWN_SOURCE}) as ever) known
-      where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET})) as happened
+      where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET}) and p.joined_to is null) as happened
     where reason is not null`.execute(tx);
   return rows.map(({ search_doc, ...event }) => ({ ...event, ...wordsOfDoc(search_doc) }) as ListingEvent);
 }
@@ -134,12 +134,14 @@ export async function insertMatches(tx: Queryable, filters: string[], listing: L
     on conflict do nothing`.execute(tx);
 }
 
-/** Deletes matches not mailed yet of listings that have left the market. */
+/** Deletes matches not mailed yet of listings that have left the market, or that another one of the same home leads. */
 export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
   await sql`
     delete from filter_matches m using properties p
     where m.property_id = p._id and m.told_at is null
-      and p.seq = any(${seqs}::int[]) and p.status <> all(${ON_MARKET})`.execute(tx);
+      and p.seq = any(${seqs}::int[]) and (p.status <> all(${ON_MARKET}) or p.joined_to is not null)`.execute(
+    tx,
+  );
 }
 
 /** A saved search for the matcher; `watched` is false when it is unsubscribed or removed. */

@@ -95,7 +95,7 @@ export async function readAlertListings(db: Queryable, mail: string): Promise<Al
         case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
         p.bedrooms, p.bathrooms, p.sqft, p.photos, p.status, p.source = 'demo' as demo, m.matched_at, p.listed_at
       from filter_matches m join properties p on p._id = m.property_id
-      where m.mail_id = ${mail} and p.status = any(${[...SEARCHABLE_STATUSES]})
+      where m.mail_id = ${mail} and p.status = any(${[...SEARCHABLE_STATUSES]}) and p.joined_to is null
       order by p._id, m.matched_at desc) as told
     order by listed_at desc, _id`.execute(db);
   return rows;

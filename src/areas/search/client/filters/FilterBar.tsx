@@ -1,28 +1,71 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
-import { useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
+import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { otherConditions } from '../kit/conditions.ts';
+import { otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
-import { priceLabel } from '../kit/range-label.ts';
-import type { Search } from '../kit/search-query.ts';
+import { addressOf, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { SearchActions } from '../results/SearchActions.tsx';
-import { PlainFilters } from './PlainFilters.tsx';
 import type { PanelName } from './panels.ts';
 
-const SentenceField = deferredPart(
-  'sentence',
-  async () => (await import('../kit/SentenceField.tsx')).SentenceField,
-);
-const ActiveFilters = deferredPart(
-  'active-filters',
-  async () => (await import('../results/ActiveFilters.tsx')).ActiveFilters,
-);
+// `noscript` is not taken over by scripts, so only the server needs the form here.
+const onServer = import.meta.env.SSR
+  ? { ...(await import('./FilterForm.tsx')), ...(await import('./panels.ts')) }
+  : null;
+
+/** In the query: the form is wanted. It is as large as a third of the page, and few browsers have no scripts. */
+const OPEN = ['filters', 'all'] as const;
+
+function addressOfForm(search: Search): string {
+  const address = addressOf(search);
+  return `${address}${address.includes('?') ? '&' : '?'}${OPEN.join('=')}`;
+}
+
+const LOOK = 'px-(--side) py-3 lg:px-6';
+
+/** Every filter for browsers without scripts: a link to the same page with the form open. */
+function PlainFilters({ search }: { search: Search }) {
+  const { search: query } = useLocation();
+  if (!onServer) return <noscript />;
+  const open = new URLSearchParams(query).get(OPEN[0]) === OPEN[1];
+  const { FilterForm, ALL_COLUMNS } = onServer;
+  return (
+    <noscript>
+      <div className={LOOK}>
+        <a href={open ? addressOf(search) : addressOfForm(search)} rel="nofollow" className="chip">
+          <Icon name="tune" size="s" />
+          <FormattedMessage id="filter.all" />
+          <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
+        </a>
+        {open && (
+          <div className="mt-3 max-h-[70dvh] overflow-auto">
+            <FilterForm search={search} columns={ALL_COLUMNS}>
+              <button type="submit" className="btn justify-self-start">
+                <FormattedMessage id="filter.apply" />
+              </button>
+            </FilterForm>
+          </div>
+        )}
+      </div>
+    </noscript>
+  );
+}
+
+const SentenceField = latePart({
+  when: 'near',
+  name: 'sentence',
+  load: async () => (await import('../kit/SentenceField.tsx')).SentenceField,
+});
+const ActiveFilters = latePart({
+  when: 'near',
+  name: 'active-filters',
+  load: async () => (await import('../results/ActiveFilters.tsx')).ActiveFilters,
+});
 const load = () => import('./FilterPanel.tsx');
-const FilterPanel = lazyDialog(async () => (await load()).FilterPanel);
+const FilterPanel = latePart({ when: 'open', load: async () => (await load()).FilterPanel });
 const warmUp = () => void load();
 
 interface FilterButton {

@@ -1,19 +1,173 @@
-import type { FormEvent, ReactNode, Ref } from 'react';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  CATEGORIES,
+  FEATURES,
+  type Feature,
+  PROPERTY_TYPES,
+  TITLE_TYPES,
+} from '#areas/listings/vocabulary.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '#areas/search/criteria/registry.ts';
 import { type Criteria, endsOf } from '#areas/search/criteria.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
-import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Checkbox, Segment } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { AtLeast, AtMost, Between, Checks } from './controls.tsx';
-import { FeatureChecks } from './FeatureChecks.tsx';
 import { carriedAlong, FORM_ACTION } from './form.ts';
-import { LotFields } from './LotFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields, type PriceSliderProps } from './PriceFields.tsx';
+
+const SQFT_PER = { acres: 43_560, sqft: 1 } as const;
+type Unit = keyof typeof SQFT_PER;
+const DIGITS = { acres: 1000, sqft: 1 } as const;
+
+const shown = (sqft: number | undefined, unit: Unit) =>
+  sqft === undefined ? '' : String(Math.round((sqft / SQFT_PER[unit]) * DIGITS[unit]) / DIGITS[unit]);
+const inFeet = (text: string, unit: Unit) => {
+  const value = Number(text.replace(',', '.'));
+  return text.trim() === '' || !(value >= 0) ? '' : String(Math.round(value * SQFT_PER[unit]));
+};
+
+/** The size of a lot in acres or in square feet, as one likes; the search has it in square feet. */
+function LotFields({ criteria, onChanged }: { criteria: Criteria; onChanged?: (() => void) | undefined }) {
+  const { t, formatNumber } = useIntl();
+  const [unit, setUnit] = useState<Unit>('acres');
+  const [feet, setFeet] = useState({ min: criteria.lot_min, max: criteria.lot_max });
+  const [text, setText] = useState({ min: shown(feet.min, unit), max: shown(feet.max, unit) });
+  const settled = useRef(feet);
+  useEffect(() => {
+    if (settled.current !== feet) onChanged?.();
+    settled.current = feet;
+  });
+  const type = (end: 'min' | 'max', typed: string) => {
+    setText({ ...text, [end]: typed });
+    const value = inFeet(typed, unit);
+    setFeet({ ...feet, [end]: value === '' ? undefined : Number(value) });
+  };
+  const choose = (next: Unit) => {
+    setUnit(next);
+    setText({ min: shown(feet.min, next), max: shown(feet.max, next) });
+  };
+  const other = unit === 'acres' ? 'sqft' : 'acres';
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="mb-1.5 text-label">{t('filter.lot.size')}</legend>
+      {(['min', 'max'] as const).map((end) => (
+        <div key={end}>
+          <TextField
+            label={<FormattedMessage id={`filter.${end}`} />}
+            hint={
+              feet[end] === undefined ? (
+                ' '
+              ) : (
+                <FormattedMessage
+                  id={`filter.lot.${other}`}
+                  values={{ size: formatNumber(feet[end] / SQFT_PER[other], { maximumFractionDigits: 2 }) }}
+                />
+              )
+            }
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={text[end]}
+            onChange={({ target }) => type(end, target.value)}
+          />
+          <input type="hidden" name={`lot_${end}`} value={feet[end] ?? ''} />
+        </div>
+      ))}
+      <Segment<Unit>
+        label={t('filter.lot.unit')}
+        name="lot-unit"
+        options={(['acres', 'sqft'] as const).map((value) => ({
+          value,
+          label: t(`filter.lot.unit.${value}`),
+        }))}
+        value={unit}
+        onChange={choose}
+        className="col-span-full justify-self-start"
+      />
+    </fieldset>
+  );
+}
+
+/** Features by what they are about. */
+const FEATURE_GROUPS = {
+  view: ['view-ocean', 'view-mountain', 'view-city', 'view-river', 'view-lake'],
+  water: ['beach-front', 'waterfront', 'bay', 'harbour', 'marina-nearby', 'private-island'],
+  land: ['level-lot', 'hillside', 'landscaped', 'wooded-area', 'acreage'],
+  community: ['gated-community', 'family-oriented', 'golf-course-nearby', 'recreational', 'cul-de-sac'],
+  access: ['shopping-nearby', 'central-location', 'highway-access', 'easy-access'],
+} as const satisfies Record<string, readonly Feature[]>;
+type FeatureGroup = keyof typeof FEATURE_GROUPS;
+
+const grouped: readonly Feature[] = Object.values(FEATURE_GROUPS).flat();
+const missing = FEATURES.find((feature) => !grouped.includes(feature));
+if (missing) throw new Error(`The feature "${missing}" is in no group of the filter form.`);
+
+type Counts = Record<string, number>;
+
+interface FeatureChecksProps {
+  chosen: readonly Feature[] | undefined;
+  /** How many homes would be left with each; unknown without scripts. */
+  counts?: Counts | undefined;
+}
+
+function One({ feature, chosen, counts }: { feature: Feature; chosen: boolean; counts: Counts | undefined }) {
+  const { formatNumber } = useIntl();
+  return (
+    <Checkbox name="features" value={feature} defaultChecked={chosen}>
+      <span className="min-w-0">
+        <FormattedMessage id={`feature.${feature}`} />
+      </span>
+      {counts && (
+        <span className="num ms-auto text-small text-ink-3">{formatNumber(counts[feature] ?? 0)}</span>
+      )}
+    </Checkbox>
+  );
+}
+
+const GROUPS = Object.entries(FEATURE_GROUPS) as [FeatureGroup, readonly Feature[]][];
+const GRID = 'grid gap-x-6 sm:grid-cols-2';
+
+/** Features by what they are about, the usual ones first; those no home here has are folded away. */
+function FeatureChecks({ chosen = [], counts }: FeatureChecksProps) {
+  // Boxes stay where they are while others are ticked; only their numbers follow.
+  const [first, setFirst] = useState(counts);
+  if (!first && counts) setFirst(counts);
+  const has = (feature: Feature) => !first || chosen.includes(feature) || (first[feature] ?? 0) > 0;
+  const usual = (a: Feature, b: Feature) => (first?.[b] ?? 0) - (first?.[a] ?? 0);
+  const absent = GROUPS.flatMap(([, features]) => features.filter((feature) => !has(feature)));
+  const draw = (feature: Feature) => (
+    <One key={feature} feature={feature} chosen={chosen.includes(feature)} counts={counts} />
+  );
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink-3">
+        <FormattedMessage id="filter.features.hint" />
+      </p>
+      {GROUPS.filter(([, features]) => features.some(has)).map(([group, features]) => (
+        <fieldset key={group} className="min-w-0">
+          <legend className="text-label text-ink-2">
+            <FormattedMessage id={`filter.features.${group}`} />
+          </legend>
+          <div className={GRID}>{features.filter(has).toSorted(usual).map(draw)}</div>
+        </fieldset>
+      ))}
+      {absent.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-lagoon">
+            <FormattedMessage id="filter.features.absent" values={{ count: absent.length }} />
+            <Icon name="down" size="s" className="group-open:rotate-180" />
+          </summary>
+          <div className={GRID}>{absent.map(draw)}</div>
+        </details>
+      )}
+    </div>
+  );
+}
 
 const SQFT_PER_ACRE = 43_560;
 

@@ -1,16 +1,126 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useRates } from '#areas/listings/client/kit/money.ts';
+import type { Currency } from '#areas/places/vocabulary.ts';
+import { readSum } from '#areas/search/amount.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { Popover } from '#platform/client/ui/Popover.tsx';
+import { Range } from '#platform/client/ui/Range.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { BASE_CURRENCY, convert } from '#platform/contract/money.ts';
 import { withoutConditions } from '../kit/conditions.ts';
+import { fetchDraft, fetchPrices } from '../kit/figure-requests.ts';
+import { criteriaKey } from '../kit/keys.ts';
 import { addressOf, type Search } from '../kit/search-query.ts';
+import type { WithSearch } from '../kit/state.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { readForm } from './form.ts';
 import { PlaceChooser } from './PlaceChooser.tsx';
-import { PriceSlider } from './PriceSlider.tsx';
+import type { PriceSliderProps } from './PriceFields.tsx';
 import { ALL_COLUMNS, type PanelName } from './panels.ts';
-import { useDraft } from './use-draft.ts';
+
+/** Where the slider ends, in the base currency; beyond it the fields are typed in. */
+const ENDS = { sale: 200e6, rent: 1e6 };
+const STEPS = 100;
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(amount: number): number {
+  const unit = 10 ** Math.floor(Math.log10(amount));
+  return ([1, 2, 5].find((step) => step * unit >= amount) ?? 10) * unit;
+}
+
+/** How many of the homes searched have each price, up to where the slider ends; none until they are counted. */
+function usePriceBars({ criteria, draft }: PriceSliderProps, end: number): readonly number[] | undefined {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const [bars, setBars] = useState<readonly number[]>();
+  const { price_min, price_max, ...rest } = criteria;
+  const key = criteriaKey({ ...rest, currency: draft.currency as Currency });
+  useOnAddress(`${key} ${end}`, () => {
+    const request = dispatch(
+      fetchPrices({ criteria: { ...rest, currency: draft.currency as Currency }, to: end }),
+    );
+    void request.then((answer) => fetchPrices.fulfilled.match(answer) && setBars(answer.payload.bars));
+    return () => request.abort();
+  });
+  return bars;
+}
+
+/** Two thumbs for the usual prices, over a chart of them; its upper end means no limit. */
+function PriceSlider(props: PriceSliderProps) {
+  const { draft, rent, onChange } = props;
+  const { t, locale } = useIntl();
+  const rates = useRates();
+  const home = rent ? ENDS.rent : ENDS.sale;
+  const [least, most] = [readSum(draft.min) ?? 0, readSum(draft.max)];
+  const end = Math.max(
+    roundUp(convert(home, BASE_CURRENCY, draft.currency, rates) ?? home),
+    roundUp(most || least || 1),
+  );
+  const bars = usePriceBars(props, end);
+  const low = Math.min(least, end);
+  const high = most === null ? end : Math.max(Math.min(most, end), low);
+  const written = (sum: number) => new Intl.NumberFormat(locale).format(sum);
+  return (
+    <Range
+      label={t('filter.price')}
+      thumbLabels={[t('filter.min'), t('filter.max')]}
+      min={0}
+      max={end}
+      step={end / STEPS}
+      value={[low, high]}
+      {...(bars && { bars })}
+      onChange={([min, max]) =>
+        onChange({ ...draft, min: min > 0 ? written(min) : '', max: max < end ? written(max) : '' })
+      }
+      format={{ style: 'currency', currency: draft.currency, maximumFractionDigits: 0 }}
+    />
+  );
+}
+
+/** Counted again when the choosing rests this long; milliseconds. */
+const COUNT_AFTER_MS = 150;
+
+/** What is being chosen in a filter form, how many homes that would show, and going there. */
+function useDraft(search: Search, onClose: () => void) {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(search);
+  const key = criteriaKey(draft.criteria);
+  const counted = useSelector((state: WithSearch) => state.search.draft);
+
+  const onInput = () => form.current && setDraft(readForm(form.current));
+  useOnAddress(key, () => {
+    let running: { abort: () => void } | undefined;
+    const timer = setTimeout(() => {
+      running = dispatch(fetchDraft(draft.criteria));
+    }, COUNT_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      running?.abort();
+    };
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onClose();
+    void navigate(addressOf(readForm(event.currentTarget)));
+  };
+  const current = counted.of === key && !counted.loading;
+  return {
+    form,
+    draft,
+    onInput,
+    onSubmit,
+    stats: counted.stats,
+    total: current ? counted.stats?.total : undefined,
+  };
+}
 
 /** One column: as in the style sheet. */
 const NARROW = '(width < 48rem)';

@@ -1,14 +1,54 @@
 import { type ReactNode, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
 import type { Places } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { placeName } from '../kit/place-name.ts';
-import { placeValue, type Search } from '../kit/search-query.ts';
-import { PlaceByMap } from './PlaceByMap.tsx';
+import { addressOf, placeValue, type Search } from '../kit/search-query.ts';
+import { drawOnMap } from '../kit/state.ts';
+import { useNearMe } from '../map/use-near-me.ts';
+import { WIDE } from '../map/wide.ts';
 import { busiest, divisionsOf, localitiesOf, otherCountries, type PlaceEntry } from './place-entries.ts';
+
+/** Places without a name: around the visitor, or drawn on the map, which a narrow screen opens for that. */
+function PlaceByMap({ search, onClose }: { search: Search; onClose: () => void }) {
+  const near = useNearMe(search);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const locate = async () => {
+    await near.locate();
+    onClose();
+  };
+  const draw = async () => {
+    onClose();
+    if (!matchMedia(WIDE).matches && search.view !== 'map')
+      await navigate(addressOf({ ...search, view: 'map' }));
+    dispatch(drawOnMap(true));
+  };
+  return (
+    <div className="my-3 grid grid-cols-2 gap-2">
+      <Button
+        variant="line"
+        size="small"
+        busy={near.locating}
+        onClick={() => void locate()}
+        className="min-h-11"
+      >
+        <Icon name="locate" size="s" />
+        <FormattedMessage id="filter.place.near" />
+      </Button>
+      <Button variant="line" size="small" onClick={() => void draw()} className="min-h-11">
+        <Icon name="pen" size="s" />
+        <FormattedMessage id="filter.place.draw" />
+      </Button>
+    </div>
+  );
+}
 
 export interface Choosing {
   search: Search;
@@ -146,9 +186,7 @@ function OtherCountries({ own, places, choosing }: { own: string; places: Places
     <details className="group mt-2 border-t pt-1">
       <summary className="menu-row min-h-11 cursor-pointer">
         <Icon name="globe" size="s" className="text-lagoon" />
-        <span className="font-semibold text-lagoon">
-          <FormattedMessage id="filter.place.others" />
-        </span>
+        <span className="font-semibold text-lagoon">{t('filter.place.others')}</span>
         <span className="text-small text-ink-3">
           <FormattedMessage id="filter.place.others.count" values={{ count: entries.length, total }} />
         </span>

@@ -16,7 +16,6 @@ interface ChecksProps {
   className?: string;
 }
 
-/** Any number of a list. */
 export function Checks({ name, values, chosen = [], words, hints, counts, className = '' }: ChecksProps) {
   const { formatNumber } = useIntl();
   return (

@@ -34,7 +34,6 @@ export function carriedAlong(search: Search, sections: readonly Section[]): [nam
   return all.filter(([, value]) => value !== '');
 }
 
-/** The search a form asks for as it is filled in now. */
 export function readForm(form: HTMLFormElement): Search {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);

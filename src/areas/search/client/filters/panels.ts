@@ -2,7 +2,6 @@ import { SECTIONS, type Section } from '#areas/search/criteria/kinds.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import type { CriteriaField } from '#areas/search/criteria.ts';
 
-/** What a button of the filter bar opens. */
 export type PanelName = 'place' | 'type' | 'price' | 'rooms' | 'title' | 'all';
 
 /** Every group, the ones that decide most first: money, then shape, then taste. */

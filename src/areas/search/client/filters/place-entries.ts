@@ -2,7 +2,7 @@
 
 import { regionName, townName } from '#areas/listings/client/kit/where.ts';
 import { byName, type Market } from '#areas/places/market.ts';
-import { findDivision, findMarket, MARKETS } from '#areas/places/markets.ts';
+import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import type { Locality, Places } from '#areas/search/contract.ts';
@@ -167,5 +167,4 @@ export function otherCountries(places: Places, own: string, say: (slug: string) 
 }
 
 /** The market a search is in; the first where it is in none. */
-export const marketOf = (country: string | undefined): Market =>
-  findMarket(country) ?? (MARKETS[0] as Market);
+export const marketOf = (country: string | undefined): Market => findMarket(country) ?? HOME_MARKET;

@@ -2,11 +2,14 @@ import { Suspense, useState } from 'react';
 import type { Embeddable } from '#areas/search/embed.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { lazyDialog } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
-const Dialog = lazyDialog(async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog);
+const Dialog = latePart({
+  when: 'open',
+  load: async () => (await import('../embed/EmbedDialog.tsx')).EmbedDialog,
+});
 
 export interface EmbedButtonProps {
   what: Embeddable;

@@ -11,6 +11,7 @@ import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Logo } from '#platform/client/ui/Logo.tsx';
+import { brand } from '#platform/contract/brand.ts';
 import { AreaLayer } from '../map/AreaLayer.tsx';
 import { arrange, type Pin } from '../map/arrange.ts';
 import { type Camera, fitted, roundedBox, type Size } from '../map/camera.ts';
@@ -20,9 +21,9 @@ import { Names } from '../map/Names.tsx';
 import { PinLayer } from '../map/PinLayer.tsx';
 import { labelWidth } from '../map/pin-look.ts';
 import { showPlace } from '../map/show-place.ts';
-import { frameWidth, stillGround } from '../map/still-ground.ts';
 import { useDistances } from '../map/use-distances.ts';
 import { pointOf } from '../map/use-pins.ts';
+import { frameWidth, stillGround } from '../map/use-still-map.ts';
 import { headingOf } from './heading.ts';
 import type { WithSearch } from './state.ts';
 
@@ -96,7 +97,7 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
         </p>
       </section>
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-raised px-3 py-2 text-small">
-        <a href={address} aria-label="Yaad" className="text-lagoon">
+        <a href={address} aria-label={brand.name} className="text-lagoon">
           <Logo />
         </a>
         <p className="min-w-0 grow">

@@ -1,12 +1,15 @@
 import { Suspense, useId, useState } from 'react';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { MapHome } from '../map/homes-clusters.ts';
 
-const View = lazyPart(async () => (await import('../map/HomesMapView.tsx')).HomesMapView);
+const View = latePart({
+  when: 'open',
+  load: async () => (await import('../map/HomesMapView.tsx')).HomesMapView,
+});
 
 export interface HomesMapProps {
   homes: readonly MapHome[];

@@ -11,7 +11,6 @@ interface ListingRailProps {
   search: SearchQuery;
   most: number;
   title: ReactNode;
-  /** As the list is laid out. */
   className: string;
   sizes: string;
 }

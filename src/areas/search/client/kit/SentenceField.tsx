@@ -3,18 +3,21 @@ import { useDispatch } from 'react-redux';
 import type { Category } from '#areas/listings/vocabulary.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
+import { useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { fetchUnderstanding } from '../sentence/fetch-understanding.ts';
+import { fetchUnderstanding } from '../sentence/fetch-sentence.ts';
 import { PRESENT_PARAM, presentCriteria } from '../sentence/sentence-address.ts';
 import { addressOf, readSearch, SENTENCE_PARAM, SENTENCE_PATH, type Search } from './search-query.ts';
 import type { WithSearch } from './state.ts';
 
-const Understood = lazyPart(async () => (await import('../sentence/Understood.tsx')).Understood);
+const Understood = latePart({
+  when: 'open',
+  load: async () => (await import('../sentence/Understood.tsx')).Understood,
+});
 
 /** Understood again when the typing rests this long; milliseconds. */
 const PAUSE_MS = 200;
@@ -152,7 +155,7 @@ export function SentenceField({ search, category, button = false, className = ''
           )}
           {button && (
             <Button type="submit" className="-me-2 shrink-0">
-              <FormattedMessage id="sentence.search" />
+              {t('sentence.search')}
             </Button>
           )}
         </div>

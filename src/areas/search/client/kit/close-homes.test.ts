@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openFlags } from '#areas/listings/columns.ts';
 import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { plainMatch } from '#tests/search/plain-match.ts';
@@ -42,8 +43,7 @@ const listing = fc.record({
   lng: fc.double({ min: -77.65, max: -77.35, noNaN: true }),
   basement: fc.constant(null),
   garage: fc.boolean(),
-  furnished: fc.constant(null),
-  pets_allowed: fc.constant(null),
+  ...openFlags(() => fc.constant(null)),
 });
 type Listing = Parameters<typeof plainMatch>[1] & { lat: number; lng: number };
 

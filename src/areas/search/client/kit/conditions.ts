@@ -1,7 +1,90 @@
 /** The conditions of a search, and the search without one of them. */
+
 import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
-import { type CriterionName, type CriterionOf, ROWS, rowsOf } from '#areas/search/criteria/registry.ts';
-import { type Criteria, type CriteriaField, isActive } from '#areas/search/criteria.ts';
+import { readPolygons } from '#areas/search/criteria/polygons.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  type CriterionName,
+  type CriterionOf,
+  ROWS,
+  rowsOf,
+} from '#areas/search/criteria/registry.ts';
+import { type Criteria, type CriteriaField, endsOf, isActive } from '#areas/search/criteria.ts';
+import type { IntlShape } from '#platform/client/intl.tsx';
+import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
+import { placeName } from './place-name.ts';
+
+/** Conditions of a search in words, for chips and offers. */
+
+/** The messages that name the values of a choice begin like this. */
+const WORDS: Record<ChoiceName, string> = {
+  categories: 'category',
+  type: 'type',
+  title_type: 'filter.title_type',
+  status: 'filter.status',
+};
+
+/** What a chip's text is filled with. */
+function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<string, string | number> {
+  switch (row.kind) {
+    case 'words':
+      return { words: criteria[row.name] ?? '' };
+    case 'atLeast':
+      return { count: criteria[row.name] ?? 0 };
+    case 'age':
+    case 'area': {
+      const [min, max] = endsOf(row);
+      const number = (value: number) => intl.formatNumber(value);
+      return { range: rangeLabel(intl, criteria[min], criteria[max], number) };
+    }
+    case 'polygons':
+      return { count: readPolygons(criteria[row.name] ?? '')?.length ?? 0 };
+    case 'since':
+      return { day: intl.formatDate(criteria[row.name], { day: 'numeric', month: 'long' }) };
+    case 'near':
+      return { km: criteria[`${row.name}_km`] ?? 0 };
+    case 'circle':
+      return { km: criteria.radius_km ?? 0 };
+    default:
+      return {};
+  }
+}
+
+export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, value }: Condition): string {
+  if (kind === 'all') return intl.t('search.empty.clear');
+  if (kind === 'price') return priceLabel(intl, criteria);
+  if (kind === 'feature') return intl.t(`feature.${value}`);
+  if (isChoice(kind)) {
+    const values: readonly string[] = criteria[kind] ?? [];
+    const one = value ?? (values.length === 1 ? values[0] : undefined);
+    return intl.t(one ? `${WORDS[kind]}.${one}` : `filter.${kind}`);
+  }
+  const row = CRITERIA[kind];
+  if (row.kind === 'flag') return intl.t(`filter.${kind}`);
+  if (row.kind === 'place') return placeName(criteria, intl) ?? '';
+  return intl.t(`filter.chip.${kind}`, valuesOf(intl, criteria, row));
+}
+
+/** Ranges in words, for buttons and chips. */
+
+export function rangeLabel(
+  intl: IntlShape,
+  min: number | undefined,
+  max: number | undefined,
+  format: (value: number) => string,
+): string {
+  const values = { min: format(min ?? 0), max: format(max ?? 0) };
+  const id = max === undefined ? 'from' : min === undefined ? 'to' : 'between';
+  return intl.t(`filter.range.${id}`, values);
+}
+
+export function priceLabel(
+  intl: IntlShape,
+  { price_min, price_max, currency = BASE_CURRENCY }: Criteria,
+): string {
+  return rangeLabel(intl, price_min, price_max, (value) => formatMoneyShort(value, currency, intl.locale));
+}
 
 /** A condition as people count them: a price range is one, each feature is one. */
 export interface Condition {

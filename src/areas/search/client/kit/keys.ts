@@ -6,7 +6,6 @@ import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
 import type { Order, PageSize } from '#platform/contract/paging.ts';
 import type { Camera, Size } from '../map/camera.ts';
 
-/** One page of one search, as its address says it. */
 export interface SearchQuery {
   criteria: Criteria;
   page: number;

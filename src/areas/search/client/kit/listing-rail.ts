@@ -29,7 +29,6 @@ export function fittingPost(post: { category: string | null; tags: readonly stri
 export const fittingReport = (country: string): SearchQuery =>
   newestListings({ categories: ['for-sale'], country });
 
-/** The newest of a division, in its market. */
 export const newestIn = (region: string, category: 'for-sale' | 'for-rent'): SearchQuery =>
   newestListings({
     categories: [category],

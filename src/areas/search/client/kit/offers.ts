@@ -1,6 +1,5 @@
 /** What a search that found nothing is offered instead: the changes that help, and homes that come close. */
 
-import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
 import type { SearchApi } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
@@ -9,30 +8,7 @@ import { placeBox } from '../map/place-box.ts';
 import { loosened } from './close-homes.ts';
 import type { Condition } from './conditions.ts';
 import { inTurn, type RelaxedSearch, relaxAll, relaxOne, roundedUp } from './relax-criteria.ts';
-import { searchActions } from './state.ts';
-
-/** Leaving this condition out of the search would find so many. */
-export interface Offer extends RelaxedSearch {
-  total: number;
-  /** Everything is left out, here or in a wider place. */
-  whole?: boolean;
-  /** The price is left out: what the cheapest of these costs where the search stops below it, in its currency. */
-  from?: number;
-}
-
-/** A home that misses one condition of a search. */
-export interface CloseHome {
-  card: PropertyCard;
-  misses: Condition;
-}
-
-/** What stands in the place of a search that found nothing. */
-export interface Offers {
-  best: Offer[];
-  /** The next round price that finds something, and how much it finds. */
-  raised: Offer | null;
-  close: CloseHome[];
-}
+import { type CloseHome, type Offer, type Offers, searchActions } from './state.ts';
 
 type Context = RequestContext<SearchApi>;
 type Call = Context['call'];

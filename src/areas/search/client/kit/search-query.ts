@@ -38,7 +38,6 @@ export interface Search extends SearchQuery {
   missed?: string | undefined;
 }
 
-/** The path a form sends a sentence to. */
 export const SENTENCE_PATH = '/find';
 /** The sentence in an address: also the field of its form. */
 export const SENTENCE_PARAM = 'q';

@@ -2,18 +2,40 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { type PlaceCriteria, placePath } from '#areas/search/paths.ts';
-import { createAction } from '#platform/client/actions.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
+import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
+import type { Condition } from './conditions.ts';
 import { criteriaKey, type MapQuery, type SearchQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
-import type { Offers } from './offers.ts';
+import type { RelaxedSearch } from './relax-criteria.ts';
+
+/** Leaving this condition out of the search would find so many. */
+export interface Offer extends RelaxedSearch {
+  total: number;
+  /** Everything is left out, here or in a wider place. */
+  whole?: boolean;
+  /** The price is left out: what the cheapest of these costs where the search stops below it, in its currency. */
+  from?: number;
+}
+
+/** A home that misses one condition of a search. */
+export interface CloseHome {
+  card: PropertyCard;
+  misses: Condition;
+}
+
+/** What stands in the place of a search that found nothing. */
+export interface Offers {
+  best: Offer[];
+  /** The next round price that finds something, and how much it finds. */
+  raised: Offer | null;
+  close: CloseHome[];
+}
 
 const KEPT_PAGES = 20;
 const KEPT_OUTLINES = 6;
 
-/** What a request for clusters brings. */
 interface ClustersOfMap {
   clusters: Cluster[];
   total: number;
@@ -38,7 +60,6 @@ export interface SearchState extends Flags {
   byMonth: boolean;
   /** Homes the visitor hid have pins as well. */
   withHidden: boolean;
-  /** An area is being drawn on the map. */
   drawing: boolean;
   /** The place that is pointed at in a list of places, as forms write it. */
   pointed: string | null;

@@ -1,13 +1,46 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import type { Outline } from '#areas/search/contract.ts';
 import { type Corner, readPolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 import { useIntl } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { fetchOutline } from '../kit/map-requests.ts';
+import { placeFrom } from '../kit/search-query.ts';
+import { outlineKey, type WithSearch } from '../kit/state.ts';
 import { type Camera, project, type Size } from './camera.ts';
 import { ringsOf } from './edit-areas.ts';
 import { followGround } from './layer-follower.ts';
 import type { LiveMap } from './live-map.ts';
+import { outlined } from './show-place.ts';
 import type { Distances } from './use-distances.ts';
-import { useOutlines } from './use-outline.ts';
+
+const NONE: Outline['polygons'] = [];
+
+/** The outline of a place; none while it is awaited. The server has put that of its search into the page. */
+function useOutlineOf(place: PlaceCriteria | null): Outline['polygons'] {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const key = place && outlineKey(place);
+  const known = useSelector(({ search }: WithSearch) => search.outlines.find(({ of }) => of === key));
+  useOnAddress(key, () => {
+    if (!place || known) return;
+    const asked = dispatch(fetchOutline(place));
+    return () => asked.abort();
+  });
+  return known?.polygons ?? NONE;
+}
+
+/** Rings of the place a search is about, and of the one pointed at in a list, where their outlines are known. */
+function useOutlines(criteria: Criteria): readonly (readonly Corner[])[][] {
+  const pointed = useSelector((state: WithSearch) => state.search.pointed);
+  const own = useOutlineOf(outlined(criteria));
+  const at = placeFrom(pointed ?? undefined);
+  const over = useOutlineOf(at?.country === SURVEYED_COUNTRY && (at.region || at.metro_area) ? at : null);
+  return [...own, ...over];
+}
 
 interface AreaLayerProps {
   criteria: Criteria;

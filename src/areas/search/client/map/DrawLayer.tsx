@@ -1,13 +1,189 @@
 import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react';
-import type { Polygon } from '#areas/search/criteria/polygons.ts';
+import { useDispatch } from 'react-redux';
+import { type Corner, type Polygon, readPolygons, writePolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { fetchTotal } from '../kit/map-requests.ts';
+import type { WithSearch } from '../kit/state.ts';
 import { AreaHandles, Handle } from './AreaHandles.tsx';
-import { DrawBar, type DrawMode } from './DrawBar.tsx';
-import { freeRoom, roomForCorners, wallsOfDrawing } from './draw-room.ts';
-import { fitsAddress, type Point, ringsOf } from './edit-areas.ts';
+import {
+  fitsAddress,
+  freeRoom,
+  type Point,
+  ringOfTrail,
+  ringsOf,
+  roomForCorners,
+  wallsOfDrawing,
+  withRing,
+  withSquare,
+} from './edit-areas.ts';
 import type { LiveMap } from './live-map.ts';
-import { useAreas, useCount, useNewRing } from './use-areas.ts';
+import type { Rect } from './names.ts';
+import { searchOfAreas } from './place-box.ts';
+
+/** Milliseconds the areas rest before their homes are counted. */
+const COUNT_AFTER_MS = 120;
+/** Pixels to the first corner that close a ring. */
+const CLOSE_REACH = 18;
+
+/** How many homes the areas hold; null while it is not known. */
+function useCount(criteria: Criteria, areas: readonly Polygon[]): number | null {
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const [count, setCount] = useState<{ of: string; total: number } | null>(null);
+  const key = writePolygons(areas);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the areas decide
+  useEffect(() => {
+    if (areas.length === 0 || !fitsAddress(areas)) return;
+    let asked: { abort: () => void } | undefined;
+    const timer = setTimeout(() => {
+      const answer = dispatch(fetchTotal(searchOfAreas(criteria, areas)));
+      asked = answer;
+      void answer.then(
+        (said) => fetchTotal.fulfilled.match(said) && setCount({ of: key, total: said.payload }),
+      );
+    }, COUNT_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      asked?.abort();
+    };
+  }, [key]);
+  if (areas.length === 0) return 0;
+  return count?.of === key ? count.total : null;
+}
+
+/** Areas that are changed step by step, each of which can be undone. */
+function useAreas(text: string | undefined) {
+  const [areas, setAreas] = useState<readonly Polygon[]>(() => readPolygons(text ?? '') ?? []);
+  const [past, setPast] = useState<readonly (readonly Polygon[])[]>([]);
+  const undo = () => {
+    setAreas(past.at(-1) ?? []);
+    setPast(past.slice(0, -1));
+  };
+  return {
+    areas,
+    preview: setAreas,
+    change: (next: readonly Polygon[], from = areas) => {
+      setPast([...past, from]);
+      setAreas(next);
+    },
+    undo: past.length === 0 ? undefined : undo,
+    /** Steps taken so far: areas that are only being moved are none. */
+    steps: past.length,
+  };
+}
+
+type Change = (areas: readonly Polygon[]) => void;
+
+/** A ring that is being made: by a trail of the finger, or corner by corner until the first one is pressed again. */
+function useNewRing(live: LiveMap, areas: readonly Polygon[], change: Change) {
+  const [trail, setTrail] = useState<readonly Point[] | null>(null);
+  const [corners, setCorners] = useState<readonly Corner[]>([]);
+  const close = () => {
+    if (corners.length > 2) change(withRing(areas, corners));
+    setCorners([]);
+  };
+  const press = (at: Point) => {
+    const [first] = corners;
+    const [x, y] = first ? live.point(first) : [Infinity, Infinity];
+    if (corners.length > 2 && Math.hypot(x - at[0], y - at[1]) < CLOSE_REACH) close();
+    else setCorners([...corners, live.degrees(at)]);
+  };
+  const endTrail = () => {
+    const ring = trail && ringOfTrail(trail, live.degrees);
+    if (ring) change(withRing(areas, ring));
+    setTrail(null);
+  };
+  const square = (room: Rect) => {
+    change(withSquare(areas, room, live.degrees));
+    setCorners([]);
+  };
+  return {
+    trail,
+    corners,
+    beginTrail: (at: Point) => setTrail([at]),
+    trace: (at: Point) => setTrail((before) => before && [...before, at]),
+    endTrail,
+    dropTrail: () => setTrail(null),
+    press,
+    close,
+    square,
+    drop: () => setCorners([]),
+    undo: corners.length === 0 ? undefined : () => setCorners(corners.slice(0, -1)),
+  };
+}
+
+type DrawMode = 'hand' | 'corners';
+const MODES: readonly DrawMode[] = ['hand', 'corners'];
+
+interface DrawBarProps {
+  mode: DrawMode;
+  onMode: (mode: DrawMode) => void;
+  /** Homes in the areas; null while they are counted. */
+  count: number | null;
+  /** More corners than an address can hold. */
+  tooLong: boolean;
+  isEmpty: boolean;
+  /** Undefined: nothing to undo. */
+  onUndo: (() => void) | undefined;
+  onClear: () => void;
+  onSquare: () => void;
+  onShow: () => void;
+  onCancel: () => void;
+}
+
+/** What one can do while drawing: at the top of the map, on a phone at its foot, where the thumb is. */
+function DrawBar(props: DrawBarProps) {
+  const { mode, onMode, count, tooLong, isEmpty, onUndo, onClear, onSquare, onShow, onCancel } = props;
+  const t = useWords();
+  const hint = tooLong ? 'map.draw.tooLong' : isEmpty ? `map.draw.hint.${mode}` : 'map.draw.count';
+  return (
+    <section
+      aria-label={t('map.draw')}
+      className="map-draw absolute inset-x-0 bottom-0 z-45 grid gap-2 bg-raised p-3 shadow-e3 lg:inset-x-auto lg:start-4 lg:top-4 lg:bottom-auto lg:max-w-[calc(100%-7rem)] lg:rounded-photo"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    >
+      <div className="flex items-center gap-x-2">
+        <p className="min-w-0 grow px-1 font-medium">
+          <FormattedMessage id={hint} values={{ count: count ?? 0 }} />
+        </p>
+        <IconButton icon="undo" label={t('map.draw.undo')} disabled={!onUndo} onClick={onUndo} />
+        <IconButton icon="trash" label={t('map.draw.clear')} disabled={isEmpty} onClick={onClear} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className="flex flex-wrap gap-1 *:whitespace-nowrap">
+          <legend className="sr-only">{t('map.draw.mode')}</legend>
+          {MODES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={mode === one}
+              onClick={() => onMode(one)}
+              className="chip aria-pressed:bg-lagoon-soft aria-pressed:text-lagoon"
+            >
+              {t(`map.draw.mode.${one}`)}
+            </button>
+          ))}
+          <button type="button" onClick={onSquare} className="chip">
+            {t('map.draw.square')}
+          </button>
+        </fieldset>
+        <span className="flex grow justify-end gap-2">
+          <Button variant="line" size="small" onClick={onCancel}>
+            {t('map.draw.cancel')}
+          </Button>
+          <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
+            <FormattedMessage
+              id={isEmpty ? 'map.draw.none' : 'map.draw.show'}
+              values={{ count: count ?? 0 }}
+            />
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}
 
 const lineOf = (points: readonly Point[]) =>
   points.length === 0

@@ -21,8 +21,7 @@ import type { LiveMap as Live } from './live-map.ts';
 import { Names } from './Names.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import { labelWidth } from './pin-look.ts';
-import { frameWidth, stillGround } from './still-ground.ts';
-import { MAX_ZOOM } from './use-still-map.ts';
+import { frameWidth, MAX_ZOOM, stillGround } from './use-still-map.ts';
 
 /** Room for half a pin on each side, for the buttons where a line ends, and for whose data it is at the foot. */
 const PIN = 64;

@@ -19,7 +19,6 @@ const PLAIN: PinState = {
   isCut: false,
   hidden: false,
 };
-/** The states of a pin, by the end of their message. */
 const STATES: Record<string, Partial<PinState>> = {
   plain: {},
   new: { isNew: true },
@@ -53,9 +52,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
       className="map-legend absolute inset-x-4 bottom-29 z-44 grid max-h-[calc(100%-9rem)] gap-3 overflow-y-auto rounded-photo bg-raised p-4 shadow-e3 lg:end-auto lg:bottom-18 lg:w-116 lg:max-w-[calc(100%-2rem)]"
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-label">
-          <FormattedMessage id="map.legend" />
-        </h2>
+        <h2 className="text-label">{t('map.legend')}</h2>
         <IconButton icon="x" label={t('map.preview.close')} onClick={onClose} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-2.5 text-micro text-ink-2 sm:gap-x-3 sm:text-small">

@@ -65,7 +65,7 @@ export function MapControls(props: MapControlsProps) {
         )}
         {!drawing && moved && !follow && (
           <button type="button" onClick={onSearchHere} className={`${FLOAT} bg-ink text-ground`}>
-            <FormattedMessage id="map.searchHere" />
+            {t('map.searchHere')}
           </button>
         )}
       </div>

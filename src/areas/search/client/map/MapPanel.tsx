@@ -1,37 +1,88 @@
-import { type CSSProperties, Suspense, useCallback, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import '../kit/state.ts';
+import { type CSSProperties, Suspense, use, useCallback, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { lazyDialog, lazyPart } from '#platform/client/lazy-part.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { useOnAddress } from '#platform/client/use-on-address.ts';
+import { criteriaKey } from '../kit/keys.ts';
+import { fetchCloseLooks } from '../kit/map-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
+import type { WithSearch } from '../kit/state.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import { type Pin, pinOfHome } from './arrange.ts';
-import { CloseLooks } from './CloseLooks.tsx';
 import { roundedBox } from './camera.ts';
 import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
-import { frameWidth } from './still-ground.ts';
-import { useByMonth } from './use-by-month.ts';
 import { useDistances } from './use-distances.ts';
 import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
+import { frameWidth } from './use-still-map.ts';
 
-const MovingMap = lazyPart(async () => (await import('./LiveMap.tsx')).LiveMap);
-const Draw = lazyPart(async () => (await import('./DrawLayer.tsx')).DrawLayer, {
+/** Whether pins are to say what a month costs; null where nobody can choose. */
+function useByMonth(search: Search): boolean | null {
+  const months = use(SearchSlotsContext).months;
+  const byMonth = useSelector((state: WithSearch) => state.search.byMonth);
+  return months?.offered(search) ? byMonth : null;
+}
+
+/** The places most people look for, at the foot of the map of their country: each leads to its homes. */
+function CloseLooks({ search }: { search: Search }) {
+  const t = useWords();
+  const dispatch = useDispatch<Dispatch<WithSearch>>();
+  const counted = useSelector((state: WithSearch) => state.search.closeLooks);
+  const places = closeLooksOf(search.criteria);
+  const key = criteriaKey(search.criteria);
+  const totals = counted?.of === key ? counted.totals : null;
+  useOnAddress(key, () => {
+    if (!totals) void dispatch(fetchCloseLooks({ criteria: search.criteria, places }));
+  });
+  return (
+    <ul aria-label={t('map.closeLooks')} className="close-looks">
+      {places.map((look) => (
+        <li key={look.slug}>
+          <Link to={addressOf(narrowed(search, look.place))}>
+            <img
+              src={`/close-looks/${look.slug}.svg`}
+              alt=""
+              width={216}
+              height={112}
+              loading="lazy"
+              draggable={false}
+              className="absolute inset-0 size-full object-cover"
+            />
+            <span>
+              <bdi className="min-w-0 text-balance">{look.name}</bdi>
+              <b>{totals && <FormattedNumber value={totals[look.slug] ?? 0} />}</b>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MovingMap = latePart({ when: 'open', load: async () => (await import('./LiveMap.tsx')).LiveMap });
+const Draw = latePart({
+  when: 'open',
+  load: async () => (await import('./DrawLayer.tsx')).DrawLayer,
   close: ({ onDone }) => onDone(null),
 });
-const Explained = lazyDialog(async () => (await import('./Legend.tsx')).Legend);
-const Sheet = lazyPart(async () => (await import('./MapSheet.tsx')).MapSheet);
-const Shown = lazyPart(async () => (await import('./ShownList.tsx')).ShownList);
-const Swipe = lazyDialog(async () => (await import('./SwipeCards.tsx')).SwipeCards);
-const Preview = lazyDialog(async () => (await import('./MapPreview.tsx')).MapPreview);
+const Explained = latePart({ when: 'open', load: async () => (await import('./Legend.tsx')).Legend });
+const Sheet = latePart({ when: 'open', load: async () => (await import('./MapSheet.tsx')).MapSheet });
+const Shown = latePart({ when: 'open', load: async () => (await import('./ShownList.tsx')).ShownList });
+const Swipe = latePart({ when: 'open', load: async () => (await import('./SwipeCards.tsx')).SwipeCards });
+const Preview = latePart({ when: 'open', load: async () => (await import('./MapPreview.tsx')).MapPreview });
 
 /** Pixels the small maps and the line below them cover. */
 const COVERED = CLOSE_LOOKS_HEIGHT + 56;
@@ -127,7 +178,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       onFocus={reach}
     >
       <a href="#after-map" className="map-skip">
-        <FormattedMessage id="map.skip" />
+        {t('map.skip')}
       </a>
       <p className="sr-only">
         <FormattedMessage id="map.alternative" />

@@ -1,9 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
-import type { PinMapProps } from '../kit/PinMap.tsx';
 import { LiveMap } from './LiveMap.tsx';
 import type { LiveMap as Live } from './live-map.ts';
+
+export interface PinMapProps {
+  lat: number;
+  lng: number;
+  zoom: number;
+  /** Grows when the place was chosen elsewhere: the map goes there. */
+  round: number;
+  /** Said where the browser cannot draw a map. */
+  unavailable: ReactNode;
+  /** After the visitor has moved the map below the pin. */
+  onPlaced: (at: { lat: number; lng: number }) => void;
+}
 
 /** Seven decimals are a centimetre; six are enough for a gate. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

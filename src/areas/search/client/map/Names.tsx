@@ -8,9 +8,8 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { directionOf } from '#platform/contract/locales.ts';
 import type { Pin } from './arrange.ts';
 import { type Camera, projector, type Size, visibleBox } from './camera.ts';
-import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
+import { followGround, type Ground, type LayerFollower, placeElements } from './layer-follower.ts';
 import { chooseNames, type NameKind, type PlacedName, type Rect } from './names.ts';
-import type { Ground } from './PinLayer.tsx';
 
 /** Said whole, so that the build finds them. */
 const CLASSES: Record<NameKind, string> = {
@@ -105,7 +104,6 @@ interface Reader {
   sea: string;
 }
 
-/** The names of a map, each as HTML. */
 function namesHtml(
   { pins, ground, camera, size, region, covered, marks = NO_MARKS }: NamesProps,
   { mirrored, sea }: Reader,

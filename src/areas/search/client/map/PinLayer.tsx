@@ -3,37 +3,32 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isNew } from '#areas/listings/client/kit/figures.ts';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingMarks } from '#areas/listings/client/kit/slots.ts';
-import { hoverProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
+import { hoverProperty, lightProperties, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import type { WithSearch } from '../kit/state.ts';
+import { selectPage, type WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
-import { type Camera, contains, type Size } from './camera.ts';
-import { hoverPlace } from './hover-place.ts';
-import { followGround, type LayerFollower, placeElements } from './layer-follower.ts';
+import { contains } from './camera.ts';
+import { followGround, type Ground, type LayerFollower, placeElements } from './layer-follower.ts';
 import { discStyle, type PinState, pinClasses, pinSigns } from './pin-look.ts';
 import type { PinLabel } from './use-pins.ts';
 
-/** Puts places on the ground below the pins: by the style sheet on the drawn map, by scripts on the moving one. */
-export interface Ground {
-  /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
-  place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
-  /** What these follow from. */
-  view?: readonly [Camera, Size];
-  moving?: {
-    /** Pixels from the top left corner, now. */
-    point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
-    zoom: () => number;
-    /** Calls back whenever places have moved; returns how to stop. */
-    onMove: (moved: () => void) => () => void;
+/** Lights up the listings of the shown page that stand in one of the boxes. */
+const hoverPlace =
+  (boxes: readonly Box[]) => (dispatch: Dispatch<WithSearch>, getState: () => WithSearch) => {
+    const { shown } = getState().search;
+    const cards = (shown !== null && selectPage(getState(), shown)?.results) || [];
+    const within = ({ lng, lat }: PropertyCard) =>
+      lng !== null && lat !== null && boxes.some((box) => contains(box, lng, lat));
+    dispatch(lightProperties(cards.filter(within).map(({ _id }) => _id)));
   };
-}
 
 export type PickPin = (pin: Pin, event: MouseEvent<HTMLAnchorElement>) => void;
 

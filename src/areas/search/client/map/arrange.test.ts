@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cluster } from '#areas/search/contract.ts';
 import { arrange, discSize, PILL_HEIGHT, type Pin, pinOfHome } from './arrange.ts';
 import { contains, worldPoint } from './camera.ts';
-import { keptPins } from './kept-pins.ts';
+import { keptPins } from './use-pins.ts';
 
 const ZOOM = 9;
 /** Degrees of longitude in a pixel at that zoom. */

@@ -76,7 +76,6 @@ const NUDGES = [0, 12, 18, 24].flatMap((far): [dx: number, dy: number][] =>
 
 export const isOnePlace = ({ box }: Pick<Pin, 'box'>): boolean => isPoint(box);
 
-/** A home by its place. */
 export interface PlacedHome {
   _id: string;
   lng: number | null;

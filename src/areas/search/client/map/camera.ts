@@ -70,7 +70,6 @@ export function placeAt(camera: Camera, { width, height }: Size, x: number, y: n
   ];
 }
 
-/** What a map of that size shows. */
 export function visibleBox({ lng, lat, zoom }: Camera, { width, height }: Size): Box {
   const size = worldSize(zoom);
   const [x, y] = [unitX(lng), unitY(lat)];
@@ -172,7 +171,6 @@ export function widened([west, south, east, north]: Box, least: number): Box {
 /** Seven decimals of a degree: a centimetre, as listings are kept. */
 const UNIT = 1e7;
 
-/** The box with a little more on every side. */
 export function padded([west, south, east, north]: Box, degrees: number): Box {
   const round = (value: number) => Math.round(value * UNIT) / UNIT;
   return [round(west - degrees), round(south - degrees), round(east + degrees), round(north + degrees)];

@@ -12,7 +12,6 @@ import { isWhole } from './whole-land.ts';
 export interface CloseLook {
   slug: string;
   name: string;
-  /** Where its homes are. */
   place: PlaceCriteria;
   box: Box;
 }

@@ -1,4 +1,3 @@
-/** Borders of the countries that are no markets, for the moving map. */
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import type { MapData } from '#areas/places/geography/map-data.ts';
 import { unproject } from '#areas/places/geography/outline.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import { type Camera, placeAt, project, type Size } from './camera.ts';
-import { freePadding, roomForCorners } from './draw-room.ts';
-import { ringsOf } from './edit-areas.ts';
+import { freePadding, ringsOf, roomForCorners } from './edit-areas.ts';
 
 const SIZE: Size = { width: 390, height: 711 };
 /** The zoom buttons of a phone, and the bar at its foot. */

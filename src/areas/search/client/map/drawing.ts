@@ -10,7 +10,7 @@ import { drawingsIn, loadDrawings, mainlandIn } from '#areas/places/client/kit/c
 import { BORDERS } from '#areas/places/geography/borders.ts';
 import { OUTLINES, project as onOutline, reachesInto, unproject } from '#areas/places/geography/outline.ts';
 import type { CountryDrawing, Market, Outline } from '#areas/places/market.ts';
-import { HOME_MARKET, MARKETS } from '#areas/places/markets.ts';
+import { HOME_MARKET, MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { type Camera, project, type Size, visibleBox } from './camera.ts';
 import { coastOf, linePath } from './coast.ts';
 import { FINE_ZOOM, fineLines, finePaths } from './fine-land.ts';
@@ -37,14 +37,14 @@ function borderPath(outline: Outline, country: string): string {
 }
 
 /**
- * Heights as a tint, for the home market: a picture over its outline, which keeps them out of the page. As a background,
+ * Heights as a tint, for the country they are known of: a picture over its outline, which keeps them out of the page. As a background,
  * because browsers fetch an image of a map that is out of sight, as on a phone that shows the list.
  */
 const relief = (
   country: string,
   { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
 ) =>
-  country === HOME_MARKET.slug
+  country === SURVEYED_COUNTRY
     ? `<foreignObject x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"><div class="map-relief"></div></foreignObject>`
     : '';
 
@@ -54,7 +54,7 @@ const lineAround = (region: string) =>
   use(`division-${region}`, 'fill-none stroke-lagoon', 1.6);
 
 /** Where there are no heights, neighbours have two tints. */
-const isTinted = (country: string, index: number) => country !== HOME_MARKET.slug && index % 2 === 1;
+const isTinted = (country: string, index: number) => country !== SURVEYED_COUNTRY && index % 2 === 1;
 
 const drawShape = (id: string, path: string | undefined) =>
   `<path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${path}"/>`;

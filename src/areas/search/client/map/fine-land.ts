@@ -72,7 +72,6 @@ export function finePaths(
 
 type Line = readonly (readonly [lng: number, lat: number])[];
 
-/** The lines in sight as one path. */
 export function fineLines(lines: readonly Line[], camera: Camera, size: Size, step = FINE.step): string {
   const [west, south, east, north] = widened(visibleBox(camera, size), 0);
   const isNear = (line: Line) =>

@@ -4,7 +4,6 @@ import type { Box } from '#areas/places/vocabulary.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import { joined } from './camera.ts';
 
-/** What a home on a map says of itself. */
 export type MapHome = Pick<
   PropertyCard,
   '_id' | 'lat' | 'lng' | 'price' | 'currency' | 'listed_at' | 'listed_known' | 'price_before'

@@ -2,7 +2,22 @@
  * Keeps what lies over the moving map at its places, without React's help: a map moves sixty times a second. As long as the
  * zoom stays, everything moves alike, so the layer is moved as a whole; at another zoom each element is placed anew.
  */
-import type { Ground } from './PinLayer.tsx';
+import type { Camera, Size } from './camera.ts';
+
+/** Puts places on the ground below the pins: by the style sheet on the drawn map, by scripts on the moving one. */
+export interface Ground {
+  /** From the middle of the drawn map, in widths of its frame: what map.css places a pin or a name by. */
+  place?: (lng: number, lat: number) => Record<'--x' | '--y', number>;
+  /** What these follow from. */
+  view?: readonly [Camera, Size];
+  moving?: {
+    /** Pixels from the top left corner, now. */
+    point: (place: readonly [lng: number, lat: number]) => readonly [x: number, y: number];
+    zoom: () => number;
+    /** Calls back whenever places have moved; returns how to stop. */
+    onMove: (moved: () => void) => () => void;
+  };
+}
 
 type Place = readonly [lng: number, lat: number];
 

@@ -10,8 +10,8 @@ import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
 import { withCountries } from './country-features.ts';
+import type { Ground } from './layer-follower.ts';
 import { mapStyle, readColours } from './map-style.ts';
-import type { Ground } from './PinLayer.tsx';
 import { MAX_ZOOM, type MapActions, MIN_ZOOM } from './use-still-map.ts';
 
 setWorkerUrl(workerUrl);
@@ -50,15 +50,12 @@ export interface LiveMapSetup {
   container: HTMLElement;
   camera: Camera;
   region: string | undefined;
-  /** A street map instead of our own. */
   styleUrl: string | null;
-  /** Streets for our own map. */
   tiles: MapTiles | null;
   /** What MapLibre's own controls and its canvas are called. */
   locale: Record<string, string>;
   /** After a move of the visitor's, or of our own. */
   onMoved: (byVisitor: boolean) => void;
-  /** While it moves. */
   onMove: (byVisitor: boolean) => void;
 }
 
@@ -178,7 +175,6 @@ function actionsOf(map: MapLibre): Omit<LiveMap, 'ground' | 'choose' | 'isOwn' |
   };
 }
 
-/** Our own style, in the colours of the moment. */
 async function ownStyle(tiles: MapTiles | null): Promise<(region: string | undefined) => StyleSpecification> {
   const data = await loadMapData();
   return (region) =>

@@ -22,7 +22,6 @@ interface MapName {
 }
 
 export interface PlacedName extends MapName {
-  /** Its words, line by line. */
   lines: readonly string[];
   /** Pixels from its place to the middle of the text. */
   dx: number;
@@ -122,7 +121,6 @@ function closeNames(zoom: number, close: CloseMap | undefined, known: readonly M
   return [...communities, ...places].map(({ name, lng, lat }) => ({ kind: 'place', name, lng, lat }));
 }
 
-/** Names in the order in which they get their place. */
 function namesAt(
   zoom: number,
   { others = [], close, region, sea }: Pick<NamesOptions, 'others' | 'close' | 'region' | 'sea'>,
@@ -268,7 +266,6 @@ function freeSpot(
   return null;
 }
 
-/** The names that find room, each at its best free place. */
 export function chooseNames(options: NamesOptions): PlacedName[] {
   const { zoom, size, at, pins, walls } = options;
   const taken = new Taken();

@@ -8,7 +8,6 @@ export interface PinState {
   picked: boolean;
   /** Opened in this visit, or earlier by whoever is signed in. */
   viewed: boolean;
-  /** Has a heart of whoever is signed in. */
   liked: boolean;
   /** Came lately. */
   isNew: boolean;

@@ -138,7 +138,6 @@ const NEAR_KM = 5;
 /** Ten seconds of arc, some 100 m: near enough, and an address does not tell the house. */
 const NEAR_UNIT = 1000;
 
-/** The search around a point. */
 export function searchAround(criteria: Criteria, lat: number, lng: number): Criteria {
   const [roundLat, roundLng] = [lat, lng].map((value) => Math.round(value * NEAR_UNIT) / NEAR_UNIT) as [
     number,

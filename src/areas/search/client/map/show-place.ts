@@ -1,9 +1,10 @@
 /** Which look of the map shows a search, before anybody moved it. */
 
-import { HOME_MARKET } from '#areas/places/markets.ts';
+import { HOME_MARKET, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { directionOf } from '#platform/contract/locales.ts';
@@ -22,10 +23,17 @@ import {
 } from './camera.ts';
 import { CLOSE_LOOKS_HEIGHT, closeLooksOf, hasRoom } from './close-looks.ts';
 import type { Rect } from './names.ts';
-import { outlined } from './outlined.ts';
 import { placeBox } from './place-box.ts';
 import { MAX_ZOOM } from './use-still-map.ts';
 import { isWhole } from './whole-land.ts';
+
+/** Which outline the map of a search has besides its borders. */
+
+/** Parishes have borders on the map already; what is smaller, or a city, is outlined. */
+export function outlined({ boundingBox, polygon, ...place }: Criteria): PlaceCriteria | null {
+  if (boundingBox || polygon || place.country !== SURVEYED_COUNTRY) return null;
+  return place.community || place.city || (place.metro_area && !place.region) ? place : null;
+}
 
 type State = WithSearch & WithSettings;
 

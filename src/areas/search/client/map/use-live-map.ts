@@ -9,11 +9,11 @@ import { fetchClusters } from '../kit/map-requests.ts';
 import type { Search } from '../kit/search-query.ts';
 import { mapLives, type WithSearch } from '../kit/state.ts';
 import { type Camera, isSameLook } from './camera.ts';
-import { keepCamera, keptCamera } from './cameras.ts';
 import type { Aim, LiveMap } from './live-map.ts';
 import { viewKey } from './place-box.ts';
 import { findCamera } from './show-place.ts';
 import type { MapSearch } from './use-map-search.ts';
+import { keepCamera, keptCamera } from './use-moving-map.ts';
 
 /** While it moves, new clusters are asked for this often; milliseconds. */
 const ASK_EVERY_MS = 120;

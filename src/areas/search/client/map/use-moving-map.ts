@@ -5,12 +5,20 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Camera, Size } from './camera.ts';
-import { keptCamera } from './cameras.ts';
 import type { LiveMap } from './live-map.ts';
 import { placeBox, placeKey } from './place-box.ts';
 import { cameraFor, isMirrored } from './show-place.ts';
-import { zoomOfFrame } from './still-ground.ts';
+import { zoomOfFrame } from './use-still-map.ts';
 import { useWide } from './wide.ts';
+
+/** Where the map looked, by entry of the history, for this visit: going back finds it as it was left. */
+
+const cameras = new Map<string, Camera>();
+
+export const keepCamera = (entry: string, camera: Camera): void => {
+  cameras.set(entry, camera);
+};
+export const keptCamera = (entry: string): Camera | undefined => cameras.get(entry);
 
 /** Whether the moving map is wanted, and the map once it is here. It comes when somebody reaches for it. */
 export function useMovingMap(

@@ -10,14 +10,37 @@ import { showNotice } from '#platform/client/notices.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { criteriaKey } from '../kit/keys.ts';
-import type { CloseHome } from '../kit/offers.ts';
 import type { Search } from '../kit/search-query.ts';
 import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
-import { pinsByMonth, type WithSearch } from '../kit/state.ts';
+import { type CloseHome, pinsByMonth, type WithSearch } from '../kit/state.ts';
 import { arrange, type Pin } from './arrange.ts';
 import { clustersOf } from './homes-clusters.ts';
-import { keptPins } from './kept-pins.ts';
 import { labelWidth } from './pin-look.ts';
+
+/** Pins of an answer beside those of the one before. */
+
+const isSame = (a: Pin, b: Pin): boolean =>
+  a.count === b.count &&
+  a.dx === b.dx &&
+  a.dy === b.dy &&
+  a.lng === b.lng &&
+  a.lat === b.lat &&
+  a.width === b.width &&
+  a.price === b.price &&
+  a.currency === b.currency &&
+  a.reduced === b.reduced &&
+  a.parts.join() === b.parts.join();
+
+/** What has not changed stays the same object, so that only what has changed is drawn anew. */
+export function keptPins(before: readonly Pin[], now: Pin[]): Pin[] {
+  const known = new Map(before.map((pin) => [pin.key, pin]));
+  const kept = now.map((pin) => {
+    const old = known.get(pin.key);
+    return old && isSame(old, pin) ? old : pin;
+  });
+  const isWhole = kept.length === before.length && kept.every((pin, i) => pin === before[i]);
+  return isWhole ? (before as Pin[]) : kept;
+}
 
 /** What homes cost a month where the visitor wants to read that; null for prices, and until it is known. */
 function useMonthOf(search: Search): MonthOfPrice | null {

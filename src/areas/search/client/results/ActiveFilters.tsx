@@ -1,7 +1,6 @@
 import { useIntl } from '#platform/client/intl.tsx';
 import { AppliedChip } from '#platform/client/ui/Chip.tsx';
-import { conditionLabel } from '../kit/condition-label.ts';
-import { drop, otherConditions } from '../kit/conditions.ts';
+import { conditionLabel, drop, otherConditions } from '../kit/conditions.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
 
 /** Conditions of the search that no button of the bar says, each to be taken away with one press. */

@@ -1,19 +1,48 @@
 import { useSelector } from 'react-redux';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
-import { FormattedMessage, type IntlShape, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
-import { conditionLabel } from '../kit/condition-label.ts';
-import { type Condition, conditions, withoutConditions } from '../kit/conditions.ts';
+import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
+import { type Condition, conditionLabel, conditions, withoutConditions } from '../kit/conditions.ts';
 import { criteriaKey } from '../kit/keys.ts';
-import type { Offer } from '../kit/offers.ts';
 import { inPlace } from '../kit/place-name.ts';
 import { addressOf, changed, type Search } from '../kit/search-query.ts';
-import { NO_OFFERS, type WithSearch } from '../kit/state.ts';
-import { CloseHomes } from './CloseHomes.tsx';
+import { type CloseHome, NO_OFFERS, type Offer, type WithSearch } from '../kit/state.ts';
+
+/** Homes that miss one wish of a search that found none, each with that wish. */
+function CloseHomes({ search, close }: { search: Search; close: readonly CloseHome[] }) {
+  const intl = useIntl();
+  return (
+    <section aria-labelledby="close-homes" className="results-list mt-5">
+      <h2 id="close-homes">
+        <FormattedMessage id="search.close" />
+      </h2>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        <FormattedMessage id="search.close.what" values={{ part: CLOSE_PART, km: CLOSE_KM }} />
+      </p>
+      <ul className="results-grid isolate">
+        {close.map(({ card, misses }, index) => (
+          <li key={card._id} className="grid content-start gap-2">
+            <ListingCard card={card} index={index} />
+            <p className="row-start-1 text-small text-ink-2">
+              <FormattedMessage
+                id="search.close.misses"
+                values={{
+                  wish: <bdi className="font-semibold">{conditionLabel(intl, search.criteria, misses)}</bdi>,
+                }}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const PLACES: readonly string[] = PLACE_COLUMNS;
 const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
@@ -97,6 +126,7 @@ export function useOffers({ criteria }: Search): WithSearch['search']['offers'] 
 
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
 export function EmptyState({ search }: { search: Search }) {
+  const t = useWords();
   const { best: offers, raised, close, loading } = useOffers(search);
   const whole = offers.find((offer) => offer.whole);
   const single = offers.filter((offer) => !offer.whole);
@@ -111,9 +141,7 @@ export function EmptyState({ search }: { search: Search }) {
           <Icon name="search" size="l" />
         </span>
         <div className="grid min-w-0 gap-1">
-          <h2>
-            <FormattedMessage id="search.empty.title" />
-          </h2>
+          <h2>{t('search.empty.title')}</h2>
           {!loading && (
             <p className="text-ink-2">
               <FormattedMessage id={`search.empty.${text}`} />
@@ -123,7 +151,7 @@ export function EmptyState({ search }: { search: Search }) {
       </div>
       {!helps && !loading && (
         <ButtonLink to={addressOf(changed(search, wayOut))} className="justify-self-start">
-          <FormattedMessage id={narrowed ? 'search.empty.clear' : 'search.empty.everywhere'} />
+          {t(narrowed ? 'search.empty.clear' : 'search.empty.everywhere')}
         </ButtonLink>
       )}
       {helps && (

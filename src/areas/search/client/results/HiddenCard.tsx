@@ -1,21 +1,20 @@
 import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 
 /** In the place of a home the visitor hid: its name, and the way back. */
 export function HiddenCard({ card: said, onShow }: { card: PropertyCard; onShow: () => void }) {
+  const t = useWords();
   const card = useInLanguage(said);
   return (
     <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
-      <p>
-        <FormattedMessage id="card.hidden" />
-      </p>
+      <p>{t('card.hidden')}</p>
       <p dir="auto" className="font-medium">
         {card.title || <FormattedMessage id="card.untitled" />}
       </p>
       <Button variant="line" size="small" onClick={onShow}>
-        <FormattedMessage id="card.hide.again" />
+        {t('card.hide.again')}
       </Button>
     </article>
   );

@@ -3,7 +3,6 @@ import { Kept } from '#platform/client/kept-markup.tsx';
 import type { Search } from '../kit/search-query.ts';
 import { SortMenu } from './SortMenu.tsx';
 
-/** The order of the list beside its heading. */
 export function ListOrder({ search }: { search: Search }) {
   const { locale } = useIntl();
   return (

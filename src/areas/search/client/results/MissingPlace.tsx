@@ -22,9 +22,7 @@ export function MissingPlace() {
       <span className="blank-arch tone-lagoon">
         <Icon name="map" size="l" />
       </span>
-      <h1>
-        <FormattedMessage id="search.missing.title" />
-      </h1>
+      <h1>{t('search.missing.title')}</h1>
       <p className="measure text-ink-2">
         <FormattedMessage
           id={divisionWord === 'parish' ? 'search.missing.text' : 'search.missing.text.region'}

@@ -2,11 +2,72 @@ import { Suspense } from 'react';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { lazyPart } from '#platform/client/lazy-part.tsx';
-import type { Search } from '../kit/search-query.ts';
-import { Paging } from './Paging.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { PAGE_SIZES } from '#platform/contract/paging.ts';
+import { addressOf, type Search } from '../kit/search-query.ts';
+import { LinkMenu } from './LinkMenu.tsx';
 
-const HiddenCard = lazyPart(async () => (await import('./HiddenCard.tsx')).HiddenCard);
+interface PagingProps {
+  search: Search;
+  page: SearchPage;
+}
+
+/** How many a page holds; the first home shown stays on the page. */
+function PageSize({ search, startIndex }: { search: Search; startIndex: number }) {
+  const { t, formatNumber } = useIntl();
+  const links = PAGE_SIZES.map((limit) => ({
+    key: String(limit),
+    to: addressOf({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
+    label: formatNumber(limit),
+    chosen: limit === search.limit,
+  }));
+  return (
+    <LinkMenu
+      up
+      label={t('search.pages.size.label')}
+      summary={<FormattedMessage id="search.pages.size" values={{ limit: search.limit }} />}
+      links={links}
+    />
+  );
+}
+
+/** Which part of the results is shown, the way to the others, and how many a page holds. */
+function Paging(props: PagingProps) {
+  const { locale } = useIntl();
+  const { total, startIndex, endIndex } = props.page;
+  return (
+    <Kept by={['paging', locale, props.search, total, startIndex, endIndex]}>
+      <Pages {...props} />
+    </Kept>
+  );
+}
+
+function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
+  return (
+    <div className="mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-small text-ink-3">
+        <FormattedMessage
+          id="search.pages.range"
+          values={{ from: startIndex + 1, to: Math.min(endIndex, total), total }}
+        />
+      </p>
+      <Pagination
+        page={search.page}
+        pages={Math.ceil(total / search.limit)}
+        hrefOf={(page) => addressOf({ ...search, page })}
+      />
+      <PageSize search={search} startIndex={startIndex} />
+    </div>
+  );
+}
+
+const HiddenCard = latePart({
+  when: 'open',
+  load: async () => (await import('./HiddenCard.tsx')).HiddenCard,
+});
 
 /** As in the style sheet. */
 const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';

@@ -1,30 +1,325 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import '../kit/state.ts';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSelector } from 'react-redux';
-import { deferredPart } from '#platform/client/deferred-part.tsx';
-import { useIntl } from '#platform/client/intl.tsx';
-import { useNavigationType } from '#platform/client/router.tsx';
+import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
+import { findMetroArea } from '#areas/places/metro-areas.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
+import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { townNearOf } from '../kit/near-town.ts';
-import type { Search } from '../kit/search-query.ts';
-import type { WithSearch } from '../kit/state.ts';
-import { MapWhenShown } from '../map/MapWhenShown.tsx';
+import { addressOf, narrowed, readSearch, type Search } from '../kit/search-query.ts';
+import { selectPage, type WithSearch } from '../kit/state.ts';
+import { KeptPanel } from '../map/KeptPanel.tsx';
+import type { MapPanelProps } from '../map/MapPanel.tsx';
+import { loadMapPanel, mapPanel } from '../map/panel-code.ts';
 import { isWideLand } from '../map/whole-land.ts';
-import { useWide } from '../map/wide.ts';
-import { Results } from './Results.tsx';
-import { ResultsHead } from './ResultsHead.tsx';
-import { isUnknownPlace } from './unknown-place.ts';
-import { usePage, useSearch } from './use-search.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { useWide, WIDE } from '../map/wide.ts';
+import { isUnknownPlace } from './fetch-search.ts';
+import { SearchActions } from './SearchActions.tsx';
 
-const Divider = deferredPart('divider', async () => (await import('./Divider.tsx')).Divider);
-const MissingPlace = deferredPart(
-  'missing-place',
-  async () => (await import('./MissingPlace.tsx')).MissingPlace,
-);
+const ListOrder = latePart({
+  when: 'near',
+  name: 'list-order',
+  load: async () => (await import('./ListOrder.tsx')).ListOrder,
+});
+const Words = latePart({
+  when: 'near',
+  name: 'words',
+  load: async () => (await import('./Words.tsx')).Words,
+});
+const Missed = latePart({
+  when: 'near',
+  name: 'missed',
+  load: async () => (await import('./Missed.tsx')).Missed,
+});
+
+const bold = (chunks: ReactNode) => <b className="font-semibold text-ink">{chunks}</b>;
+
+const kindOf = ({ criteria: { categories = [] } }: Search) =>
+  categories.length === 1 && categories[0] === 'commercial' ? 'commercial' : 'homes';
+
+/** How many were found; read out when it changes. */
+function Count({ search, page }: { search: Search; page: SearchPage | undefined }) {
+  const kind = kindOf(search);
+  return (
+    <p role="status" className="min-h-[1.6em] text-ink-2">
+      {page ? (
+        <>
+          <FormattedMessage id={`search.count.${kind}`} values={{ total: page.total, b: bold }} />
+          {page.without_pin > 0 && (
+            <>
+              {', '}
+              <FormattedMessage id="search.withoutPin" values={{ count: page.without_pin }} />
+            </>
+          )}
+        </>
+      ) : (
+        <FormattedMessage id="search.busy" />
+      )}
+    </p>
+  );
+}
+
+/** In a division that a city is more than, the way to all of the city. */
+function City({ search, city }: { search: Search; city: NonNullable<SearchPage['city']> }) {
+  const { metro_area, total } = city;
+  const to = addressOf(narrowed(search, { region: undefined, metro_area }));
+  return (
+    <p className="text-small text-ink-2">
+      <FormattedMessage
+        id="search.city"
+        values={{
+          city: findMetroArea(metro_area)?.name,
+          count: <FormattedMessage id={`search.count.${kindOf(search)}`} values={{ total, b: bold }} />,
+          a: (chunks: ReactNode) => (
+            <Link to={to} className="font-semibold text-lagoon underline">
+              {chunks}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
+interface ResultsHeadProps {
+  search: Search;
+  page: SearchPage | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
+  const intl = useIntl();
+  // What is one home, or none, has no order: the line has room for saving the search.
+  const ordered = !page || page.total > 1;
+  return (
+    <div className={`results-head ${ordered ? '' : 'results-head-short'}`}>
+      <h1 ref={headingRef} tabIndex={-1} className="min-w-0 outline-0">
+        {headingOf(search.criteria, intl)}
+      </h1>
+      <SearchActions search={search} at="heading" />
+      <Count search={search} page={page} />
+      {ordered && (
+        <div className="results-sort">
+          <ListOrder search={search} />
+        </div>
+      )}
+      {search.orderBy === 'fit' && page && ordered && (
+        <p className="results-order">
+          <FormattedMessage id="search.sort.fit" />
+        </p>
+      )}
+      <div className="results-more">
+        {page?.city && page.city.total > page.total && <City search={search} city={page.city} />}
+        {page && page.words.length > 0 && <Words words={page.words} />}
+        {search.missed && <Missed search={search} />}
+      </div>
+    </div>
+  );
+}
+
+const EmptyState = latePart({
+  when: 'near',
+  name: 'empty-list',
+  load: async () => (await import('./EmptyState.tsx')).EmptyState,
+});
+const ListFailed = latePart({
+  when: 'idle',
+  name: 'list-failed',
+  load: async () => (await import('./ListFailed.tsx')).ListFailed,
+});
+const ResultCards = latePart({
+  when: 'near',
+  name: 'cards',
+  load: async () => (await import('./ResultCards.tsx')).ResultCards,
+  fallback: <Waiting limit={10} />,
+});
+
+/** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
+const PATIENCE_MS = 400;
+
+/** The page to show: the one asked for, or for a moment the one before. */
+function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
+  const last = useRef(page);
+  const [impatient, setImpatient] = useState(false);
+  useEffect(() => {
+    if (page) last.current = page;
+    setImpatient(false);
+    if (page) return;
+    const timer = setTimeout(() => setImpatient(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
+  return page ?? (impatient ? undefined : last.current);
+}
+
+function Waiting({ limit }: { limit: number }) {
+  return (
+    <div className="results-grid">
+      {Array.from({ length: Math.min(limit, 10) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <ListingCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  search: Search;
+  page: SearchPage | undefined;
+  /** In a narrow list beside a wide map: each photo beside its words. */
+  rows: boolean;
+}
+
+/** The homes of one page, or what stands in their place. */
+function Results({ search, page, rows }: ResultsProps) {
+  const error = useSelector((state: WithSearch) => state.search.error);
+  const shown = useShownPage(page);
+  if (!page && error) return <ListFailed />;
+  if (!shown) return <Waiting limit={search.limit} />;
+  if (shown.total === 0) return <EmptyState search={search} />;
+  return (
+    <div
+      aria-busy={!page}
+      className={`results-list transition-opacity ${page ? '' : 'pointer-events-none opacity-60 delay-150'}`}
+    >
+      <ResultCards search={search} page={shown} rows={rows} />
+    </div>
+  );
+}
+
+/** Whether the map's code, and its words, are here. They come when the map is shown for the first time. */
+function usePanel(isWanted: boolean): { isHere: boolean; hasFailed: boolean; load: () => void } {
+  const [isHere, setHere] = useState(mapPanel() !== undefined);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadMapPanel().then(
+      () => setHere(true),
+      () => setFailed(true),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads the code is the same each time
+  useEffect(() => {
+    if (isHere) return;
+    if (isWanted) return load();
+    const wide = matchMedia(WIDE);
+    const follow = () => wide.matches && load();
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, [isHere, isWanted]);
+  return { isHere, hasFailed, load };
+}
+
+/**
+ * The map of a search. A phone that shows the list has it as the server drew it, out of sight, and does not load its
+ * code.
+ */
+function MapWhenShown(props: MapPanelProps) {
+  const t = useWords();
+  const isWanted = props.search.view === 'map';
+  const { isHere, hasFailed, load } = usePanel(isWanted);
+  const Panel = isHere && mapPanel();
+  if (Panel) {
+    return (
+      <KeptPanel {...props}>
+        <Panel {...props} />
+      </KeptPanel>
+    );
+  }
+  const look = `map-panel ${isWanted ? '' : 'max-lg:hidden'}`;
+  if (hasFailed) {
+    return (
+      <section aria-label={t('map.label')} className={`${look} grid place-items-center`}>
+        <button type="button" className="btn" onClick={load}>
+          {t('ui.retry')}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-busy={isWanted || undefined}
+      className={look}
+      // What the server drew stays until the code is here.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
+
+/** The search the address asks for; null = there is no such page. */
+function useSearch(): Search | null {
+  const { pathname, search } = useLocation();
+  return useMemo(() => readSearch(new URL(pathname + search, 'http://yaad')), [pathname, search]);
+}
+
+/** The answer to a search, when it is here. */
+function usePage(search: Search): SearchPage | undefined {
+  const key = searchKey(search);
+  return useSelector((state: WithSearch) => selectPage(state, key));
+}
+
+/** Said by the list when it opens the map: the way back to the list is the browser's, with its scroll. */
+const FROM_LIST = { fromList: true };
+
+interface ViewSwitchProps {
+  search: Search;
+  /** Nothing was found: it stands below what is offered instead, and over none of that. */
+  isEmpty: boolean;
+}
+
+/** On narrow screens: from the list to the map and back. */
+function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const toMap = search.view === 'list';
+  const goBack = (event: MouseEvent) => {
+    if (!(state as typeof FROM_LIST | null)?.fromList) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
+      {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
+      className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-42'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
+    >
+      <Icon name={toMap ? 'map' : 'list'} />
+      <FormattedMessage id={toMap ? 'map.open' : 'map.close'} />
+    </Link>
+  );
+}
+
+const Divider = latePart({
+  when: 'near',
+  name: 'divider',
+  load: async () => (await import('./Divider.tsx')).Divider,
+});
+const MissingPlace = latePart({
+  when: 'near',
+  name: 'missing-place',
+  load: async () => (await import('./MissingPlace.tsx')).MissingPlace,
+});
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */
 function useBeginning(search: Search) {

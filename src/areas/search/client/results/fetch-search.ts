@@ -2,6 +2,7 @@
 
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
 import { movedPath } from '#areas/search/paths.ts';
+import type { Failure } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
 import { DEFAULT_ORDER } from '#platform/contract/paging.ts';
@@ -10,7 +11,12 @@ import { fetchPage } from '../kit/requests.ts';
 import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/whole-land.ts';
-import { isUnknownPlace } from './unknown-place.ts';
+
+const PLACE_FIELDS = ['region', 'city', 'country', 'community', 'metro_area'];
+
+/** The server knows no listing of that place: regions and towns abroad are known to it only. */
+export const isUnknownPlace = (error: Failure | null | undefined): boolean =>
+  error?.status === 400 && PLACE_FIELDS.some((field) => Object.hasOwn(error.fields ?? {}, field));
 
 type State = WithSearch & WithSettings;
 type Context = ScreenContext<State>;

@@ -16,7 +16,7 @@ import { searchKey } from '../kit/keys.ts';
 import { placeName } from '../kit/place-name.ts';
 import { addressOf, changed, DEFAULT_ORDER_BY, readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
-import { isUnknownPlace } from './unknown-place.ts';
+import { isUnknownPlace } from './fetch-search.ts';
 
 type Context = Omit<ScreenContext<WithSearch & WithSettings>, 'dispatch'> & { intl: IntlShape };
 

@@ -6,8 +6,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { conditionLabel } from '../kit/condition-label.ts';
-import { type Condition, conditions, drop } from '../kit/conditions.ts';
+import { type Condition, conditionLabel, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
 import { addressOf, changed, narrowed, type Search } from '../kit/search-query.ts';
 import { understoodSearch } from './sentence-address.ts';
@@ -15,7 +14,6 @@ import { understoodSearch } from './sentence-address.ts';
 interface UnderstoodProps {
   sentence: string;
   answer: Understanding;
-  /** The search it was typed over. */
   present: Search | null;
   /** A way out was taken. */
   onDone: () => void;
@@ -43,6 +41,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 
 /** What a sentence was understood as, in chips to correct, and what was not understood. */
 export function Understood({ sentence, answer, present, onDone, className = '' }: UnderstoodProps) {
+  const t = useWords();
   const intl = useIntl();
   const whole = understoodSearch(sentence, answer, present);
   // A change belongs to the sentence it was made in.
@@ -55,9 +54,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
   const keyOf = ({ kind, value }: Condition) => kind + (value ?? '');
   return (
     <div className={className} role="status">
-      <p className="mb-2 text-label text-ink-2">
-        <FormattedMessage id="sentence.understood" />
-      </p>
+      <p className="mb-2 text-label text-ink-2">{t('sentence.understood')}</p>
       <div className="flex flex-wrap gap-2">
         {criteria.categories?.map((category) => (
           <span key={category} className="chip">
@@ -82,9 +79,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
       ))}
       {answer.unknown.length > 0 && (
         <>
-          <p className="mt-4 mb-2 text-label text-ink-2">
-            <FormattedMessage id="sentence.unknown" />
-          </p>
+          <p className="mt-4 mb-2 text-label text-ink-2">{t('sentence.unknown')}</p>
           {answer.unknown.map((words) => (
             <p key={words} className="flex flex-wrap items-center gap-3">
               <s className="chip border-dashed text-ink-2">{words}</s>

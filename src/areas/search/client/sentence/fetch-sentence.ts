@@ -1,10 +1,20 @@
-import { readCriteria } from '#areas/search/criteria.ts';
+import type { SearchApi } from '#areas/search/contract.ts';
+import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
+import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { addressOf, readSearch, SENTENCE_PARAM, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { fetchUnderstanding } from './fetch-understanding.ts';
 import { addressOfSentence, PRESENT_PARAM, presentCriteria } from './sentence-address.ts';
+
+type Context = RequestContext<SearchApi>;
+
+/** A sentence as a search; `present` is narrowed by one that names no place. */
+export const fetchUnderstanding = request(
+  'search/understanding',
+  ({ sentence, present }: { sentence: string; present: Criteria }, { call, signal }: Context) =>
+    call('GET /properties/understand', { query: { ...writeCriteria(present), sentence } }, { signal }),
+);
 
 /** Characters that are read (contract.ts). */
 const LONGEST = 300;

@@ -29,7 +29,6 @@ const COLUMNS = {
   kind: Uint8Array,
   /** Title type and status (codes.ts). */
   offer: Uint8Array,
-  /** One bit a flag of the criteria registry. */
   flags: Uint32Array,
   /** Country, region and city, as a number of the place table. */
   place: Uint32Array,
@@ -45,7 +44,6 @@ const COLUMNS = {
   ...columnsOf('near', Uint16Array),
   /** As quoted; NaN for one on request. */
   price: Float64Array,
-  /** Number of the currency table. */
   currency: Uint8Array,
   /** Price times the rate in force: what prices are compared by. NaN without a rate or a price. */
   jmd: Float64Array,
@@ -81,7 +79,6 @@ export function allocateColumns(capacity: number): Columns {
 
 export const capacityOf = (columns: Columns): number => columns.seq.length;
 
-/** Moves the columns into larger arrays. */
 export function growColumns(columns: Columns, capacity: number): void {
   const larger = allocateColumns(capacity);
   for (const name of NAMES) larger[name].set(columns[name] as never);

@@ -93,7 +93,6 @@ export const wordsBeginning = (dictionary: Dictionary, beginning: Uint8Array): [
   firstNot(dictionary, beginning, (order) => order <= 0),
 ];
 
-/** All words as texts, in their order. */
 export function wordTexts({ bytes, starts }: Dictionary): string[] {
   const text = new TextDecoder().decode(bytes);
   // In plain ASCII positions of bytes are positions of letters.

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/server/postgres/database.ts';
 import { aListing, type Listing, store } from '#tests/search/listings.ts';
 import { TODAY } from '#tests/today.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { followed } from './followers.ts';
+import { followed } from './feed.ts';
 import type { Paging, SearchService } from './service.ts';
 import { startSearch } from './start.ts';
 

@@ -110,12 +110,10 @@ function matchingRows(
   return rows.subarray(0, found);
 }
 
-/** Sets of listings whose cells are kept, for one index. */
 const MOST_SETS = 16;
 /** So few rows are looked into one by one. */
 const FEW_ROWS = 32;
 
-/** What is kept of one run, or of the tail. */
 interface KeptCell {
   /** Writes to its blocks when it was gathered. */
   writes: number;
@@ -194,7 +192,6 @@ const newLevel = (zoom: number, runs: Runs): Level => ({
   tail: { writes: -1, size: 0, cells: new Map() },
 });
 
-/** The cells of a query, in the order of their first rows. */
 function cellsOf(index: ReadIndex, query: PreparedQuery, level: Level): Cell[] {
   const tail = tailIn(index, query, level);
   const found: Cell[] = [];
@@ -235,7 +232,6 @@ function isInside(box: E7Box, cell: Cell): boolean {
   return cell.west >= box.west && cell.east <= box.east && cell.south >= box.south && cell.north <= box.north;
 }
 
-/** The part of a run inside the query's box. */
 function partOfRun(index: ReadIndex, query: PreparedQuery, level: Level, run: number): Cell | null {
   const cell = cellOfRun(index, query, level, run);
   const { box } = query;

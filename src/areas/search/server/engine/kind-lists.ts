@@ -31,7 +31,6 @@ export function kindListsFor(index: ReadIndex, kinds: Uint8Array): KindLists {
 
 const scratch = new Uint16Array(BLOCK);
 
-/** The accepted rows of one block. */
 export function listOf(index: ReadIndex, lists: KindLists, block: number): Uint16Array {
   const writes = index.zones.writes[block] as number;
   const known = lists.rows[block];

@@ -3,15 +3,13 @@ import type { Pool } from 'pg';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import { setRates } from './build.ts';
 import { buildAside, type LoadedIndex } from './build-aside.ts';
-import { purgeChanges, readChanges } from './feed.ts';
-import { answerQuestion, CHANGES_CHANNEL, FOLLOWER, questionIn } from './followers.ts';
+import { answerQuestion, CHANGES_CHANNEL, FOLLOWER, purgeChanges, questionIn, readChanges } from './feed.ts';
 import { readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
 import { warmUp } from './warm-up.ts';
 
 interface Upkeep {
   index: Pick<ReadIndex, 'size' | 'baseEnd' | 'dead'> & {
-    /** Listings whose words are no document. */
     words: { changed: { readonly size: number } };
   };
   /** Since the last change. */

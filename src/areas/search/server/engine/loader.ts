@@ -57,7 +57,8 @@ const FIELDS = [
   'title_key',
   'category',
   "coalesce(type, '')",
-  'status',
+  // One that another listing of the same home leads stands nowhere.
+  "case when joined_to is null then status else 'withdrawn' end",
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
   `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',

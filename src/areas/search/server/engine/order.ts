@@ -140,7 +140,6 @@ function writeDistances(
   }
 }
 
-/** Orders two rows whose keys are equal. */
 export type TieBreak = (a: number, b: number) => number;
 
 /** By `_id`, ascending in both directions; titles that share a number are compared themselves before. */

@@ -24,7 +24,6 @@ export function pageOf(
   return Array.from(positions, (at) => selection[at] as number);
 }
 
-/** Orders two positions of the selection. */
 type Compare = (a: number, b: number) => number;
 
 function comparer(rows: Selection, keys: Float64Array, breakTie: TieBreak): Compare {

@@ -10,7 +10,6 @@ import { pageOf } from './page.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';
 
-/** The rows of a selection that have a point, still ascending. */
 export function pinned({ columns, pinnedEnd }: ReadIndex, selection: Selection): Selection {
   const last = selection[selection.length - 1] ?? -1;
   // Nothing beyond the first stretch of rows: nothing to leave out.

@@ -1,4 +1,3 @@
-/** The criteria of a search, prepared for one scan of one index. */
 import {
   featureBits,
   minimumCount,
@@ -47,7 +46,6 @@ export interface TextMatches {
 export interface PreparedQuery {
   /** For each kind, 1 when it matches. */
   kinds: Uint8Array;
-  /** The rows of these kinds. */
   lists: KindLists;
   /** Name of the set of listings, where cells of the map are kept for it (kept-cells.ts); null elsewhere. */
   cells: string | null;

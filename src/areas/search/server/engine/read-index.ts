@@ -182,7 +182,6 @@ function kill(index: ReadIndex, row: number): void {
   index.dead += 1;
 }
 
-/** Takes a deleted listing out. */
 export function remove(index: ReadIndex, seq: number): void {
   const row = rowOf(index, seq);
   if (row < 0) return;

@@ -14,7 +14,7 @@ import { createWorld, type World } from '#tests/world.ts';
 import { writtenPage } from '../routes.ts';
 import type { Paging, SearchService, SearchWord } from './service.ts';
 import { startSearch } from './start.ts';
-import { queryWords } from './words.ts';
+import { queryWords } from './text-search.ts';
 
 /** Fixed, so that a run says something about the code and not about its luck. */
 const SEED = 1962;

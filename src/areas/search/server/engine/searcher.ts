@@ -2,20 +2,21 @@
 
 import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { readRates } from '#areas/listings/server/queries.ts';
+import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import type { ListedCountry, PlaceCounts, Stats } from '#areas/search/contract.ts';
-import type { PlaceColumn } from '#areas/search/criteria/kinds.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
 import { Cards } from './cards.ts';
+import { categoryOf, KINDS } from './codes.ts';
 import { idOf } from './columns.ts';
 import { findClusters } from './kept-cells.ts';
 import { LiveIndex, type Log } from './live-index.ts';
 import { nearestTo } from './nearest.ts';
 import { pageOf } from './page.ts';
 import { listedAfter } from './passes.ts';
-import { countriesOf, placeCounts } from './place-counts.ts';
 import { countPinless, pointsOf } from './points.ts';
 import { type PreparedQuery, prepare } from './prepared-query.ts';
 import { RankedLists } from './ranked-lists.ts';
@@ -33,7 +34,68 @@ import type {
 } from './service.ts';
 import { spreadPage } from './spread.ts';
 import { facetsOf, priceBars, pricesOf } from './stats.ts';
+import { type PlaceTable, placeCount } from './tables.ts';
 import { TextSearch, understandAll } from './text-search.ts';
+
+/** How many matches there are by place. */
+
+/** Countries by their matches in each category, those with most first, equals by name. */
+function countriesOf({ columns: { kind, place }, places }: ReadIndex, rows: Selection): ListedCountry[] {
+  const width = CATEGORIES.length;
+  const counts = new Uint32Array(placeCount(places) * width);
+  const categories = Uint8Array.from({ length: KINDS }, (_, code) => CATEGORIES.indexOf(categoryOf(code)));
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const at = (place[row] as number) * width + (categories[kind[row] as number] as number);
+    counts[at] = (counts[at] as number) + 1;
+  }
+  const found = new Map<string, ListedCountry>();
+  for (const [number, slug] of places.slugs.country.entries()) {
+    if (slug === null) continue;
+    const country = found.get(slug) ?? { slug, total: 0, category: {} };
+    found.set(slug, country);
+    for (const [i, category] of CATEGORIES.entries()) {
+      const count = counts[number * width + i] as number;
+      country.total += count;
+      if (count > 0) country.category[category] = (country.category[category] ?? 0) + count;
+    }
+  }
+  return [...found.values()]
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total || (a.slug < b.slug ? -1 : 1));
+}
+
+/** What the places of each level are told apart by: a town's name stands in its division, that in its country. */
+const ABOVE: Record<PlaceColumn, readonly PlaceColumn[]> = {
+  country: [],
+  region: ['country'],
+  city: ['country', 'region'],
+  community: ['country', 'region'],
+  metro_area: ['country'],
+};
+
+function keyOf({ slugs }: PlaceTable, level: PlaceColumn, number: number): string | null {
+  const own = slugs[level][number];
+  return own ? [...ABOVE[level].map((above) => slugs[above][number] ?? ''), own].join('/') : null;
+}
+
+/** Matches by place of each level, as `jamaica/saint-andrew/papine`; places without any are left out. */
+function placeCounts({ columns, places }: ReadIndex, rows: Selection): PlaceCounts {
+  const counts = new Uint32Array(placeCount(places));
+  for (let i = 0; i < rows.length; i++) {
+    const number = columns.place[rows[i] as number] as number;
+    counts[number] = (counts[number] as number) + 1;
+  }
+  const found: PlaceCounts = { country: {}, region: {}, city: {}, community: {}, metro_area: {} };
+  for (const [number, count] of counts.entries()) {
+    if (count === 0) continue;
+    for (const level of PLACE_COLUMNS) {
+      const key = keyOf(places, level, number);
+      if (key !== null) found[level][key] = (found[level][key] ?? 0) + count;
+    }
+  }
+  return found;
+}
 
 const MM = 1000;
 /** Up to here a list by distance is answered by looking around the point, not by measuring all matches. */

@@ -98,7 +98,6 @@ function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-/** The number a key has, or gets, in the order of titles. */
 export function titleNumber({ keys, starts }: Titles, key: Uint8Array): number {
   let low = 0;
   let high = starts.length - 1;

@@ -86,7 +86,6 @@ function packed(docStarts: Uint32Array, docs: Uint16Array): Postings {
   return { starts, gaps: gaps.slice(0, end) };
 }
 
-/** Collects the documents of a build. */
 export class WordCollector {
   private readonly words = new DictionaryBuilder();
   private readonly all = new Entries();

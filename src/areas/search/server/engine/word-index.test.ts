@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordTexts } from './dictionary.ts';
-import { wordsNear } from './text-search.ts';
+import { slipsBetween, wordsNear } from './text-search.ts';
 import { WordCollector } from './word-collector.ts';
 import {
   dropWords,
@@ -13,7 +13,6 @@ import {
   type Term,
   type WordIndex,
 } from './word-index.ts';
-import { slipsBetween } from './words.ts';
 
 const WORD = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '家', '😀'), minLength: 1, maxLength: 4 });
 const WORDS = fc.uniqueArray(WORD, { maxLength: 6 });

@@ -15,7 +15,6 @@ export interface Postings {
 
 /** 65,536 documents. */
 export interface Segment {
-  /** Words anywhere in a listing. */
   all: Postings;
   /** Words of its place and address. */
   place: Postings;
@@ -89,7 +88,6 @@ function lateNumber(
   return number;
 }
 
-/** What a listing's words are now. */
 export interface ChangedWords {
   doc: Uint8Array;
   /** Eight bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_WORDS, mostSimilar, queryWords, slipsBetween } from './words.ts';
+import { MOST_WORDS, mostSimilar, queryWords, slipsBetween } from './text-search.ts';
 
 test('the words of a question are folded, distinct and not too many', () => {
   expect(queryWords('  Époque, “SEA” view – sea!')).toEqual(['epoque', 'sea', 'view']);

@@ -55,7 +55,6 @@ export function noteWrite({ writes }: Zones, row: number): void {
   writes[row >> BLOCK_BITS] = (writes[row >> BLOCK_BITS] as number) + 1;
 }
 
-/** Says that every row was written. */
 export function noteWrites({ writes }: Zones): void {
   for (let block = 0; block < writes.length; block++) writes[block] = (writes[block] as number) + 1;
 }

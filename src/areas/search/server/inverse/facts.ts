@@ -10,7 +10,6 @@ import {
   toE7,
 } from '#areas/search/criteria/encode.ts';
 
-/** What criteria compare, as it is stored, and words. */
 export interface ListingRow extends ComparedListing {
   /** Every word of the listing, and those of its place and address, as its search document has them. */
   words: readonly string[];

@@ -182,7 +182,6 @@ const missing = UNDECIDED.find(({ kind }) => !(kind in ACCEPTS));
 if (missing)
   throw new Error(`Saved searches cannot compare "${missing.name}": no bucket map, bucket or test does.`);
 
-/** Whether a listing meets the rest of a query. */
 export const acceptsRest = (query: SavedQuery, facts: ListingFacts, year: number): boolean =>
   query.rest.every((row) =>
     (ACCEPTS[row.kind] as Accepts<typeof row.kind>)(row as never, query, facts, year),

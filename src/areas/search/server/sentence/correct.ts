@@ -19,7 +19,6 @@ const TWO_SLIPS = 8;
 
 let known: ReadonlySet<string> | undefined;
 
-/** Words of the vocabulary. */
 function vocabularyWords(): ReadonlySet<string> {
   known ??= new Set(
     [...PHRASES.keys(), ...BEDROOMS, ...BATHROOMS, ...UP_TO, ...AT_LEAST]

@@ -3,7 +3,9 @@
  * no accents, no hyphens), alternatives divided by bars.
  */
 import type { Feature, OrderBy, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
+import { FLAGS, type Flag } from '#areas/search/criteria/registry.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import { readWords } from '#platform/server/words.ts';
 
 const LAND: PropertyType[] = ['farm', 'land', 'lot'];
 /** Years: what people call new. */
@@ -32,6 +34,10 @@ const feature = (phrases: string, ...features: Feature[]) => all(phrases, { crit
 const title = (phrases: string, ...title_type: TitleType[]) => all(phrases, { criteria: { title_type } });
 const status = (phrases: string, value: Status) =>
   all(phrases, { criteria: { status: [value as 'active'] } });
+
+const TYPED = Object.values(readWords<Record<Flag['name'], string>>('areas/search', 'typed'));
+/** What people type for a yes-or-no criterion, in every language: the section `typed` of the words of search. */
+export const flagWords = (name: Flag['name']): string[] => TYPED.flatMap((words) => words[name].split('|'));
 
 export const PHRASES: ReadonlyMap<string, Meaning> = new Map([
   // What is done with it.
@@ -167,16 +173,7 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map([
     'recreational|playground|sports|near recreation|tennis|recreacion|areas recreativas|area recreativa|loisirs|aire de jeux',
     'recreational',
   ),
-  ...all(
-    'furnished|fully furnished|with furniture|amueblado|amueblada|amueblados|amuebladas|con muebles|meuble|meublee|meubles|meublees|avec meubles',
-    { criteria: { furnished: true } },
-  ),
-  ...all(
-    'pets|pet friendly|pets allowed|pets ok|pets welcome|allows pets|accepts pets|dog|dogs|with a dog|cat|dogs allowed|mascotas|acepta mascotas|se aceptan mascotas|con mascotas|mascota|perro|perros|gato|animaux|animaux acceptes|animaux admis|animal|chien|chiens|chat',
-    { criteria: { pets_allowed: true } },
-  ),
-  ...all('garage|garages|with garage|garaje|garage ferme|cochera|marquesina', { criteria: { garage: true } }),
-  ...all('basement|with basement|cellar|sotano|sous sol|cave', { criteria: { basement: true } }),
+  ...FLAGS.flatMap(({ name }) => all(flagWords(name).join('|'), { criteria: { [name]: true } })),
   ...all(
     'parking|with parking|car park|carport|parking space|estacionamiento|parqueo|aparcamiento|place de parking',
     {
@@ -239,15 +236,9 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map([
   ),
   // What listings say in words.
   ...all('pool|swimming pool|with pool|piscina|con piscina|piscine|avec piscine|alberca', { search: 'pool' }),
-  ...all(
-    'solar|solar panels|solar power|solar water heater|paneles solares|energia solar|panneaux solaires',
-    { search: 'solar' },
-  ),
+  ...all('solar|solar water heater', { search: 'solar' }),
   ...all('water tank|tank|tanque de agua|tinaco|cisterna|citerne', { search: 'tank' }),
   ...all('veranda|verandah|porch|patio', { search: 'veranda' }),
-  ...all('generator|standby generator|generador|planta electrica|groupe electrogene', {
-    search: 'generator',
-  }),
   ...all('air conditioning|air conditioned|ac|aire acondicionado|climatisation|climatise|climatisee|clim', {
     search: 'air',
   }),

@@ -1,6 +1,6 @@
 /** Names of places as sentences use them: countries, divisions, towns and communities, and what is nearly written so. */
 
-import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { findMarket, MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { metroAreaAround } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { placedDivisions } from '#areas/places/positions.ts';
@@ -93,7 +93,7 @@ function placeOf(
 ): Omit<NamedPlace, 'rank'> {
   const within = { country, ...(region && { region }) };
   const slug = communitySlug(name);
-  const isCommunity = country === HOME_COUNTRY && region && findCommunity(slug, region);
+  const isCommunity = country === SURVEYED_COUNTRY && region && findCommunity(slug, region);
   const own = city ? { city } : isCommunity ? { community: slug } : { address: name };
   const { metro_area } = surroundingsOf({ country, region, city: city ?? slug, lat, lng });
   return { name, criteria: { ...within, ...own }, metro: metro_area, lat, lng };

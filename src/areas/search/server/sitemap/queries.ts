@@ -7,7 +7,7 @@ export async function rangeStarts(db: Queryable, size: number): Promise<string[]
   const { rows } = await sql<{ _id: string }>`
     select _id from (
       select _id, row_number() over (order by _id) as number from properties
-      where status = any(${SEARCHABLE_STATUSES})
+      where status = any(${SEARCHABLE_STATUSES}) and joined_to is null
     ) numbered where (number - 1) % ${size} = 0 order by _id`.execute(db);
   return rows.map(({ _id }) => _id);
 }
@@ -28,7 +28,7 @@ export async function listedIn(
 ): Promise<{ _id: string; updated_at: string }[]> {
   const { rows } = await sql<{ _id: string; updated_at: string }>`
     select _id, updated_at from properties
-    where status = any(${SEARCHABLE_STATUSES}) and _id >= ${from}
+    where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and _id >= ${from}
       ${behind ? sql`and _id <> ${from}` : sql``} ${until === null ? sql`` : sql`and _id < ${until}`}
     order by _id limit ${limit}`.execute(db);
   return rows;
@@ -52,7 +52,24 @@ export async function placesIn(
 ): Promise<ListedPlace[]> {
   const { rows } = await sql<ListedPlace>`
     select distinct category, country, region, city, community, metro_area from properties
-    where status = any(${SEARCHABLE_STATUSES}) and country = any(${countries})
+    where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and country = any(${countries})
     order by country, category, region, city, community limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Agents and offices that have a page and something on the market. */
+export async function peopleIn(
+  db: Queryable,
+  limit: number,
+): Promise<{ kind: 'agent' | 'office'; slug: string }[]> {
+  const onMarket = sql`not p.withheld and p.status = any(${SEARCHABLE_STATUSES})`;
+  const { rows } = await sql<{ kind: 'agent' | 'office'; slug: string }>`
+    select 'office' as kind, o.slug from offices o where exists (
+      select from office_members m join properties p on p.agent_id = m.user_id and ${onMarket} where m.office_id = o._id)
+    union all
+    select c.kind, c.slug from source_contacts c where c.hidden_at is null and (
+      exists (select from properties p where p.source_agent = c._id and ${onMarket})
+      or exists (select from properties p where p.source_office = c._id and ${onMarket}))
+    order by 1, 2 limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { propertyPath } from '#areas/listings/paths.ts';
+import { agentPath, officePath, propertyPath } from '#areas/listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
@@ -11,7 +11,7 @@ import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { type SitemapSite, sitemapEntries, URLSET } from '#platform/server/http/sitemap-entries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { StaleWhileRevalidateCache } from '#platform/server/process/cache.ts';
-import { type IdRange, type ListedPlace, listedIn, placesIn, rangeStarts } from './queries.ts';
+import { type IdRange, type ListedPlace, listedIn, peopleIn, placesIn, rangeStarts } from './queries.ts';
 
 /** A sitemap file names at most 50,000 addresses (sitemaps.org), of one page in every language. */
 const MAX_ADDRESSES = 50_000;
@@ -117,7 +117,7 @@ export class Sitemaps {
   /** The file that names the others. */
   async index(): Promise<string> {
     const files = (await this.ranges()).map((_, file) => `listings-${file + 1}`);
-    const names = ['places', 'articles', ...files];
+    const names = ['places', 'articles', 'people', ...files];
     const entries = names.map(
       (name) => `<sitemap><loc>${this.site.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
     );
@@ -128,6 +128,19 @@ export class Sitemaps {
   async places(fixedPaths: string[]): Promise<EncodedText> {
     const load = async () => new EncodedText(await placesSitemap(this.db, this.site, fixedPaths));
     const { value } = await this.cache.get('places', load);
+    return value;
+  }
+
+  /** Pages of agents and offices. */
+  async people(): Promise<EncodedText> {
+    const load = async () => {
+      const pages = await peopleIn(this.db, this.mostInFile);
+      const entries = pages.map(({ kind, slug }) =>
+        sitemapEntries({ path: kind === 'agent' ? agentPath(slug) : officePath(slug) }, this.site),
+      );
+      return new EncodedText(URLSET.join(entries.join('\n')));
+    };
+    const { value } = await this.cache.get('people', load);
     return value;
   }
 

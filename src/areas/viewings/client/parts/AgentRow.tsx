@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { OFFERS_MAX } from '#areas/viewings/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -27,6 +27,7 @@ interface Moving {
 
 /** Another time, agreed with the visitor already. */
 function MoveForm({ viewing, moving, step: { busy, faults, take }, onDone }: PartProps & Moving) {
+  const t = useWords();
   const [text, setText] = useState(localText(viewing.starts_at));
   const at = readLocal(text);
   const move = async () => {
@@ -48,10 +49,10 @@ function MoveForm({ viewing, moving, step: { busy, faults, take }, onDone }: Par
       />
       <div className="flex flex-wrap gap-2">
         <Button busy={busy} disabled={!at} onClick={() => void move()}>
-          <FormattedMessage id="viewing.move" />
+          {t('viewing.move')}
         </Button>
         <Button variant="bare" onClick={onDone}>
-          <FormattedMessage id="viewing.back" />
+          {t('viewing.back')}
         </Button>
       </div>
     </div>
@@ -60,6 +61,7 @@ function MoveForm({ viewing, moving, step: { busy, faults, take }, onDone }: Par
 
 /** Up to three times, of which the visitor chooses one. */
 function OfferForm({ step: { busy, faults, take }, onDone }: Omit<PartProps, 'viewing'>) {
+  const t = useWords();
   const [texts, setTexts] = useState<string[]>(Array.from({ length: OFFERS_MAX }, () => ''));
   const times = texts.map(readLocal).filter((at) => at !== null);
   const offer = async () => {
@@ -81,10 +83,10 @@ function OfferForm({ step: { busy, faults, take }, onDone }: Omit<PartProps, 'vi
       ))}
       <div className="flex flex-wrap gap-2">
         <Button busy={busy} disabled={times.length === 0} onClick={() => void offer()}>
-          <FormattedMessage id="viewing.offer.send" />
+          {t('viewing.offer.send')}
         </Button>
         <Button variant="bare" onClick={onDone}>
-          <FormattedMessage id="viewing.back" />
+          {t('viewing.back')}
         </Button>
       </div>
     </div>
@@ -121,6 +123,7 @@ type Open = 'move' | 'offer' | 'cancelled' | 'declined' | null;
 
 /** What an agent does with a viewing to come; the solid button only while the visitor waits. */
 function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) {
+  const t = useWords();
   const [open, setOpen] = useState<Open>(null);
   // Moved to another day it is drawn anew.
   const [isBack, setBack] = useState(moving.current === viewing._id);
@@ -164,10 +167,10 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
           <FormattedMessage id="viewing.confirm" values={{ time: time(viewing.starts_at) }} />
         </Button>
         <Button variant="line" onClick={() => openForm('offer')}>
-          <FormattedMessage id="viewing.offer" />
+          {t('viewing.offer')}
         </Button>
         <Button variant="bare" onClick={() => openForm('declined')}>
-          <FormattedMessage id="viewing.decline" />
+          {t('viewing.decline')}
         </Button>
       </div>
     );
@@ -175,11 +178,11 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
     <div {...buttons}>
       {!viewing.open_house && (
         <Button variant="line" onClick={() => openForm('move')}>
-          <FormattedMessage id="viewing.move" />
+          {t('viewing.move')}
         </Button>
       )}
       <Button variant="bare" onClick={() => openForm('cancelled')}>
-        <FormattedMessage id="viewing.cancel" />
+        {t('viewing.cancel')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -9,6 +9,7 @@ import { api } from '../api.ts';
 
 /** The private address under which a calendar program follows one's viewings; shown when it is asked for. */
 export function CalendarAddress() {
+  const t = useWords();
   const notices = useNotices();
   const { send } = api.useSend();
   const [isAsked, setAsked] = useState(false);
@@ -34,10 +35,10 @@ export function CalendarAddress() {
               />
               <div className="flex flex-wrap gap-2">
                 <Button variant="line" onClick={() => void copy(url)}>
-                  <FormattedMessage id="viewing.address.copy" />
+                  {t('viewing.address.copy')}
                 </Button>
                 <Button variant="bare" onClick={() => void send('POST /viewings/calendar-address', {})}>
-                  <FormattedMessage id="viewing.address.renew" />
+                  {t('viewing.address.renew')}
                 </Button>
               </div>
             </>
@@ -45,7 +46,7 @@ export function CalendarAddress() {
         </Answered>
       ) : (
         <Button variant="line" className="justify-self-start" onClick={() => setAsked(true)}>
-          <FormattedMessage id="viewing.address.show" />
+          {t('viewing.address.show')}
         </Button>
       )}
     </AccountSection>

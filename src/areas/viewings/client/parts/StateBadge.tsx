@@ -1,5 +1,5 @@
 import type { Viewing } from '#areas/viewings/shapes.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 
 const TONES: Record<Viewing['state'], BadgeTone> = {
@@ -11,15 +11,12 @@ const TONES: Record<Viewing['state'], BadgeTone> = {
 };
 
 export function StateBadge({ viewing: { state, came } }: { viewing: Viewing }) {
+  const t = useWords();
   if (came !== null)
     return (
       <Badge tone={came ? 'ok' : 'bad'} icon={came ? 'check' : 'x'}>
-        <FormattedMessage id={came ? 'viewing.came' : 'viewing.missed'} />
+        {t(came ? 'viewing.came' : 'viewing.missed')}
       </Badge>
     );
-  return (
-    <Badge tone={TONES[state]}>
-      <FormattedMessage id={`viewing.state.${state}`} />
-    </Badge>
-  );
+  return <Badge tone={TONES[state]}>{t(`viewing.state.${state}`)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import type { ViewingSettings } from '#areas/viewings/shapes.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { clockText, readClock } from './moment-field.ts';
@@ -98,11 +98,7 @@ export function WeekHours({ hours, onChange }: { hours: Hours; onChange: (hours:
                   )}
                 </div>
               ))}
-              {spans.length === 0 && (
-                <span className="text-ink-3">
-                  <FormattedMessage id="viewing.noHours" />
-                </span>
-              )}
+              {spans.length === 0 && <span className="text-ink-3">{t('viewing.noHours')}</span>}
             </div>
           </li>
         );

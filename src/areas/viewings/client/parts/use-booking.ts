@@ -25,7 +25,6 @@ interface BookingOptions {
   onTaken: () => void;
 }
 
-/** The form of a booking and what sends it. */
 export function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
   const { busy, send } = api.useSend();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { AgentRow } from '../parts/AgentRow.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';
 
-/** The viewings of an agent's homes. */
 function AgentViewings() {
   const action = (
     <ButtonLink to={HOURS_PATH}>

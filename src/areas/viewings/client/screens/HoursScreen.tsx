@@ -1,19 +1,86 @@
 import { type FormEvent, useState } from 'react';
 import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
 import type { ViewingSettings } from '#areas/viewings/shapes.ts';
-import { GAP_CHOICES, LINK_MAX, MINUTES_CHOICES } from '#areas/viewings/vocabulary.ts';
+import { EXCEPTIONS_MAX, GAP_CHOICES, LINK_MAX, MINUTES_CHOICES } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
+import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Checkbox, Switch } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
 import { CalendarAddress } from '../parts/CalendarAddress.tsx';
-import { ExceptionDays } from '../parts/Exceptions.tsx';
+import { clockText } from '../parts/moment-field.ts';
 import { OpenHouses } from '../parts/OpenHouses.tsx';
-import { WeekHours } from '../parts/WeekHours.tsx';
+import { SpanFields, WeekHours } from '../parts/WeekHours.tsx';
+
+type Exceptions = ViewingSettings['exceptions'];
+
+/** Days on which other hours hold, or none. */
+function ExceptionDays({
+  exceptions,
+  onChange,
+}: {
+  exceptions: Exceptions;
+  onChange: (exceptions: Exceptions) => void;
+}) {
+  const { formatDate, t } = useIntl();
+  const [day, setDay] = useState('');
+  const [closed, setClosed] = useState(true);
+  const [span, setSpan] = useState({ from: 9 * 60, until: 12 * 60 });
+  const add = () => {
+    onChange([...exceptions, { day, ...(closed ? { from: 0, until: 0 } : span) }]);
+    setDay('');
+  };
+  return (
+    <div className="grid gap-4">
+      <ul className="grid">
+        {exceptions.map((one, index) => {
+          const name = formatDate(`${one.day}T12:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' });
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: in their order
+              key={index}
+              className="flex items-center justify-between gap-4 border-line border-b"
+            >
+              <span>
+                {name}{' '}
+                <b className="num">
+                  {one.from === one.until ? (
+                    <FormattedMessage id="viewing.noHours" />
+                  ) : (
+                    `${clockText(one.from)} – ${clockText(one.until)}`
+                  )}
+                </b>
+              </span>
+              <IconButton
+                icon="x"
+                label={t('viewing.removeSpan', { day: name })}
+                onClick={() => onChange(exceptions.filter((_, at) => at !== index))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField
+          label={<FormattedMessage id="viewing.exception.day" />}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Checkbox checked={closed} onChange={setClosed}>
+          {t('viewing.exception.closed')}
+        </Checkbox>
+        {!closed && <SpanFields span={span} label={t('viewing.exception.day')} onChange={setSpan} />}
+        <Button variant="line" disabled={day === '' || exceptions.length >= EXCEPTIONS_MAX} onClick={add}>
+          {t('viewing.exception.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 const NOTICE_CHOICES = [1, 2, 4, 12, 24, 48] as const;
 const AHEAD_CHOICES = [7, 14, 21, 30, 60] as const;
@@ -52,15 +119,16 @@ function NumberChoice({ field, choices, settings, onChange }: NumberChoiceProps)
 }
 
 function Ways(props: PartProps) {
+  const t = useWords();
   const { settings, onChange, faults } = props;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-x-6">
         <Checkbox checked={settings.in_person} onChange={(in_person) => onChange({ in_person })}>
-          <FormattedMessage id="viewing.kind.in-person" />
+          {t('viewing.kind.in-person')}
         </Checkbox>
         <Checkbox checked={settings.video} onChange={(video) => onChange({ video })}>
-          <FormattedMessage id="viewing.kind.video" />
+          {t('viewing.kind.video')}
         </Checkbox>
       </div>
       {faults?.in_person && (
@@ -81,13 +149,14 @@ function Ways(props: PartProps) {
         />
       )}
       <Switch checked={settings.confirm_first} onChange={(confirm_first) => onChange({ confirm_first })}>
-        <FormattedMessage id="viewing.set.confirm" />
+        {t('viewing.set.confirm')}
       </Switch>
     </div>
   );
 }
 
 function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const [changed, setChanged] = useState<Partial<ViewingSettings>>({});
   const [faults, setFaults] = useState<Failure['fields']>();
@@ -113,9 +182,7 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
             <FormattedMessage id="viewing.fault.hours" />
           </Note>
         )}
-        <h3 className="text-label">
-          <FormattedMessage id="viewing.set.exceptions" />
-        </h3>
+        <h3 className="text-label">{t('viewing.set.exceptions')}</h3>
         <ExceptionDays exceptions={settings.exceptions} onChange={(exceptions) => onChange({ exceptions })} />
       </AccountSection>
       <AccountSection title={<FormattedMessage id="viewing.set.how" />}>
@@ -127,7 +194,7 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
         </div>
         <Ways {...part} />
         <Button type="submit" busy={busy !== null} className="justify-self-start">
-          <FormattedMessage id="viewing.set.save" />
+          {t('viewing.set.save')}
         </Button>
       </AccountSection>
     </form>

@@ -39,7 +39,6 @@ function Row({ viewing }: { viewing: Viewing }) {
   );
 }
 
-/** A visitor's own viewings. */
 function OwnViewings() {
   const action = (
     <ButtonLink to="/homes-for-sale">

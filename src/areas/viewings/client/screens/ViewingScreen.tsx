@@ -1,23 +1,83 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
-import { bookPath } from '#areas/viewings/vocabulary.ts';
+import { bookPath, CODE_DIGITS } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { api } from '../api.ts';
 import { CancelForm } from '../parts/CancelForm.tsx';
-import { CodeForm } from '../parts/CodeForm.tsx';
 import { toViewing, useStep } from '../parts/use-step.ts';
 import { useTimes } from '../use-times.ts';
+
+interface CodeFormProps {
+  viewing: Viewing;
+  keyOf: string | undefined;
+  onProved: (viewing: Viewing) => void;
+}
+
+/** A guest writes the code of the mail; until then the time is only kept. */
+function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
+  const t = useWords();
+  const ref = { id: viewing._id, key: keyOf };
+  const { busy, faults, take, send } = useStep(ref);
+  const { short, time, own } = useTimes();
+  const [code, setCode] = useState('');
+  const prove = async () => {
+    const proved = await take('PUT /viewings/{id}/code', { code }, 'viewing.done.booked');
+    if (proved) onProved(proved);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void prove();
+  };
+  return (
+    <form onSubmit={submit} className="panel grid max-w-[440px] gap-4 shadow-e2">
+      <h1 className="text-h2">{t('viewing.code.title')}</h1>
+      <p>
+        <FormattedMessage
+          id="viewing.code.text"
+          values={{
+            email: <bdi>{viewing.email}</bdi>,
+            when: short(viewing.starts_at),
+            until: time(viewing.held_until ?? viewing.starts_at, own),
+          }}
+        />
+      </p>
+      <TextField
+        label={<FormattedMessage id="viewing.code" />}
+        error={faults?.code && <FormattedMessage id="viewing.fault.code" />}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={CODE_DIGITS + 1}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        className="num"
+      />
+      <Button type="submit" size="big" full busy={busy} disabled={code.trim().length < CODE_DIGITS}>
+        {t('viewing.code.send')}
+      </Button>
+      <Button
+        variant="bare"
+        size="small"
+        className="min-h-11"
+        onClick={() => void send('POST /viewings/{id}/code', toViewing(ref), { said: 'viewing.done.code' })}
+      >
+        {t('viewing.code.again')}
+      </Button>
+    </form>
+  );
+}
 
 const LOOKS: Record<Viewing['state'], { icon: IconName; tone: string }> = {
   held: { icon: 'clock', tone: 'tone-warn' },
@@ -82,6 +142,7 @@ function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
 }
 
 function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const t = useWords();
   const ref = { id: viewing._id, key: keyOf };
   const { busy, take, send } = useStep(ref);
   const [cancelling, setCancelling] = useState(false);
@@ -109,11 +170,11 @@ function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
       </Button>
       {!viewing.open_house && (
         <ButtonLink to={move} variant="line">
-          <FormattedMessage id="viewing.move" />
+          {t('viewing.move')}
         </ButtonLink>
       )}
       <Button variant="bare" onClick={() => setCancelling(true)}>
-        <FormattedMessage id="viewing.cancel" />
+        {t('viewing.cancel')}
       </Button>
     </div>
   );
@@ -155,6 +216,7 @@ interface ShownProps {
 }
 
 function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
+  const t = useWords();
   const { state, agent, property, reason, ended_by } = viewing;
   const { icon, tone } = LOOKS[state];
   const isOver = state === 'declined' || state === 'cancelled';
@@ -166,9 +228,7 @@ function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
           <Icon name={icon} size="l" />
         </span>
         <div>
-          <h1>
-            <FormattedMessage id={`viewing.title.${state}`} />
-          </h1>
+          <h1>{t(`viewing.title.${state}`)}</h1>
           <p className="text-ink-2">
             <Link to={`/property/${property._id}`} className="underline">
               <bdi>{property.title}</bdi>
@@ -187,7 +247,7 @@ function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
       )}
       {isOver && (
         <ButtonLink to={bookPath(property._id)} className="justify-self-start">
-          <FormattedMessage id="viewing.another" />
+          {t('viewing.another')}
         </ButtonLink>
       )}
       {!isOver && !gone && (

@@ -4,18 +4,86 @@ import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
-import { fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { calendarOf } from '../calendar.ts';
 import { keyOf } from '../keys.ts';
 import { readViewing, type ViewingRow } from '../queries/viewings.ts';
-import type { AgentStep, ViewingMails, VisitorStep } from './texts.ts';
-import { knownZone, whenText } from './when.ts';
+
+/** Moments of viewings as people read them in mails: in Jamaica, and where the visitor is. */
+
+const options = (timeZone: string): Intl.DateTimeFormatOptions => ({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
+const shown = (at: string, tag: string, zone: string) =>
+  new Intl.DateTimeFormat(tag === 'en' ? 'en-JM' : tag, options(zone)).format(new Date(at));
+
+/** A zone this machine knows; empty for any other text. */
+export function knownZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}
+
+/** `America/New_York` → `New York`. */
+const cityOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+function whenText(
+  { when, whenElsewhere }: { when: string; whenElsewhere: string },
+  at: string,
+  tag: string,
+  zone: string,
+): string {
+  const time = shown(at, tag, TIME_ZONE);
+  const local = zone === '' ? time : shown(at, tag, zone);
+  return local === time ? fill(when, { time }) : fill(whenElsewhere, { time, local, city: cityOf(zone) });
+}
+
+const VISITOR_STEPS = [
+  'code',
+  'requested',
+  'confirmed',
+  'declined',
+  'moved',
+  'cancelled',
+  'offered',
+  'colleague',
+  'day',
+  'hour',
+] as const;
+const AGENT_STEPS = ['requested', 'confirmed', 'moved', 'cancelled', 'hour'] as const;
+type VisitorStep = (typeof VISITOR_STEPS)[number];
+type AgentStep = (typeof AGENT_STEPS)[number];
+
+/**
+ * `{name}` is the reader's, `{home}` the listing's title, `{when}` the time in Jamaica and, where it differs, the
+ * reader's; `{times}` are those offered. Empty values leave no paragraph.
+ */
+interface ViewingMails {
+  /** `{time}` and the place it counts in; `{local}` is the visitor's own time. */
+  when: string;
+  whenElsewhere: string;
+  people: CountedText;
+  kind: Record<'in-person' | 'video', string>;
+  /** What an event is called in a calendar: `{home}`, `{person}`; an open house: `{coming}` of `{places}`. */
+  event: { visitor: string; agent: string; openHouse: string };
+  visitor: Record<VisitorStep, MailTemplate>;
+  agent: Record<AgentStep, MailTemplate>;
+  note: { visitor: string; agent: string };
+}
 
 const translations = readWords<ViewingMails>('areas/viewings', 'mail');
 

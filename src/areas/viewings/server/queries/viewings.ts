@@ -203,7 +203,6 @@ export async function countTry(db: Queryable, id: string): Promise<number> {
   return rows[0]?.code_tries ?? 0;
 }
 
-/** Those of a person, as visitor or as agent. */
 export async function readOwn(
   db: Queryable,
   { user_id, side, coming }: { user_id: string; side: 'visitor' | 'agent'; coming: boolean },

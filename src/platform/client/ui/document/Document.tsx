@@ -1,12 +1,137 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import type { Block, Document as Written } from '#platform/contract/document.ts';
+import type { Align, Block, Inline, Mark, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
-import { Inlines } from './Inlines.tsx';
+import { Link } from '../Link.tsx';
 import { Picture } from './Picture.tsx';
 import { plainText } from './plain-text.ts';
-import { Table } from './Table.tsx';
 import { useScrollToPart } from './use-scroll-to-part.ts';
+
+const LINK =
+  'text-lagoon underline decoration-1 underline-offset-3 hover:decoration-2 [overflow-wrap:anywhere]';
+
+/** Within the product without loading a page anew. */
+function InlineLink({ href, children }: { href: string; children: ReactNode }) {
+  if (/^[/#]/.test(href))
+    return (
+      <Link to={href} className={LINK}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} rel="noopener" className={LINK}>
+      {children}
+    </a>
+  );
+}
+
+const MARKS: Record<Mark, (children: ReactNode) => ReactNode> = {
+  strong: (children) => <strong className="font-semibold">{children}</strong>,
+  emphasis: (children) => <em>{children}</em>,
+  strike: (children) => <s>{children}</s>,
+  code: (children) => <code className="rounded-badge bg-sunk px-1 py-0.5">{children}</code>,
+};
+
+function one(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'break') return <br />;
+  const children = <Run inlines={inline.children} />;
+  return inline.kind === 'link' ? (
+    <InlineLink href={inline.href}>{children}</InlineLink>
+  ) : (
+    MARKS[inline.kind](children)
+  );
+}
+
+function Run({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text stands still
+    <Fragment key={index}>{one(inline)}</Fragment>
+  ));
+}
+
+/** A line of text; it keeps its own direction within a page of the other. */
+const Inlines = ({ inlines }: { inlines: readonly Inline[] }) => (
+  <bdi>
+    <Run inlines={inlines} />
+  </bdi>
+);
+
+type TableBlock = Extract<Block, { kind: 'table' }>;
+
+const ALIGN: Record<Align, string> = {
+  start: 'text-start',
+  center: 'text-center',
+  end: 'text-end whitespace-nowrap',
+};
+
+interface CellProps {
+  inlines: Inline[];
+  align: Align;
+}
+
+function Cell({ inlines, align }: CellProps) {
+  return (
+    <td className={`px-2 py-3 align-top last:pe-0 ${ALIGN[align]}`}>
+      <Inlines inlines={inlines} />
+    </td>
+  );
+}
+
+function Row({ cells, align }: { cells: Inline[][]; align: readonly Align[] }) {
+  const [first = [], ...others] = cells;
+  return (
+    <tr className="border-b last:border-0">
+      <th scope="row" className="px-2 py-3 ps-0 align-top font-semibold">
+        <Inlines inlines={first} />
+      </th>
+      {others.map((inlines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a table stands still
+        <Cell key={index} inlines={inlines} align={align[index + 1] ?? 'start'} />
+      ))}
+    </tr>
+  );
+}
+
+/** A table; one wider than the text is scrolled, by finger and by keys. */
+function Table({ table, name }: { table: TableBlock; name: string }) {
+  const { head, rows, align, cut } = table;
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys */}
+      <div role="group" aria-label={name} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-collapse text-body leading-normal max-md:text-small">
+          <thead>
+            <tr className="border-b">
+              {head.map((inlines, index) => (
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a table stands still
+                  key={index}
+                  scope="col"
+                  className={`px-2 py-3 text-label text-ink-2 first:ps-0 last:pe-0 ${ALIGN[align[index] ?? 'start']}`}
+                >
+                  <Inlines inlines={inlines} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a table stands still
+              <Row key={index} cells={cells} align={align} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cut > 0 && (
+        <p className="text-small text-ink-3">
+          <FormattedMessage id="ui.rowsCut" values={{ count: cut }} />
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 

@@ -7,7 +7,6 @@ const MOST_NODES = 6000;
 export const DEEPEST = 8;
 const MOST_COLUMNS = 12;
 const MOST_ROWS = 200;
-/** Characters of a single text. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 60;
 
@@ -35,7 +34,6 @@ export class Builder {
   private cut = false;
   private readonly ids = new Set<string>();
 
-  /** Whether one more node fits. */
   take(depth = 0): boolean {
     this.nodes += 1;
     if (this.nodes <= MOST_NODES && depth <= DEEPEST) return true;

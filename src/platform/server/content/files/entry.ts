@@ -1,7 +1,6 @@
 /** Entries and assets of the content's files, in every language, before a question is asked. */
 import { DEFAULT_LANGUAGE, type Language } from '#platform/contract/locales.ts';
 
-/** A field in the languages it was written in. */
 export type Localized = Partial<Record<Language, unknown>>;
 
 export interface StoredEntry {

@@ -16,7 +16,7 @@ const slugs = ({ items }: { items: Entry[] }) => items.map(({ fields }) => field
 
 beforeAll(async () => {
   const store = await readStore({
-    folder: join(ROOT, 'tests/content'),
+    foldersOf: () => [join(ROOT, 'tests/content')],
     host: 'homes.example',
     findPicture: await openPictures(join(ROOT, 'public')),
     warn: (message) => warned.push(message),

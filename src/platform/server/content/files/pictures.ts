@@ -5,7 +5,6 @@ import sharp from 'sharp';
 /** Folders of `public` that entries may name pictures of, the first that has one wins. */
 const FOLDERS = ['covers', 'pictures', 'regions'];
 
-/** A picture file as an asset describes it. */
 interface PictureFile {
   /** Path below the host. */
   path: string;

@@ -1,6 +1,9 @@
 /** Reads `content/{posts,categories,regions,faq,pages}` into entries. */
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { withBrand } from '#platform/contract/brand.ts';
 import { LANGUAGE_CODES, type Language } from '#platform/contract/locales.ts';
 import {
   type Link,
@@ -11,7 +14,50 @@ import {
   type StoredEntry,
 } from './entry.ts';
 import type { FindPicture } from './pictures.ts';
-import { BadContentFile, type ContentFile, readContentFile } from './read-file.ts';
+
+/** One file: an entry in one language. */
+interface ContentFile {
+  path: string;
+  /** The file's name without language and ending. */
+  stem: string;
+  locale: Language;
+  front: Record<string, unknown>;
+  body: string;
+}
+
+const NAME = /^([a-z0-9-]+)\.([a-z]{2})\.md$/;
+const PARTS = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/;
+
+/** A file whose name or content is no valid entry. */
+class BadContentFile extends Error {
+  override name = 'BadContentFile';
+}
+
+/** Dates of YAML are moments; the content's are days. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
+
+/** @throws BadContentFile */
+async function readContentFile(path: string): Promise<ContentFile> {
+  const [, stem, language] = NAME.exec(basename(path)) ?? [];
+  const locale = LANGUAGE_CODES.find((one) => one === language);
+  if (!stem || !locale) throw new BadContentFile(`${path}: the name is not like name.en.md`);
+  const [, head, body] = PARTS.exec(withBrand(await readFile(path, 'utf8'), locale)) ?? [];
+  if (head === undefined || body === undefined) throw new BadContentFile(`${path}: no front matter`);
+  const front = parsed(head, path);
+  const entries = Object.entries(front).map(([name, value]) => [name, plain(value)]);
+  return { path, stem, locale, front: Object.fromEntries(entries), body: body.trim() };
+}
+
+function parsed(head: string, path: string): Record<string, unknown> {
+  try {
+    const front: unknown = parse(head, { schema: 'core', maxAliasCount: 0 });
+    if (typeof front === 'object' && front !== null && !Array.isArray(front))
+      return front as Record<string, unknown>;
+  } catch (thrown) {
+    throw new BadContentFile(`${path}: ${(thrown as Error).message}`);
+  }
+  throw new BadContentFile(`${path}: the front matter is no list of names and values`);
+}
 
 interface Kind {
   contentType: string;
@@ -38,7 +84,8 @@ const KINDS: Record<string, Kind> = {
 };
 
 interface StoreOptions {
-  folder: string;
+  /** Where entries of a kind are: of two files of one name, the first folder's is read. */
+  foldersOf: (kind: string) => readonly string[];
   /** Host of the pictures' addresses. */
   host: string;
   findPicture: FindPicture;
@@ -59,12 +106,15 @@ const idOf = (folder: string, stem: string) => `${folder}-${stem}`;
 /** The same entry in its languages, by file name. */
 type Versions = Map<string, Partial<Record<Language, ContentFile>>>;
 
-async function readFolder(folder: string, { warn }: StoreOptions): Promise<Versions> {
+async function readFolder(kind: string, { foldersOf, warn }: StoreOptions): Promise<Versions> {
   const versions: Versions = new Map();
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md')).sort();
-  for (const name of names) {
+  const paths = new Map<string, string>();
+  for (const folder of foldersOf(kind).toReversed())
+    for (const name of await readdir(join(folder, kind)).catch(() => []))
+      if (name.endsWith('.md')) paths.set(name, join(folder, kind, name));
+  for (const [, path] of [...paths].sort(([a], [b]) => (a < b ? -1 : 1))) {
     try {
-      const file = await readContentFile(join(folder, name));
+      const file = await readContentFile(path);
       versions.set(file.stem, { ...versions.get(file.stem), [file.locale]: file });
     } catch (thrown) {
       if (!(thrown instanceof BadContentFile)) throw thrown;
@@ -84,15 +134,14 @@ class Reader {
   }
 
   async read(folder: string, kind: Kind): Promise<void> {
-    const path = join(this.options.folder, folder);
-    for (const [stem, versions] of await readFolder(path, this.options)) {
+    for (const [stem, versions] of await readFolder(folder, this.options)) {
       const fields: Record<string, Localized> = {};
       for (const locale of LANGUAGE_CODES) {
         const file = versions[locale];
         if (file) await this.addFields(fields, { file, kind, id: idOf(folder, stem) });
       }
       const [first] = Object.values(versions);
-      const { mtime } = await stat(join(path, `${stem}.${first?.locale}.md`));
+      const { mtime } = await stat(first?.path ?? '');
       this.entries.push({
         id: idOf(folder, stem),
         contentType: kind.contentType,

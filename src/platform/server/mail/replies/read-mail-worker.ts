@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import PostalMime, { type Email } from 'postal-mime';
 import { replyText, textOfHtml } from './reply-text.ts';
 
-/** What is read of a mail. */
 export interface ReceivedMail {
   headers: Pick<Email['headers'][number], 'key' | 'value'>[];
   /** Address in From, as it is written. */

@@ -28,7 +28,7 @@ export function readMail(key: string, raw: Uint8Array): Promise<ReceivedMail | n
     try {
       return await thread.answer(READ_SECONDS * 1000);
     } catch (error) {
-      if (error instanceof ThreadLost) throw new Refusal(422, 'invalid', 'The mail takes too long to read.');
+      if (error instanceof ThreadLost) throw new Refusal(422, 'invalid', 'The email takes too long to read.');
       throw error;
     } finally {
       thread.end();

@@ -11,7 +11,7 @@ import { REPLY_DAYS, type ReplyKind, readReplyKey, writeReplyKey } from './reply
 /** An answer that may be taken: its writer is who the mail was sent to. */
 export interface Reply {
   id: string;
-  /** Account; of answers to letters the mail address of a guest. */
+  /** Account; of answers to letters and questions a mail address. */
   reader: string;
   text: string;
   /** Of the mail, so that one that is delivered twice is taken once. */
@@ -123,8 +123,9 @@ export class Replies {
     if (mail === 'refused') return mail;
     if (!mail || isAutomatic(mail) || isForged(mail, this.#options.verifier ?? null)) return 'ignored';
     const sender = senderOf(mail, this.#options.tidyEmail);
-    // A guest has no account: the letter's key is good for the address it went to.
-    const reader = sender && (named.kind === 'letter' ? sender : await this.#options.findSender(sender));
+    // Without an account the key is good for the address the mail went to.
+    const isAddress = named.kind === 'letter' || named.kind === 'question';
+    const reader = sender && (isAddress ? sender : await this.#options.findSender(sender));
     if (!reader || !named.isOf(reader)) return 'ignored';
     // Ahead of today is a key of a release that counted days as London does: it is no older than a day.
     const age = dayNumber(Date.now()) - named.day;

@@ -2,13 +2,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#platform/server/identity/secret.ts';
 
-/** What can be answered by mail; the place in the list stands in the key. A `letter` went to a guest of a lead. */
-export const REPLY_KINDS = ['conversation', 'lead', 'letter'] as const;
+/** What can be answered by mail; the place in the list stands in the key. A `letter` went to a guest of a lead,
+ * a `question` to whom a source names for a listing, or to who asked them. */
+export const REPLY_KINDS = ['conversation', 'lead', 'letter', 'question'] as const;
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
 export interface ReplyKey {
   kind: ReplyKind;
-  /** Of the record. */
   id: string;
   /** Day it was made, as `dayNumber` counts. */
   day: number;

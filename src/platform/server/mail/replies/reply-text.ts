@@ -7,7 +7,7 @@ const MOST_HTML = 200_000;
 /** Open tags within each other; people's mail programs write some thirty. The parser's work grows with their square. */
 const MOST_DEPTH = 200;
 
-/** `On 22 Nov 2026, Yaad wrote:` in the languages of mail programs people here use; may be broken into lines. */
+/** `On 22 Nov 2026, Homes wrote:` in the languages of mail programs people here use; may be broken into lines. */
 const ATTRIBUTION =
   /^\W{0,3}(?:On|El|Le|Am|Op|Em|Il|Den)\b.{4,300}\b(?:wrote|escribió|a écrit|schrieb|schreef|escreveu|ha scritto|skrev)(?!\p{L}).{0,80}:$/u;
 const ATTRIBUTION_LINES = 4;

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { brand } from '#platform/server/brand/brand.ts';
 import { type Account, run } from './command.ts';
 import { DatabaseStartupError } from './startup-errors.ts';
 
@@ -49,7 +50,7 @@ export async function serverAccount(cluster: string): Promise<Account | null> {
   }
   if (owner && owner.uid !== own) {
     throw new DatabaseStartupError(
-      `The database in ${cluster} belongs to another user (${owner.uid}). Start Yaad as that user or as root, or choose another DATA_DIR.`,
+      `The database in ${cluster} belongs to another user (${owner.uid}). Start ${brand.name} as that user or as root, or choose another DATA_DIR.`,
     );
   }
   return null;

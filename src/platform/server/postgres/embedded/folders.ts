@@ -2,7 +2,6 @@ import { chmod, lchown, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Account, run } from './command.ts';
 
-/** Everything in a folder, the folder itself first. */
 async function* walk(folder: string): AsyncGenerator<{ path: string; link: boolean }> {
   yield { path: folder, link: false };
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -10,12 +9,10 @@ async function* walk(folder: string): AsyncGenerator<{ path: string; link: boole
   }
 }
 
-/** Gives everything in a folder the same mode. */
 export async function chmodTree(folder: string, mode: number): Promise<void> {
   for await (const { path, link } of walk(folder)) if (!link) await chmod(path, mode);
 }
 
-/** Makes everything in a folder belong to an account. */
 export async function chownTree(folder: string, owner: Account): Promise<void> {
   for await (const { path } of walk(folder)) await lchown(path, owner.uid, owner.gid);
 }

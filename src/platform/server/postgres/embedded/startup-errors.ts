@@ -1,3 +1,4 @@
+import { brand } from '#platform/server/brand/brand.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 
 /** The embedded database cannot be used. */
@@ -18,7 +19,7 @@ export function explain(output: string, cluster: string): DatabaseStartupError {
     ],
     [
       /Permission denied|could not access|wrong ownership|invalid permissions/i,
-      `The database server may not use ${cluster}. Start Yaad as the user who started it first, choose another DATA_DIR, ${OWN_SERVER}.`,
+      `The database server may not use ${cluster}. Start ${brand.name} as the user who started it first, choose another DATA_DIR, ${OWN_SERVER}.`,
     ],
     [
       /shared memory|semaphores/i,

@@ -101,7 +101,6 @@ export async function readLockedOf(tx: Queryable, user_id: string): Promise<Hold
   return rows;
 }
 
-/** The hold of a listing that nobody has decided yet. */
 export async function readOpenHold(db: Queryable, listing: string): Promise<HoldRow | null> {
   const { rows } = await sql<HoldRow>`
     select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`.execute(db);

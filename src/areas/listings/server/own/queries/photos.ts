@@ -1,6 +1,7 @@
 /** Photos of listings entered here. */
 import { sql } from 'kysely';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
+import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -94,9 +95,6 @@ export async function deletePhotosBut(tx: Queryable, listing: string, ids: reado
   await sql`
     delete from listing_photos where listing_id = ${listing} and not _id = any(${ids}::uuid[])`.execute(tx);
 }
-
-/** Bits in which two pictures may differ and still be much alike. */
-const ALIKE_BITS = 6;
 
 /** Which of these photos, or one much like them, stand on a published listing of somebody else. */
 export async function readAlike(db: Queryable, owner: string, ids: readonly string[]): Promise<Set<string>> {

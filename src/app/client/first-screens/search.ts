@@ -1,1 +1,0 @@
-export { searchScreens as screens } from '#areas/search/client/screens.ts';

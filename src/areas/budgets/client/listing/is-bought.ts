@@ -1,6 +1,0 @@
-import type { PropertyCard } from '#areas/listings/contract.ts';
-import { HOME_COUNTRY } from '#areas/places/markets.ts';
-
-/** Lending terms and closing costs are those of the home country. */
-export const isBought = ({ category, country, price }: PropertyCard) =>
-  category === 'for-sale' && country === HOME_COUNTRY && price !== null && price > 0;

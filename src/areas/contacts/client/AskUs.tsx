@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { WithSettings } from '#platform/client/settings.ts';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { QUESTION_MAX } from '../vocabulary.ts';
+import { api } from './api.ts';
+
+const EMPTY = { message: '', name: '', email: '' };
+
+function useAsk(property: string | null) {
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
+  const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
+  const { busy, send } = api.useSend();
+  const [form, setForm] = useState(EMPTY);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSent, setSent] = useState(false);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const { message, name, email } = form;
+    const body = { message, locale, ...(isGuest && { name, email }) };
+    const sent =
+      property === null
+        ? await send('POST /contacts/questions', { body })
+        : await send('POST /contacts/{id}/questions', { params: { id: property }, body });
+    setSent('answer' in sent);
+    if ('failure' in sent) setFailure(sent.failure ?? null);
+  };
+  const bind = (field: keyof typeof EMPTY) => ({
+    value: form[field],
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
+    error: failure?.fields?.[field] && <FormattedMessage id={`contact.fault.${field}`} />,
+  });
+  return { ask, bind, busy: busy !== null, isSent, isGuest };
+}
+
+/**
+ * Asks whom a listing's source names, or us about anything.
+ * @param asked who is asked; null: us
+ */
+export function AskUs({ property, asked = null }: { property: string | null; asked?: string | null }) {
+  const { ask, bind, busy, isSent, isGuest } = useAsk(property);
+  if (isSent)
+    return (
+      <Note tone="ok" icon="check">
+        {asked === null ? (
+          <FormattedMessage id="contact.asked" />
+        ) : (
+          <FormattedMessage id="contact.askedAgent" values={{ name: <bdi key="name">{asked}</bdi> }} />
+        )}
+      </Note>
+    );
+  const { error, ...message } = bind('message');
+  return (
+    <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-3">
+      <Field label={<FormattedMessage id="contact.question" />} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...message}
+            rows={4}
+            dir="auto"
+            maxLength={QUESTION_MAX}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      {isGuest && (
+        <>
+          <TextField label={<FormattedMessage id="contact.name" />} autoComplete="name" {...bind('name')} />
+          <TextField
+            label={<FormattedMessage id="contact.email" />}
+            type="email"
+            autoComplete="email"
+            {...bind('email')}
+          />
+        </>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        <FormattedMessage id="contact.send" />
+      </Button>
+    </form>
+  );
+}

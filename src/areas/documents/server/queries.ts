@@ -1,0 +1,345 @@
+/** Stored documents (in the database: papers), the keys they are encrypted with, and files that are still arriving. */
+
+import { sql } from 'kysely';
+import type { KeyPair } from '#platform/server/files/age.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { StoredFile } from '../contract.ts';
+import type { DocumentField, DocumentKind } from '../vocabulary.ts';
+
+/** What keys of documents are sealed with. */
+
+/** A text sealed with the secret of documents; null before the first start that had one. */
+export async function readDocumentSeal(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string }>`select sealed from document_secret`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+export async function writeDocumentSeal(db: Queryable, sealed: string): Promise<void> {
+  await sql`
+    insert into document_secret (sealed) values (${sealed})
+    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
+}
+
+/** Replaces a person's sealed key, unless it has changed since it was read. */
+export async function changeIdentity(
+  db: Queryable,
+  user_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update paper_keys set sealed_identity = ${to}
+    where user_id = ${user_id} and sealed_identity = ${from}`.execute(db);
+}
+
+/** Which documents an application carries, and which a person keeps for the next one. */
+
+/** Where the lists of each kind of owner stand. */
+const LISTS = {
+  application: { table: sql.table('application_papers'), column: sql.ref('application_id') },
+  profile: { table: sql.table('profile_papers'), column: sql.ref('user_id') },
+};
+type OwnerKind = keyof typeof LISTS;
+
+/** `id` is the application's, or the user's whose profile it is. */
+export interface ListOwner {
+  kind: OwnerKind;
+  id: string;
+}
+
+export interface ListedDocument {
+  field: DocumentField;
+  s3_key: string;
+  kind: DocumentKind | null;
+  issued_on: string | null;
+  expires_on: string | null;
+}
+
+/** Replaces the documents of these fields. */
+export async function replaceLists(
+  tx: Queryable,
+  { kind: ownerKind, id }: ListOwner,
+  fields: readonly DocumentField[],
+  documents: readonly ListedDocument[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const { table, column } = LISTS[ownerKind];
+  await sql`delete from ${table} where ${column} = ${id} and field = any(${fields}::text[])`.execute(tx);
+  if (documents.length === 0) return;
+  const rows = documents.map(
+    ({ field, s3_key, kind, issued_on, expires_on }, position) =>
+      sql`(${id}, ${field}, ${position}, ${s3_key}, ${kind}, ${issued_on}::date, ${expires_on}::date)`,
+  );
+  await sql`
+    insert into ${table} (${column}, field, position, s3_key, kind, issued_on, expires_on)
+    values ${sql.join(rows)}`.execute(tx);
+}
+
+export type ListedDocumentRow = DocumentRow & Omit<ListedDocument, 's3_key'> & { owner: string };
+
+/** The documents of all these owners, each with the id of its owner. */
+export async function readLists(
+  db: Queryable,
+  ownerKind: OwnerKind,
+  ids: readonly string[],
+): Promise<ListedDocumentRow[]> {
+  const { table, column } = LISTS[ownerKind];
+  const { rows } = await sql<ListedDocumentRow>`
+    select l.${column} as owner, l.field, l.kind, l.issued_on, l.expires_on,
+      p.s3_key, p.user_id, p.name, p.type, p.size, p.created_at
+    from ${table} l join papers p on p.s3_key = l.s3_key
+    where l.${column} = any(${ids}::uuid[]) order by l.field, l.position`.execute(db);
+  return rows;
+}
+
+/** Keeps a document of a profile's list, behind the others there; one that stands in a list already leaves it. */
+export async function keepInProfile(tx: Queryable, user_id: string, document: ListedDocument): Promise<void> {
+  const { field, s3_key, kind, issued_on, expires_on } = document;
+  await dropFromProfile(tx, user_id, s3_key);
+  await sql`
+    insert into profile_papers (user_id, field, position, s3_key, kind, issued_on, expires_on)
+    select ${user_id}, ${field}, coalesce(max(position) + 1, 0), ${s3_key}, ${kind}, ${issued_on}::date, ${expires_on}::date
+    from profile_papers where user_id = ${user_id} and field = ${field}`.execute(tx);
+}
+
+export async function dropFromProfile(tx: Queryable, user_id: string, s3_key: string): Promise<void> {
+  await sql`delete from profile_papers where user_id = ${user_id} and s3_key = ${s3_key}`.execute(tx);
+}
+
+/** True of a row `p` of the table papers that stands in a list. */
+const isListed = sql`(${sql.join(
+  Object.values(LISTS).map(({ table }) => sql`exists (select from ${table} l where l.s3_key = p.s3_key)`),
+  sql` or `,
+)})`;
+
+interface SealedKey {
+  recipient: string;
+  sealed_identity: string;
+}
+
+export async function readKey(db: Queryable, user_id: string): Promise<SealedKey | null> {
+  const { rows } = await sql<SealedKey>`
+    select recipient, sealed_identity from paper_keys where user_id = ${user_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The first key of a person stays; two at once may make one. */
+export async function insertKey(
+  db: Queryable,
+  user_id: string,
+  { recipient, identity }: KeyPair,
+): Promise<void> {
+  await sql`
+    insert into paper_keys (user_id, recipient, sealed_identity) values (${user_id}, ${recipient}, ${identity})
+    on conflict do nothing`.execute(db);
+}
+
+export async function readAllKeys(db: Queryable): Promise<{ user_id: string; sealed_identity: string }[]> {
+  const { rows } = await sql<{ user_id: string; sealed_identity: string }>`
+    select user_id, sealed_identity from paper_keys`.execute(db);
+  return rows;
+}
+
+/** Deletes the keys of these people with everything that was encrypted with them. @returns how many documents */
+export async function deleteKeys(tx: Queryable, users: readonly string[]): Promise<number> {
+  await sql`delete from paper_uploads where user_id = any(${users}::uuid[])`.execute(tx);
+  const { numAffectedRows } = await sql`
+    delete from papers where user_id = any(${users}::uuid[])`.execute(tx);
+  await sql`delete from paper_keys where user_id = any(${users}::uuid[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export interface DocumentRow extends Omit<StoredFile, 'created_at'> {
+  user_id: string;
+  created_at: string;
+}
+
+export const asStored = ({ s3_key, name, type, size, created_at }: DocumentRow): StoredFile => ({
+  s3_key,
+  name,
+  type,
+  size,
+  created_at,
+});
+
+/** How much a person keeps; files under way count too. */
+export interface Usage {
+  files: number;
+  bytes: number;
+}
+
+/** Locks the person's key, so that uploads at the same time are counted one after another. */
+export async function lockUsage(tx: Queryable, user_id: string): Promise<Usage> {
+  await sql`select 1 from paper_keys where user_id = ${user_id} for update`.execute(tx);
+  return readUsage(tx, user_id);
+}
+
+export async function readUsage(db: Queryable, user_id: string): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select count(*) as files, coalesce(sum(size), 0) as bytes from papers where user_id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
+type NewDocument = Pick<DocumentRow, 's3_key' | 'user_id' | 'name' | 'type' | 'size'>;
+
+export async function insertDocument(
+  tx: Queryable,
+  { s3_key, user_id, name, type, size }: NewDocument,
+): Promise<void> {
+  await sql`
+    insert into papers (s3_key, user_id, name, type, size)
+    values (${s3_key}, ${user_id}, ${name}, ${type}, ${size})`.execute(tx);
+}
+
+export async function noteStored(db: Queryable, s3_key: string): Promise<void> {
+  await sql`update papers set stored_at = now() where s3_key = ${s3_key}`.execute(db);
+}
+
+const DOCUMENT = sql.raw('p.s3_key, p.user_id, p.name, p.type, p.size, p.created_at');
+
+/** Documents of one person among these keys; what is somebody else's, or not whole yet, is not there. */
+export async function readDocuments(
+  db: Queryable,
+  user_id: string,
+  keys: readonly string[],
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${DOCUMENT} from papers p
+    where p.user_id = ${user_id} and p.s3_key = any(${keys}::text[]) and p.stored_at is not null`.execute(db);
+  return rows;
+}
+
+export async function readAllDocuments(db: Queryable, user_id: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select ${DOCUMENT} from papers p where p.user_id = ${user_id} and p.stored_at is not null
+    order by p.created_at`.execute(db);
+  return rows;
+}
+
+/** Locks the documents of a person that are whole. @returns the version of this one; null when there is none */
+export async function lockDocument(tx: Queryable, user_id: string, s3_key: string): Promise<number | null> {
+  await sql`select 1 from paper_keys where user_id = ${user_id} for update`.execute(tx);
+  const { rows } = await sql<{ version: number }>`
+    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`.execute(
+    tx,
+  );
+  return rows[0]?.version ?? null;
+}
+
+export async function countChange(tx: Queryable, s3_key: string): Promise<void> {
+  await sql`update papers set version = version + 1 where s3_key = ${s3_key}`.execute(tx);
+}
+
+/** Deletes a document that stands in no list any more. @returns whether it did */
+export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteDocument(db: Queryable, s3_key: string): Promise<void> {
+  await sql`delete from papers where s3_key = ${s3_key}`.execute(db);
+}
+
+/** Documents that stood in no list for a week, and those a killed process left on their way. */
+export async function takeUnusedDocuments(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ s3_key: string }>`
+    delete from papers p where
+      (p.stored_at is null and p.created_at < now() - interval '1 day')
+      or (p.created_at < now() - interval '7 days' and not ${isListed})
+    returning p.s3_key`.execute(tx);
+  return rows.map(({ s3_key }) => s3_key);
+}
+
+/** Every object in the store that is of this person: documents, and pieces of unfinished uploads. */
+export async function readObjectsOf(db: Queryable, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select s3_key as key from papers where user_id = ${user_id}
+    union all select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
+      where u.user_id = ${user_id}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export interface UploadRow {
+  _id: string;
+  user_id: string;
+  name: string;
+  size: number;
+  s3_key: string | null;
+  received: number;
+}
+
+export async function insertUpload(
+  db: Queryable,
+  { _id, user_id, name, size }: Pick<UploadRow, '_id' | 'user_id' | 'name' | 'size'>,
+): Promise<void> {
+  await sql`
+    insert into paper_uploads (_id, user_id, name, size) values (${_id}, ${user_id}, ${name}, ${size})`.execute(
+    db,
+  );
+}
+
+export async function countUploads(db: Queryable, user_id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from paper_uploads where user_id = ${user_id} and s3_key is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function readUpload(db: Queryable, user_id: string, id: string): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    select u._id, u.user_id, u.name, u.size, u.s3_key,
+      (select coalesce(sum(p.size), 0) from paper_upload_parts p where p.upload_id = u._id) as received
+    from paper_uploads u where u._id = ${id} and u.user_id = ${user_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when a piece with this start arrived before: two at once, or a repeated one */
+export async function insertPiece(
+  db: Queryable,
+  piece: { upload_id: string; start: number; size: number; key: string },
+): Promise<boolean> {
+  const { upload_id, start, size, key } = piece;
+  const { numAffectedRows } = await sql`
+    insert into paper_upload_parts (upload_id, start, size, key) values (${upload_id}, ${start}, ${size}, ${key})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function readPieces(db: Queryable, upload_id: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from paper_upload_parts where upload_id = ${upload_id} order by start`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** The pieces became a document. @returns the keys of the pieces, which can be deleted */
+export async function finishUpload(tx: Queryable, id: string, s3_key: string): Promise<string[]> {
+  await sql`update paper_uploads set s3_key = ${s3_key} where _id = ${id}`.execute(tx);
+  const { rows } = await sql<{ key: string }>`
+    delete from paper_upload_parts where upload_id = ${id} returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** @returns the keys of its pieces, or null when the upload is not this person's */
+export async function deleteUpload(tx: Queryable, user_id: string, id: string): Promise<string[] | null> {
+  if (!(await readUpload(tx, user_id, id))) return null;
+  const keys = await readPieces(tx, id);
+  await sql`delete from paper_uploads where _id = ${id} and user_id = ${user_id}`.execute(tx);
+  return keys;
+}
+
+/** Deletes uploads older than two days. @returns the keys of their pieces */
+export async function takeOldUploads(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
+    where u.created_at < now() - interval '2 days'`.execute(tx);
+  await sql`delete from paper_uploads where created_at < now() - interval '2 days'`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select s3_key as key from papers where s3_key = any(${keys}::text[])
+    union all select key from paper_upload_parts where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}

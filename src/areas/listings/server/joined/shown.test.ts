@@ -1,0 +1,115 @@
+/** What people see of a home that several sources have, and what they had saved of it. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeListings } from '#areas/listings/server/write/writer.ts';
+import { listedIn } from '#areas/search/server/sitemap/queries.ts';
+import { incoming, storedListings } from '#tests/incoming.ts';
+import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
+import { createWorld, type World } from '#tests/world.ts';
+import { partHome } from './join.ts';
+
+const TEXT =
+  'A breezy house on the hill with a wide veranda, a yard full of mango trees, solar water and a view over the whole bay.';
+
+let world: World;
+let house: House;
+let buyer: Person;
+let stranger: Person;
+/** Of the portal, saved by the buyer before the MLS had the home too. */
+let saved: string;
+let leader: string;
+let group: string;
+
+const write = (source: string, key: string) =>
+  writeListings(world.open.db, source, [
+    incoming(key, { title: 'House by the sea with a pool', description: TEXT }),
+  ]);
+const idOf = async (source: string, key: string) =>
+  (await storedListings(world.open.db, source)).get(key)?._id as string;
+const get = async (route: string, who?: Person) =>
+  (await house.call(`GET ${route}`, { token: who?.token })).body.response;
+const joinedTo = async (id: string) =>
+  (await world.open.pool.query('select joined_to from properties where _id = $1', [id])).rows[0].joined_to;
+const ids = (page: { results: { _id: string }[] }) => page.results.map(({ _id }) => _id);
+const found = async () => ids(await get('/properties?country=jamaica'));
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await openHouse(world);
+  [buyer, stranger] = [await aPerson(house), await aPerson(house)];
+  await world.open.pool.query(
+    `insert into import_sources (_id, source, kind, standing) values (gen_random_uuid(), 'mls', 'command', 'agent')`,
+  );
+  await write('portal', 'p-1');
+  saved = await idOf('portal', 'p-1');
+  await vi.waitFor(async () => expect(await found()).toEqual([saved]), { timeout: 30_000, interval: 100 });
+
+  const as = { token: buyer.token };
+  await house.call(`PUT /properties/${saved}/like`, as);
+  await house.call('POST /buyers/view', { ...as, body: { id: saved } });
+  const made = await house.call('POST /groups', { ...as, body: { name: 'Ours', description: '' } });
+  group = made.body.response._id;
+  await house.call(`PUT /groups/add/${group}`, { ...as, body: { property: saved } });
+  await house.call(`PUT /groups/${group}/listings/${saved}`, { ...as, body: { note: 'Ask about the roof' } });
+
+  await write('mls', 'm-1');
+  leader = await idOf('mls', 'm-1');
+  await vi.waitFor(async () => expect(await joinedTo(saved)).toBe(leader), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  await vi.waitFor(async () => expect(await found()).toEqual([leader]), { timeout: 30_000, interval: 100 });
+});
+afterAll(async () => {
+  await house.close();
+  await world.close();
+});
+
+test('is one home in lists, counts and the sitemap, and the address of the other one leads to it', async () => {
+  expect(await get('/properties/map?country=jamaica')).toMatchObject({ total: 1 });
+  const range = { from: '00000000-0000-0000-0000-000000000000', behind: false, until: null };
+  expect((await listedIn(world.open.db, range, 10)).map(({ _id }) => _id)).toEqual([leader]);
+  expect(await get(`/properties/${saved}`)).toMatchObject({ _id: leader, source: 'mls' });
+  expect(await get(`/properties/${leader}`)).toMatchObject({ _id: leader });
+});
+
+test('stays liked, viewed and in the group of whoever saved the other one, and of nobody else', async () => {
+  expect(ids(await get('/buyers/liked-properties', buyer))).toEqual([leader]);
+  expect(ids(await get('/buyers/viewed-properties', buyer))).toEqual([leader]);
+  expect((await get('/accounts/me', buyer)).user).toMatchObject({
+    liked_properties: [leader],
+    viewed_properties: [leader],
+  });
+  expect(await get(`/groups/${group}`, buyer)).toMatchObject({ properties: [leader] });
+  expect((await get(`/groups/${group}/listings`, buyer)).results).toMatchObject([
+    { property: { source: 'mls' }, note: 'Ask about the roof', on_market: true },
+  ]);
+  expect(ids(await get('/buyers/liked-properties', stranger))).toEqual([]);
+  expect((await house.call(`GET /groups/${group}/listings`, { token: stranger.token })).status).toBe(404);
+});
+
+test('is liked and grouped once, whichever of the two somebody meant', async () => {
+  const as = { token: buyer.token };
+  await house.call(`PUT /properties/${leader}/like`, as);
+  await house.call(`PUT /groups/add/${group}`, { ...as, body: { property: leader } });
+  expect(ids(await get('/buyers/liked-properties', buyer))).toEqual([leader]);
+  expect((await get(`/groups/${group}/listings`, buyer)).results).toHaveLength(1);
+  const other = { token: stranger.token };
+  await house.call(`PUT /properties/${saved}/like`, other);
+  await house.call(`DELETE /properties/${leader}/like`, other);
+  expect(ids(await get('/buyers/liked-properties', stranger))).toEqual([]);
+});
+
+test('is two homes again once an admin has parted them, each with what was its own', async () => {
+  const admin = await aPerson(house, { roles: ['Admin'] });
+  await world.open.db.transaction().execute((tx) => partHome(tx, saved, admin.user));
+  await vi.waitFor(async () => expect((await found()).sort()).toEqual([saved, leader].sort()), {
+    timeout: 30_000,
+    interval: 100,
+  });
+  expect(await get(`/properties/${saved}`)).toMatchObject({ _id: saved, source: 'portal' });
+  expect((await get(`/groups/${group}/listings`, buyer)).results).toMatchObject([
+    { property: { _id: saved, source: 'portal' }, note: 'Ask about the roof' },
+  ]);
+  expect(ids(await get('/buyers/liked-properties', buyer)).sort()).toEqual([saved, leader].sort());
+  expect(ids(await get('/buyers/viewed-properties', buyer))).toEqual([saved]);
+});

@@ -1,0 +1,167 @@
+/** Agents and offices that sources name, in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { PageSlice } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import type { SourceContact, SourceContacts } from '../listing-draft.ts';
+
+export type ContactKind = keyof SourceContacts;
+
+/** A record as a run compares it with what the source says. */
+export interface KnownContact extends SourceContact {
+  _id: string;
+  kind: ContactKind;
+  office_id: string | null;
+  claimed_by: string | null;
+  hidden: boolean;
+}
+
+/** The records a source has among these keys, of either kind. */
+export async function readKnownContacts(
+  db: Queryable,
+  source: string,
+  keys: readonly string[],
+): Promise<KnownContact[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<KnownContact>`
+    select _id, kind, key, name, email, phone, licence, address, office_id, claimed_by,
+      hidden_at is not null as hidden
+    from source_contacts where source = ${source} and key = any(${keys}::text[])`.execute(db);
+  return rows;
+}
+
+export interface WrittenContact extends SourceContact {
+  kind: ContactKind;
+  slug: string;
+  office_id: string | null;
+}
+
+/** Adds records, or brings them to what the source says now; hidden ones stay as they are. */
+export async function writeContacts(
+  db: Queryable,
+  source: string,
+  contacts: readonly WrittenContact[],
+): Promise<void> {
+  const inOrder = contacts.toSorted((a, b) => (a.kind + a.key < b.kind + b.key ? -1 : 1));
+  await sql`
+    insert into source_contacts as c (source, kind, key, slug, name, email, phone, licence, address, office_id)
+    select ${source}, kind, key, slug, name, email, phone, licence, address, office_id
+    from json_to_recordset(${JSON.stringify(inOrder)}::json) as g (kind text, key text, slug text, name text,
+      email text, phone text, licence text, address text, office_id uuid)
+    on conflict (source, kind, key) do update set name = excluded.name, email = excluded.email,
+      phone = excluded.phone, licence = excluded.licence, address = excluded.address, office_id = excluded.office_id,
+      updated_at = now()
+    where c.hidden_at is null`.execute(db);
+}
+
+/** Wakes the index: cards of these people's listings say another name. */
+export async function touchListingsOf(db: Queryable, contacts: readonly string[]): Promise<void> {
+  if (contacts.length === 0) return;
+  await sql`
+    update properties set version = version + 1
+    where source_agent = any(${contacts}::uuid[]) or source_office = any(${contacts}::uuid[])`.execute(db);
+}
+
+/** Removes a contact for good: only its key at the source stays, so that no run brings it back. @returns its id; null: there is none */
+export async function removeContact(db: Queryable, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    update source_contacts set hidden_at = now(), updated_at = now(), slug = _id::text, name = '', email = '', phone = '',
+      licence = '', address = ''
+    where slug = ${slug} and hidden_at is null returning _id`.execute(db);
+  const id = rows[0]?._id ?? null;
+  if (id !== null) await touchListingsOf(db, [id]);
+  return id;
+}
+
+/** What the source names no more and no listing on the market does; claimed and hidden records stay. */
+export async function forgetUnnamed(db: Queryable, source: string): Promise<void> {
+  const names = (column: 'source_agent' | 'source_office') => sql`
+    exists (select from properties p where p.${sql.ref(column)} = c._id and not p.withheld
+      and p.status = any(${[...SEARCHABLE_STATUSES]}))`;
+  await sql`
+    delete from source_contacts c where source = ${source} and claimed_by is null and hidden_at is null
+      and not ${names('source_agent')} and not ${names('source_office')}
+      and not exists (select from source_contacts a where a.office_id = c._id and (a.claimed_by is not null
+        or exists (select from properties p where p.source_agent = a._id and not p.withheld
+          and p.status = any(${[...SEARCHABLE_STATUSES]}))))`.execute(db);
+}
+
+const page = (alias: string, column: 'source_agent' | 'source_office') => sql`
+  from source_contacts c where c._id = ${sql.ref(`${alias}.${column}`)} and c.hidden_at is null`;
+
+/** Whom a card names: the office, else the agent; null when the source names nobody. @param alias of `properties` */
+export const courtesyOf = (alias: string) => sql<string | null>`
+  coalesce((select c.name ${page(alias, 'source_office')}), (select c.name ${page(alias, 'source_agent')}))`;
+
+/** Who offers a listing as its source has it: `OfferedBy` of the contract. @param alias of `properties` */
+export const offeredBy = (alias: string) => sql`
+  case when coalesce(${sql.ref(`${alias}.source_agent`)}, ${sql.ref(`${alias}.source_office`)}) is not null then
+    (select case when agent.said is not null or office.said is not null then jsonb_build_object('agent', agent.said,
+        'office', office.said, 'asks', coalesce(agent.mail, '') <> '' or coalesce(office.mail, '') <> '',
+        'phone', coalesce(nullif(agent.phone, ''), office.phone, '') <> '') end
+    from (select) one
+      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug,
+          'licence', nullif(c.licence, '')) as said, c.email as mail, c.phone
+        ${page(alias, 'source_agent')}) agent on true
+      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug) as said, c.email as mail, c.phone
+        ${page(alias, 'source_office')}) office on true)
+  end`;
+
+/** What is on the market of an agent or an office; alias `p`. */
+const offersOf = (kind: ContactKind, contact: RawBuilder<unknown>) => sql`
+  from properties p where ${sql.ref(kind === 'agent' ? 'p.source_agent' : 'p.source_office')} = ${contact}
+    and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]})`;
+
+/** An agent or an office as their page shows them. */
+export interface ContactPage {
+  _id: string;
+  slug: string;
+  name: string;
+  licence: string | null;
+  address: string;
+  /** Of an agent. */
+  office: { name: string; slug: string } | null;
+}
+
+/** The record with a page at this address; null for one that is hidden. */
+export async function readContactPage(
+  db: Queryable,
+  kind: ContactKind,
+  slug: string,
+): Promise<ContactPage | null> {
+  const { rows } = await sql<ContactPage>`
+    select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
+      (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o
+        where o._id = c.office_id and o.hidden_at is null) as office
+    from source_contacts c where c.kind = ${kind} and c.slug = ${slug} and c.hidden_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** People of an office on its page. */
+const MOST_SHOWN = 200;
+
+/** The agents of an office who have something on the market. */
+export async function readAgentsOf(
+  db: Queryable,
+  office: string,
+): Promise<{ _id: string; name: string; slug: string; listings: number }[]> {
+  const { rows } = await sql<{ _id: string; name: string; slug: string; listings: number }>`
+    select * from (
+      select c._id, c.name, c.slug, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
+      from source_contacts c where c.office_id = ${office} and c.kind = 'agent' and c.hidden_at is null) a
+    where listings > 0 order by name, _id limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** Numbers in the search index of what they have on the market, the newest first. */
+export async function readOffersOf(
+  db: Queryable,
+  kind: ContactKind,
+  contact: string,
+  { limit, offset }: PageSlice,
+): Promise<{ seqs: number[]; total: number }> {
+  const { rows } = await sql<{ seq: number; total: number }>`
+    select p.seq, count(*) over ()::int as total ${offersOf(kind, sql`${contact}::uuid`)}
+    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
+  return { seqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
+}

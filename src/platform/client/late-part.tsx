@@ -1,0 +1,240 @@
+/**
+ * Parts of a screen whose code comes after that of the screen: `latePart`.
+ * - `near`: the server renders it in full, and its markup stays until somebody comes near, or the browser is idle. React
+ *   hydrates it in its place, so nothing moves, and focus, open menus and what was typed stay.
+ * - `idle`: likewise, and its code is fetched when the browser is idle though no page shows it yet: what says that something failed.
+ * - `open`: its code is fetched when it is first shown, within a `Suspense`. Code that does not come leaves the screen as it is: a
+ *   notice in the part's place says so and offers to try again.
+ */
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { EarlyEvents } from './early-events.ts';
+import { CodeMissing, fetchCode } from './fetch-code.ts';
+
+const HOST = 'data-deferred';
+
+class LateCode<Props> {
+  private readonly load: () => Promise<ComponentType<Props>>;
+  private demand = Promise.withResolvers<void>();
+  component: ComponentType<Props> | undefined;
+
+  constructor(load: () => Promise<ComponentType<Props>>) {
+    this.load = load;
+  }
+
+  /** Asks for the code; again, where it did not come. */
+  want(): void {
+    this.demand.resolve();
+  }
+
+  async fetchNow(): Promise<ComponentType<Props>> {
+    this.component ??= await fetchCode(this.load);
+    return this.component;
+  }
+
+  /** Waits until it is wanted. A failure leaves the server's markup as it is, until the part is wanted anew. */
+  async fetchWhenWanted(onFailure: () => void): Promise<ComponentType<Props>> {
+    for (;;) {
+      await this.demand.promise;
+      try {
+        return await this.fetchNow();
+      } catch {
+        this.demand = Promise.withResolvers();
+        onFailure();
+      }
+    }
+  }
+}
+
+/** Every part whose own module is here, by its name. */
+const parts = new Map<string, LateCode<never>>();
+const ahead = new Set<LateCode<never>>();
+
+/** Fetches the code of all parts, those within others too: what the server renders from. */
+export async function loadLateParts(): Promise<void> {
+  for (let known = -1; known !== parts.size; ) {
+    known = parts.size;
+    await Promise.all([...parts.values()].map((part) => part.fetchNow()));
+  }
+}
+
+/** Fetches what a page needs when something fails or is said, while there is a line. */
+export async function fetchPartsAhead(): Promise<void> {
+  await Promise.allSettled([...ahead].map((part) => part.fetchNow()));
+}
+
+/**
+ * Asks for all parts: before another screen or language is shown, which React shows once everything on the page is
+ * hydrated; and when the browser has nothing else to do.
+ */
+export function wantLateParts(): void {
+  for (const part of parts.values()) part.want();
+}
+
+/** Whether some part of the page is still the server's markup. */
+export const hasWaitingParts = (): boolean => early?.isWaiting() ?? false;
+
+/** What happens in a part before React answers there. */
+const early = import.meta.env.SSR ? undefined : new EarlyEvents(HOST, (name) => parts.get(name)?.want());
+
+/** Says that React answers to what happens in the part around it. */
+function Hydrated({ host }: { host: { readonly current: HTMLElement | null } }) {
+  useEffect(() => {
+    if (host.current) early?.end(host.current);
+  }, [host]);
+  return null;
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+interface NearPart<Props> {
+  when: 'near' | 'idle';
+  /** Of the part, one of its kind. */
+  name: string;
+  load: Load<Props>;
+  /** In its place, where it was not on the page as the server sent it. */
+  fallback?: ReactNode;
+  /** Whether its code is fetched as soon as it is rendered, beside everything else. */
+  atOnce?: () => boolean;
+}
+
+interface OpenPart<Props> {
+  when: 'open';
+  load: Load<Props>;
+  /** Closes what was opened, and the notice in its place; the part's own `onClose` when left out. */
+  close?: (props: Props) => void;
+  /** Nobody asked for it, and the screen is whole without it: its absence is not mentioned. */
+  quiet?: boolean;
+}
+
+/**
+ * A component whose code comes later. Give one that is `near` props that change with the address only: React drops the
+ * server's markup when others do.
+ */
+export function latePart<Props extends object>(
+  part: NearPart<Props> | OpenPart<Props>,
+): ComponentType<Props> {
+  return part.when === 'open' ? openPart(part) : nearPart(part);
+}
+
+function nearPart<Props extends object>({
+  when,
+  name,
+  load,
+  fallback,
+  atOnce,
+}: NearPart<Props>): ComponentType<Props> {
+  const code = new LateCode(load);
+  parts.set(name, code as LateCode<never>);
+  if (when === 'idle') ahead.add(code as LateCode<never>);
+  const Late = lazy(async () => ({
+    default: (await code.fetchWhenWanted(() => early?.giveUp(name))) as ComponentType<object>,
+  }));
+  return memo(function NearPart(props: Props) {
+    const host = useRef<HTMLDivElement>(null);
+    const [Part] = useState(() => {
+      // What is not on the page yet waits for nobody.
+      if (!import.meta.env.SSR && (atOnce?.() || !document.querySelector(`[${HOST}="${name}"]`))) code.want();
+      return { Component: (code.component as ComponentType<object> | undefined) ?? Late };
+    });
+    return (
+      <div ref={host} data-deferred={name}>
+        <Suspense fallback={fallback}>
+          <Part.Component {...props} />
+          <Hydrated host={host} />
+        </Suspense>
+      </div>
+    );
+  });
+}
+
+interface BoundaryProps {
+  isQuiet: boolean;
+  /** What is inside asks for its code anew when it is drawn again. */
+  renew: () => void;
+  onClose: () => void;
+  children: () => ReactNode;
+}
+
+interface BoundaryState {
+  error: unknown;
+  failures: number;
+  isDismissed: boolean;
+}
+
+/** Parts that did not come. When a line drops several miss at once: the first one's notice is for all of them. */
+const absent = new Set<PartBoundary>();
+
+class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, failures: 0, isDismissed: false };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override componentDidCatch(error: unknown) {
+    if (error instanceof CodeMissing && !this.props.isQuiet) absent.add(this);
+    this.setState(({ failures }) => ({ failures: failures + 1 }));
+  }
+  override componentWillUnmount() {
+    if (this.state.error !== null) this.props.renew();
+    absent.delete(this);
+    for (const other of absent) other.forceUpdate();
+  }
+  readonly retry = () => {
+    for (const part of absent) {
+      part.props.renew();
+      part.setState({ error: null });
+    }
+    absent.clear();
+  };
+  readonly dismiss = () => {
+    for (const part of absent) {
+      part.setState({ isDismissed: true });
+      part.props.onClose();
+    }
+    absent.clear();
+  };
+  override render() {
+    const { error, failures } = this.state;
+    if (error === null) return this.props.children();
+    if (!(error instanceof CodeMissing)) throw error;
+    const [first] = absent;
+    if (this.state.isDismissed || first !== this) return null;
+    return <Missing failures={failures} onRetry={this.retry} onDismiss={this.dismiss} />;
+  }
+}
+
+const Missing = latePart({
+  when: 'idle',
+  name: 'missing-part',
+  load: async () => (await import('./ui/MissingPart.tsx')).MissingPart,
+});
+
+const closeItself = (props: { onClose?: () => void }) => props.onClose?.();
+
+function openPart<Props extends object>({
+  load,
+  close = closeItself,
+  quiet = false,
+}: OpenPart<Props>): ComponentType<Props> {
+  const ask = () => lazy(async () => ({ default: (await fetchCode(load)) as ComponentType<object> }));
+  let Code = ask();
+  const renew = () => {
+    Code = ask();
+  };
+  return function OpenPart(props: Props) {
+    return (
+      <PartBoundary isQuiet={quiet} renew={renew} onClose={() => close(props)}>
+        {() => <Code {...props} />}
+      </PartBoundary>
+    );
+  };
+}

@@ -1,0 +1,123 @@
+/** Icons and pictures of a brand in the sizes pages ask for, made once and kept in DATA_DIR. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { ServerBrand } from './read-brand.ts';
+import { pictureFile } from './read-brand.ts';
+
+/** Raised when other files, or others sizes, are made. */
+const EDITION = 1;
+const PREVIEW = { width: 1200, height: 630 };
+const HERO = {
+  villa: { widths: [840, 1680], ratio: 800 / 1680 },
+  'villa-phone': { widths: [780], ratio: 600 / 780 },
+};
+const MOST_PIXELS = 60_000_000;
+
+/** The files made from each source, by their paths below the site. */
+interface Sources {
+  icon: string | null;
+  hero: string | null;
+  phone: string | null;
+  preview: string | null;
+}
+
+function sourcesOf({ folder }: ServerBrand): Sources {
+  const icon = join(folder, 'icon.svg');
+  return {
+    icon: existsSync(icon) ? icon : null,
+    hero: pictureFile(folder, 'hero'),
+    phone: pictureFile(folder, 'hero-phone'),
+    preview: pictureFile(folder, 'preview'),
+  };
+}
+
+/** An icon file of one PNG of 48 pixels: its directory, then the picture. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(48, 6);
+  head.writeUInt8(48, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const open = (file: string): Sharp => sharp(file, { limitInputPixels: MOST_PIXELS, density: 288 });
+
+async function iconFiles(icon: string): Promise<[string, Buffer][]> {
+  const png = (side: number) => open(icon).resize(side, side).png().toBuffer();
+  return [
+    ['favicon.svg', await readFile(icon)],
+    ['favicon.ico', icoOf(await png(48))],
+    ['apple-touch-icon.png', await png(180)],
+    ['icon-192.png', await png(192)],
+    ['icon-512.png', await png(512)],
+  ];
+}
+
+/** The preview of links: a picture of its own, else the icon in the middle of the brand's colour. */
+async function previewFile(sources: Sources, ground: string): Promise<[string, Buffer][]> {
+  const { icon, preview } = sources;
+  const jpeg = async (picture: Sharp): Promise<[string, Buffer][]> => [
+    ['og.jpg', await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer()],
+  ];
+  if (preview) return jpeg(open(preview).resize({ ...PREVIEW, fit: 'cover' }));
+  if (!icon) return [];
+  const mark = await open(icon).resize(320, 320).png().toBuffer();
+  const create = { ...PREVIEW, channels: 3 as const, background: ground };
+  return jpeg(sharp({ create }).composite([{ input: mark, gravity: 'centre' }]));
+}
+
+async function heroFiles({ hero, phone }: Sources): Promise<[string, Buffer][]> {
+  if (!hero) return [];
+  const made: [string, Buffer][] = [];
+  for (const [stem, { widths, ratio }] of Object.entries(HERO))
+    for (const width of widths) {
+      const source = stem === 'villa-phone' ? (phone ?? hero) : hero;
+      const picture = open(source).resize(width, Math.round(width * ratio), { fit: 'cover' });
+      made.push([
+        `hero/${stem}-${width}.avif`,
+        await picture.clone().avif({ quality: 52, effort: 3 }).toBuffer(),
+      ]);
+      made.push([`hero/${stem}-${width}.webp`, await picture.clone().webp({ quality: 74 }).toBuffer()]);
+    }
+  return made;
+}
+
+/** Named by all that its files are made of: another brand, or a changed picture, has another folder. */
+async function folderOf(brand: ServerBrand, sources: Sources, dataDir: string): Promise<string> {
+  const hash = createHash('sha256').update(`${EDITION} ${brand.colours.lagoon[0]}`);
+  for (const [name, file] of Object.entries(sources))
+    hash.update(name).update(file ? await readFile(file) : '');
+  return join(dataDir, 'brand', hash.digest('hex').slice(0, 16));
+}
+
+/**
+ * Makes what is not there yet.
+ * @returns the folder of the files; null where the brand has no sources of any
+ */
+export async function makeBrandFiles(brand: ServerBrand, dataDir: string): Promise<string | null> {
+  const sources = sourcesOf(brand);
+  if (Object.values(sources).every((file) => file === null)) return null;
+  const folder = await folderOf(brand, sources, dataDir);
+  if (existsSync(folder)) return folder;
+  const files = [
+    ...(sources.icon ? await iconFiles(sources.icon) : []),
+    ...(await previewFile(sources, brand.colours.lagoon[0])),
+    ...(await heroFiles(sources)),
+  ];
+  const unfinished = `${folder}.${process.pid}`;
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(unfinished, path)), { recursive: true });
+    await writeFile(join(unfinished, path), bytes);
+  }
+  // Another process of the same start may have been first.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return folder;
+}

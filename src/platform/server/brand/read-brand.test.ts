@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { brandFaultsOf } from '#app/brand/check-brand.ts';
+import { coloursOf, writeBrand } from '#app/brand/new-brand.ts';
+import { contrast, contrastFaults, TOKENS } from './colours.ts';
+import { readBrand, SHIPPED_BRAND } from './read-brand.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brand-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function faultsOf(files: Record<string, string>): Promise<string[]> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return brandFaultsOf(readBrand(folder));
+}
+
+test('the brand that comes with the product, and the second one of the tests, are whole', () => {
+  expect(brandFaultsOf(readBrand(SHIPPED_BRAND))).toEqual([]);
+  expect(brandFaultsOf(readBrand(join(import.meta.dirname, '../../../../tests/brands/lakay')))).toEqual([]);
+});
+
+test('a folder without brand.yaml, and a file that is no YAML, say so', async () => {
+  expect(await faultsOf({})).toEqual(['brand.yaml: is missing']);
+  expect((await faultsOf({ 'brand.yaml': 'name: [' }))[0]).toMatch(/^brand\.yaml: /);
+});
+
+test('every wrong field is named', async () => {
+  const yaml =
+    'name: "A<b>"\noperator: { name: X, address: [a], email: nobody }\ncolours: { lagoon: [red, "#000000"] }\n';
+  const faults = (await faultsOf({ 'brand.yaml': yaml })).join('\n');
+  for (const field of ['name', 'operator.email', 'colours.lagoon.0'])
+    expect(faults).toContain(`brand.yaml: ${field} `);
+  expect((await faultsOf({ 'brand.yaml': 'name: A\nnmae: B\n' })).join()).toContain('nmae');
+});
+
+test('an unknown market, currency and text, and values a text does not take, are faults', async () => {
+  const faults = await faultsOf({
+    'brand.yaml': 'name: Lakay\nhome: atlantis\ncurrencies: [XXX]\n',
+    'words/fr.json': JSON.stringify({
+      'no.such.text': 'a',
+      'shell.rate': 'Sans valeurs',
+      'accounts/mail.none': 'a',
+      'shell.about': '{brand',
+    }),
+  });
+  expect(faults.filter((fault) => fault.startsWith('brand.yaml'))).toEqual([
+    'brand.yaml: atlantis is no country of the product',
+    'brand.yaml: XXX is no currency of the product',
+  ]);
+  for (const key of ['no.such.text', 'shell.rate', 'accounts/mail.none', 'shell.about'])
+    expect(faults.filter((fault) => fault.startsWith('words/fr.json') && fault.includes(key))).toHaveLength(
+      1,
+    );
+});
+
+test('one face alone, and a file that is no face, are faults', async () => {
+  const faults = await faultsOf({ 'brand.yaml': 'name: A\n', 'fonts/text.woff2': 'no face' });
+  expect(faults).toEqual([
+    'fonts/text.woff2: is no WOFF2 file',
+    'fonts/display.woff2: is missing beside the other face',
+  ]);
+});
+
+test('a file larger than it may be is not read', async () => {
+  const faults = await faultsOf({ 'brand.yaml': `name: A\n#${'a'.repeat(70_000)}` });
+  expect(faults[0]).toBe('brand.yaml: is 69 kB large, at most 64 kB are read');
+});
+
+test('text and ground too much alike are named with their theme; the product’s own are not', () => {
+  expect(contrastFaults(TOKENS)).toEqual([]);
+  expect(contrastFaults({ ...TOKENS, 'on-coral': ['#c2423b', '#250e0b'] })).toEqual([
+    'colours: on-coral on coral has a contrast of 1 in light, at least 4.5 is needed',
+  ]);
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+});
+
+test.each(['#8a2d1f', '#ffe600', '#00ff88', '#101010', '#f5f5f5'])(
+  'of the colour %s tokens are made that can be read',
+  (colour) => {
+    expect(contrastFaults({ ...TOKENS, ...coloursOf(colour) })).toEqual([]);
+  },
+);
+
+test('a brand begun by six answers is whole', async () => {
+  await writeBrand(folder, {
+    name: 'Lakay',
+    meaning: 'Lakay veut dire « chez soi ».',
+    markets: ['haiti', 'martinique'],
+    currencies: ['HTG', 'EUR'],
+    languages: ['fr', 'en'],
+    colour: '#8a2d1f',
+  });
+  const read = readBrand(folder);
+  expect(brandFaultsOf(read)).toEqual([]);
+  expect(read.brand.page).toMatchObject({
+    name: 'Lakay',
+    slug: 'lakay',
+    home: 'haiti',
+    markets: ['martinique'],
+  });
+  await expect(writeBrand(folder, {} as never)).rejects.toThrow('has files already');
+});

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { register } from './register.ts';
+import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
+
+const MAIN = join(ROOT, 'src/app/main.ts');
+const LAKAY = join(ROOT, 'tests/brands/lakay');
+const SHIPPED_NAME = /yaad/i;
+/** Names of the program and of what it keeps, which visitors do not read: cookies, keys of the browser's store. */
+const TECHNICAL = /(?:__Host-)?yaad[._]\w+|"source":"yaad"|"yaad","mail"/g;
+const MOST_PAGES = 60;
+
+let url = '';
+let dataDir = '';
+const told = (text: string) => text.replaceAll(TECHNICAL, '');
+
+async function get(path: string): Promise<{ status: number; type: string; text: string; headers: string }> {
+  const answer = await fetch(url + path, { headers: { 'accept-language': 'fr' } });
+  const type = answer.headers.get('content-type') ?? '';
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const text = /text|json|xml/.test(type) ? bytes.toString('utf8') : '';
+  return { status: answer.status, type, text, headers: JSON.stringify([...answer.headers]) };
+}
+
+beforeAll(async () => {
+  await builtClient();
+  dataDir = join(await temporaryFolder(), 'data');
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    BRAND_DIR: LAKAY,
+    EMBED_ORIGINS: '*',
+  };
+  const [, found = ''] = await launch(process.execPath, [MAIN], { env }).printed(
+    /^Lakay is ready at (\S+)$/m,
+  );
+  url = found;
+}, 300_000);
+afterAll(cleanUp);
+
+test('no page, feed, manifest, description or header of another brand says the product’s name', async () => {
+  const paths = [
+    ...['/', '/site.webmanifest', '/robots.txt', '/api/openapi.json', '/real-estate/guide/rss.xml'],
+    ...['/embed/map', '/nothing/here', '/sign-in', '/register', '/homes/for-sale/haiti', '/%zz'],
+    '/?locale=en',
+  ];
+  const seen = new Set(paths);
+  const said: string[] = [];
+  for (const path of seen) {
+    const { text, headers } = await get(path);
+    if (SHIPPED_NAME.test(told(text + headers)))
+      said.push(`${path}: ${told(text + headers).match(/.{60}yaad.{60}/is)?.[0]}`);
+    for (const [, link = ''] of text.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
+      if (seen.size < MOST_PAGES && !link.startsWith('/api/')) seen.add(link.replaceAll('&amp;', '&'));
+  }
+  expect(seen.size).toBe(MOST_PAGES);
+  expect(said).toEqual([]);
+});
+
+test('a page has the brand’s name, sign, colours, faces, language, home market, texts and currencies', async () => {
+  const { text } = await get('/');
+  expect(text).toContain('<html lang="fr"');
+  expect(text).toContain('og:site_name" content="Lakay"');
+  expect(text).toContain('M16 1 31 15h-4v16h-8V20h-6v11H5V15H1Z');
+  expect(text).toContain('--color-lagoon:var(--lightningcss-light,#8a1f4f)var(--lightningcss-dark,#ff9cc4)');
+  expect(text).toContain('href="/brand/fonts/display.woff2"');
+  expect(text).toContain('Le carnet de Lakay');
+  expect(text).toContain('Lakay veut dire « chez soi » en créole.');
+  expect(text).toContain('"currency":"HTG"');
+  expect(text).toContain('/homes/for-sale/haiti');
+  const manifest = JSON.parse((await get('/site.webmanifest')).text);
+  expect(manifest).toMatchObject({
+    name: 'Lakay: logements en Haïti et en Martinique',
+    short_name: 'Lakay',
+    theme_color: '#fbfaff',
+  });
+  expect((await get('/about')).text).toContain('en Haïti et en Martinique');
+  expect((await get('/contact')).text).toContain('bonjour@lakay.example');
+});
+
+test('its icons, hero and faces are served in the sizes pages ask for', async () => {
+  const bytes = async (path: string) => Buffer.from(await (await fetch(url + path)).arrayBuffer());
+  expect(await sharp(await bytes('/icon-192.png')).metadata()).toMatchObject({ width: 192, format: 'png' });
+  expect(await sharp(await bytes('/hero/villa-1680.webp')).metadata()).toMatchObject({ width: 1680 });
+  expect(await sharp(await bytes('/og.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await bytes('/favicon.svg')).toString()).toContain('#8a1f4f');
+  expect((await bytes('/favicon.ico')).readUInt16LE(2)).toBe(1);
+  const face = await bytes('/brand/fonts/text.woff2');
+  expect(face.equals(await readFile(join(LAKAY, 'fonts/text.woff2')))).toBe(true);
+});
+
+test('its mails have its name, colours, faces, head and foot, and none the product’s', async () => {
+  await register(url, 'ana@example.com');
+  const mails = await vi.waitFor(
+    async () => {
+      const files = await readdir(join(dataDir, 'mail'));
+      expect(files.length).toBeGreaterThan(0);
+      return Promise.all(files.map(async (file) => readFile(join(dataDir, 'mail', file))));
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  for (const mail of mails) {
+    const { from, subject, html, text } = await PostalMime.parse(mail);
+    expect(from).toMatchObject({ name: 'Lakay' });
+    expect(html).toContain('#8a1f4f');
+    expect(html).toContain('brand/fonts/text.woff2');
+    expect(text).toMatch(/De Port-au-Prince à Fort-de-France|From Port-au-Prince to Fort-de-France/);
+    expect(text).toContain('12, rue des Miracles');
+    expect(told(`${subject}${html}${text}`)).not.toMatch(SHIPPED_NAME);
+  }
+});
+
+test('its PDF has its name', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/brands/make-pdf.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, BRAND_DIR: LAKAY },
+    encoding: 'buffer',
+    maxBuffer: 20_000_000,
+  });
+  const document = await PDFDocument.load(stdout, { updateMetadata: false });
+  expect([document.getProducer(), document.getCreator()]).toEqual(['Lakay', 'Lakay']);
+  expect(stdout.toString('latin1')).not.toMatch(SHIPPED_NAME);
+});
+
+test('a brand that cannot be used stops the start with every fault by its file', async () => {
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: join(await temporaryFolder(), 'data'),
+    BRAND_DIR: join(ROOT, 'tests/brands/broken'),
+  };
+  const program = launch(process.execPath, [MAIN], { env });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain('brand.yaml: colours: ink on ground has a contrast of');
+  expect(program.output()).toContain('logo.svg: has a rect');
+});
