@@ -51,7 +51,6 @@ function Sum({
 function Sums({ today }: { today: Today }) {
   const { formatNumber } = useIntl();
   const since = useDuration();
-  const now = useNow();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
   const now = useNow();
   const { answer_minutes, answers: count, within_hour: within } = today;
