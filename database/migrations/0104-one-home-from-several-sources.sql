@@ -36,7 +36,7 @@ select seq from properties
 where status in ('active', 'under-offer') and not withheld and source <> 'demo'
   and (select min(source) <> max(source) from properties where source <> 'demo');
 
--- For two pictures of one home (a difference hash); null for those stored before, until a job has looked.
+-- For two pictures of one home (a difference hash); null for those stored before, which are not compared by it.
 alter table stored_photos add column likeness bit(64);
 
 -- What a source is: `agent` for an agency's own system or its MLS, whose listings lead those of a `portal`.

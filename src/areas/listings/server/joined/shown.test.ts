@@ -72,6 +72,20 @@ test('is one home in lists, counts and the sitemap, and the address of the other
   expect(await get(`/properties/${leader}`)).toMatchObject({ _id: leader });
 });
 
+test('opens to its own agent only: the agent of the listing that leads gets 404', async () => {
+  const [leading, other] = await Promise.all([
+    aPerson(house, { roles: ['Agent'] }),
+    aPerson(house, { roles: ['Agent'] }),
+  ]);
+  const give = (id: string, { user }: Person) =>
+    world.open.pool.query('update properties set agent_id = $2 where _id = $1', [id, user]);
+  await Promise.all([give(leader, leading), give(saved, other)]);
+  const statusOf = async (id: string, { token }: Person) =>
+    (await house.call(`GET /properties/mine/${id}`, { token })).status;
+  expect([await statusOf(leader, leading), await statusOf(saved, other)]).toEqual([200, 200]);
+  expect([await statusOf(saved, leading), await statusOf(leader, other)]).toEqual([404, 404]);
+});
+
 test('stays liked, viewed and in the group of whoever saved the other one, and of nobody else', async () => {
   expect(ids(await get('/buyers/liked-properties', buyer))).toEqual([leader]);
   expect(ids(await get('/buyers/viewed-properties', buyer))).toEqual([leader]);
