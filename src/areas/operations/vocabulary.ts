@@ -44,6 +44,7 @@ export const QUEUES: readonly string[] = [
   'renewal-mail',
   'saved-search-mail',
   'source-mail',
+  'source-question-mail',
   'viewing-mail',
   'weekly-mail',
 ];

@@ -323,6 +323,7 @@ const TABLE: Record<string, Row> = {
     param: () => 'none',
     body: () => ({ to: 'none' }),
   },
+  'DELETE /offices/contacts/{slug}': { expected: replace(only('admin'), 200, 404), param: () => 'none' },
   'GET /offices/agents/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /offices/page/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /contacts/me': { expected: sellers },
@@ -540,6 +541,13 @@ const TABLE: Record<string, Row> = {
     body: () => ({ status: 'sold' }),
   },
   'PUT /properties/{id}/undo': { expected: replace(sellers, 200, 404), param: () => listing._id },
+  'GET /properties/destinations': { expected: sellers },
+  'PUT /properties/destinations': { expected: sellers, body: () => ({ refused: [] }) },
+  'PUT /properties/{id}/destinations': {
+    expected: { ...replace(sellers, 200, 404), admin: 200 },
+    param: () => listing._id,
+    body: () => ({ refused: [] }),
+  },
   'PUT /properties/{id}/renew': { expected: replace(sellers, 200, 404), param: () => listing._id },
   'DELETE /properties/{id}': { expected: replace(sellers, 200, 404), param: () => listing._id },
   'POST /properties/{id}/photos': {

@@ -501,6 +501,7 @@ const CALLS: Record<string, Call> = {
   'PUT /properties/{id}': about(home, () => ({ bedrooms: 4 })),
   'PUT /properties/{id}/status': about(home, () => ({ status: 'under-offer' })),
   'PUT /properties/{id}/undo': about(home),
+  'PUT /properties/{id}/destinations': about(home, () => ({ refused: [] })),
   'PUT /properties/{id}/renew': about(home),
   'POST /properties/{id}/photos': about(home, () => ({ s3_key: 'none' })),
   'PUT /properties/{id}/photos': about(home, () => ({ photos: [] })),
@@ -512,7 +513,12 @@ const CALLS: Record<string, Call> = {
 /** Calls about records that agents have no side of, or that `access.test.ts` and the tests of their area try. */
 const OTHERS = [
   ...['GET /properties/{id}', 'GET /properties/{id}/travel', 'GET /photos/{file}', 'GET /viewings/free/{id}'],
-  ...['GET /viewings/calendar/{key}', 'GET /offices/agents/{slug}', 'GET /offices/page/{slug}'],
+  ...[
+    'GET /viewings/calendar/{key}',
+    'GET /offices/agents/{slug}',
+    'DELETE /offices/contacts/{slug}',
+    'GET /offices/page/{slug}',
+  ],
   ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],
   ...['PUT /applications/{id}', 'DELETE /applications/{id}', 'PUT /applications/restore/{id}'],
   ...['POST /applications/{id}/pdf', 'PUT /documents/{id}', 'DELETE /documents/{id}'],
