@@ -52,6 +52,7 @@ test('nobody is kept out of what is theirs, empty or filled', async ({ page, bas
     '/saved-searches',
     '/applications',
     '/account/messages',
+    '/budgets',
     '/account/viewings',
   ]);
   const call = await callsOf(page, baseURL);
@@ -64,10 +65,17 @@ test('nobody is kept out of what is theirs, empty or filled', async ({ page, bas
   await expect(page.getByRole('switch')).toBeChecked();
   const budget = new URL(page.url()).pathname;
   await expectForEveryone(page, [
-    ...['/liked', '/recently-viewed', '/saved-searches', '/budgets', budget],
-    pathOf(await aHome(page.request)), // says whether it fits the budget
-    ...['/profile', '/settings', '/security'],
+    ...['/liked', '/recently-viewed', '/saved-searches', budget, '/profile', '/settings', '/security'],
   ]);
+  // A home says whether it fits the budget.
+  for (const path of ['/budgets', pathOf(await aHome(page.request))]) {
+    await visit(page, path);
+    await settled(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoBarriers(page, `${path}, ${width} px wide`);
+    }
+  }
   await expectWithin(page, ['/documents', '/applications/inbox']);
 });
 
