@@ -30,10 +30,10 @@ async function sayWho(page: Page, first: string, email: string): Promise<void> {
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill('Ñandú');
   await page.getByLabel('Email').fill(email);
-  await next(page, 'money');
+  await next(page, 'income');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Work', { exact: true }).selectOption('employed');
-  await page.getByLabel(/^Income/).fill('250,000');
+  await page.getByLabel(/income before tax/).fill('250,000');
   await next(page, 'documents');
 }
 
@@ -74,7 +74,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   const email = someAddress('guest');
   await visit(page, `/property/${home._id}`);
   await page.getByRole('link', { name: 'Apply to rent' }).click();
-  await next(page, 'money');
+  await next(page, 'income');
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Write your first name.');
   await expect(page.getByRole('group', { name: '3 things need your attention' })).toBeFocused();
   await sayWho(page, 'José', email);
@@ -219,7 +219,7 @@ test('whose session ends in the form is told, and finds what they typed after si
   await page.getByLabel(/^Telephone/).fill('876-555-0147');
   await expect(page.getByText('You have been signed out.')).toBeVisible();
   await page.unroute('**/api/applications/draft');
-  await next(page, 'money');
+  await next(page, 'income');
   await page.getByLabel('Work', { exact: true }).selectOption('employed');
   await page.getByLabel(/^Employer/).fill('Bauxite Works');
   expect(await barriers(page)).toEqual([]);

@@ -11,7 +11,7 @@ const INCOME = 'Monthly household income';
 test('a visitor works a budget out, signs up to keep it, and finds it saved once', async ({ page }) => {
   await visit(page, NEW);
   const before = await price(page).innerText();
-  await expect(page.getByRole('main')).toContainText('closing costs. That uses all of them.');
+  await expect(page.getByRole('main')).toContainText('closing costs. All your savings are used.');
   await figure(page, INCOME).fill('900,000');
   await figure(page, 'Savings').fill('9,000,000');
   await expect(page).toHaveURL(/income=900%2C000&savings=9%2C000%2C000/);
@@ -132,11 +132,11 @@ test.describe('without scripts', () => {
     await page.goto(pathOf(await aHome(request)));
     const part = page.getByRole('region', { name: 'Monthly cost' });
     await expect(part).toContainText('NHT, 30 years at 4%');
-    await expect(part).toContainText('An estimate, not advice');
+    await expect(part).toContainText('Estimate only.');
     await page.goto(NEW);
     await page.getByLabel(INCOME).fill('1');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await expect(page).toHaveURL(/income=1/);
-    await expect(page.getByRole('main')).toContainText('Your income sets this limit');
+    await expect(page.getByRole('main')).toContainText('Limited by your income.');
   });
 });

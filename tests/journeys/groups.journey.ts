@@ -76,7 +76,7 @@ test('homes are put in order by keyboard, noted, taken out and put back', async 
   const shown = await names();
   expect(shown.map((name, index) => order[index]?.includes(name))).toEqual([true, true, true]);
 
-  await page.getByRole('button', { name: `Take ${shown[0]} out of the group` }).click();
+  await page.getByRole('button', { name: `Remove ${shown[0]}` }).click();
   await expect(notice(page, 'Group updated')).toBeVisible();
   await expect.poll(names).toEqual(shown.slice(1));
   await page.getByRole('button', { name: 'Undo' }).click();

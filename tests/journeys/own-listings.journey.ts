@@ -131,7 +131,7 @@ async function apply(buyer: Page, id: string): Promise<void> {
   await buyer.getByRole('link', { name: 'Apply to buy' }).filter({ visible: true }).first().click();
   await buyer.getByRole('button', { name: 'Continue to income' }).click();
   await buyer.getByLabel('Work', { exact: true }).selectOption('employed');
-  await buyer.getByLabel(/^Income/).fill('450,000');
+  await buyer.getByLabel(/income before tax/).fill('450,000');
   await buyer.getByRole('button', { name: 'Continue to documents' }).click();
   await buyer.getByRole('button', { name: 'Continue to check' }).click();
   await buyer.getByRole('button', { name: 'Send application' }).click();

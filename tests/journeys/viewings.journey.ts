@@ -58,7 +58,7 @@ test('a guest proves the address and books without an account', async ({ page })
   await page.getByLabel('Code').fill(/\d{6}/.exec(mail.subject ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your viewing is booked');
-  await expect(page.getByText(`We have mailed ${email} a link to this viewing.`)).toBeVisible();
+  await expect(page.getByText(`We have emailed ${email} a link to this viewing.`)).toBeVisible();
   const booked = await mailTo(email, 'Your viewing is booked');
   const [, link = ''] = /(\/viewing\/\S+key=[\w-]+)/.exec(booked.text ?? '') ?? [];
   await visit(page, link);
