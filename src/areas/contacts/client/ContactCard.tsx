@@ -142,7 +142,11 @@ function SourceCard({ listing }: { listing: Property }) {
         </Suspense>
       ) : (
         <>
-          <Button variant="line" onClick={() => setAsking(true)} data-needs-script="">
+          <Button
+            variant={asked === null ? 'line' : 'solid'}
+            onClick={() => setAsking(true)}
+            data-needs-script=""
+          >
             <Icon name="chat" />
             {asked === null ? (
               <FormattedMessage id="contact.askUs" />
@@ -150,7 +154,7 @@ function SourceCard({ listing }: { listing: Property }) {
               <FormattedMessage id="contact.askAgent" values={{ name: <bdi key="name">{asked}</bdi> }} />
             )}
           </Button>
-          {offered?.phone && <NumberButton property={listing._id} way="phone" />}
+          {offered?.phone && <NumberButton property={listing._id} way="phone" className="" />}
           <p className="text-ink-3 text-small">
             <FormattedMessage id={asked === null ? 'contact.askUs.note' : 'contact.askAgent.note'} />
           </p>

@@ -10,11 +10,18 @@ interface ContactNumber {
   url: string;
 }
 
+interface NumberButtonProps {
+  property: string;
+  way: NumberWay;
+  /** Beside others of its kind its icon stands over its words. */
+  className?: string;
+}
+
 /**
  * Shows a number after a press, by a call that is counted: it stands in no page. Then it is a link, because a browser
  * opens nothing by itself after an answer.
  */
-export function NumberButton({ property, way }: { property: string; way: NumberWay }) {
+export function NumberButton({ property, way, className = 'contact-way' }: NumberButtonProps) {
   const { busy, send } = api.useSend();
   const [shown, setShown] = useState<ContactNumber | null>(null);
   const press = async () => {
@@ -28,7 +35,7 @@ export function NumberButton({ property, way }: { property: string; way: NumberW
         ref={(link) => link?.focus()}
         rel="nofollow noopener"
         {...(way === 'whatsapp' && { target: '_blank' })}
-        className="btn btn-soft contact-way"
+        className={`btn btn-soft ${className}`}
       >
         <Icon name={way} />
         <bdi className="num whitespace-nowrap">{shown.number}</bdi>
@@ -40,7 +47,7 @@ export function NumberButton({ property, way }: { property: string; way: NumberW
       variant="line"
       busy={busy !== null}
       onClick={() => void press()}
-      className="contact-way"
+      className={className}
       data-needs-script=""
     >
       <Icon name={way} />
