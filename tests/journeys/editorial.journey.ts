@@ -47,7 +47,7 @@ test('an article says what it is: its kind, its way up, its sources, more to rea
 }) => {
   await open(page, GUIDE);
   await page.locator('article').first().getByRole('link').click();
-  await expect(page.getByText(/minutes? to read/).first()).toBeVisible();
+  await expect(page.getByText(/min read/).first()).toBeVisible();
   await page.reload();
   const kinds = (await jsonLd(page)).map((data) => data['@type']);
   expect(kinds).toEqual(['Article', 'BreadcrumbList']);
