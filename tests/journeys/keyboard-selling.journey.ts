@@ -80,7 +80,7 @@ async function listHome(page: Page, title: string): Promise<void> {
   await tabTo(page, page.getByRole('radio', { name: /^I do not know yet/ }));
   await page.keyboard.press('ArrowUp');
   await leadsTo(page, 'Price');
-  await tabTo(page, page.getByLabel('Price'));
+  await tabTo(page, page.getByRole('textbox', { name: 'Price' }));
   await page.keyboard.type('31.9m');
   await leadsTo(page, 'Photos');
   await leadsTo(page, 'Description');

@@ -41,7 +41,7 @@ async function listHome(page: Page, title: string): Promise<void> {
   await page.getByText('Registered title', { exact: true }).click();
   await next(page);
   await heading(page, 'Price');
-  await page.getByLabel('Price').fill('31.9m');
+  await page.getByRole('textbox', { name: 'Price' }).fill('31.9m');
   await expect(page.getByText(/≈ US\$/).first()).toBeVisible();
   await next(page);
   await heading(page, 'Photos');
