@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aLargePdf, multipart } from '../documents.ts';
 import { register, tokenOf } from './register.ts';
@@ -25,8 +25,9 @@ const COMMIT = 'commit=300';
 const run = promisify(execFile);
 const mounted = new Set<string>();
 
+/** Programs that were killed let go of the disk a moment later. */
 async function unmount(folder: string): Promise<void> {
-  await run('umount', [folder]);
+  await vi.waitFor(() => run('umount', [folder]), { timeout: 60_000, interval: 250 });
   mounted.delete(folder);
 }
 

@@ -85,6 +85,8 @@ describe('a feed', () => {
       feedOf(agent, 'kyero.json'),
       '/feeds/agents/x/kyero.xml',
       '/feeds/offices/nowhere/rss.xml',
+      '/feeds/offices/%25/rss.xml',
+      '/feeds/%25/rss.xml',
       '/feeds/homes/for-sail/rss.xml',
     ])
       expect([url, (await get(url)).statusCode]).toEqual([url, 404]);

@@ -66,7 +66,7 @@ async function find({ db, search }: FeedDeps, place: string, query: Record<strin
     return { scope: { agent }, kind: 'agent', name, page: '/' };
   }
   if (kind === 'offices') {
-    const office = await readFeedOffice(db, decodeURIComponent(which));
+    const office = await readFeedOffice(db, which);
     if (!office) throw notFound('Feed');
     return { scope: { office: office._id }, kind: 'office', name: office.name, page: officePath(which) };
   }
