@@ -93,11 +93,11 @@ const outgrown = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement as HTMLElement;
-      // What is shortened by design has its whole text on the page it leads to; a map has its edge.
+      // What is shortened by design has its whole text on the page it leads to; a map is a picture that has its edge.
       if (
         !node.textContent?.trim() ||
         !parent.checkVisibility() ||
-        parent.closest('.truncate, .sr-only, svg, .map-name')
+        parent.closest('.truncate, .sr-only, svg, .map-name, [role=img]')
       )
         continue;
       const range = document.createRange();
