@@ -27,7 +27,11 @@ const PROOFS: Record<string, Named> = {
     load: () => import('./sign-in.ts'),
   },
   load: { about: 'mixed load beside a hostile sender, and memory', load: () => import('./load.ts') },
-  outages: { about: 'mail server and file store away for an hour', load: () => import('./outages.ts') },
+  outages: {
+    about: 'mail server and file store away for an hour',
+    load: () => import('./outages.ts'),
+    apart: 'its short form takes a minute and a half',
+  },
   clock: { about: 'the clock set forward and back by a day', load: () => import('./clock-jumps.ts') },
   secrets: {
     about: 'a replaced secret, and what was made with the former one',

@@ -96,14 +96,19 @@ export async function bringing(walk: Walk): Promise<void> {
   await as('delete /imports/{id}', of);
 }
 
-/** A source that runs, asks whether most of its listings are gone, and is released. */
+const { fields } = JSON.parse(CSV_MAPPING) as { fields: object };
+const MAPPING_WITH_AGENT = JSON.stringify({
+  fields: { ...fields, agent_name: { value: 'Ana Bell' }, agent_email: { value: 'ana@bell.example' } },
+});
+
+/** A source that runs, names an agent, asks whether most of its listings are gone, and is released; and a token for what leaves. */
 export async function fetching(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('fetcher', 'Admin'));
   const { feed } = walk.yaad.around;
   const homes = Array.from({ length: 20 }, (_, n) => [`h${n}`, 250_000 + n] as const);
   feed.files.set('/homes.csv', csvOf([...homes, ['bad', 'lots']]));
   const reading = {
-    ...{ kind: 'file', address: `${feed.origin}/homes.csv`, mapping: CSV_MAPPING, options: {} },
+    ...{ kind: 'file', address: `${feed.origin}/homes.csv`, mapping: MAPPING_WITH_AGENT, options: {} },
     secret: 'the-token-of-a-source',
   };
   const input = { ...reading, minutes: 44_640, max_loss: 10, owner_email: null, office_id: null };
@@ -120,6 +125,12 @@ export async function fetching(walk: Walk): Promise<void> {
       return row?._id;
     });
   const run = await hasRun(1);
+  const [agent] = await walk.yaad.query<{ slug: string }>(
+    `select slug from source_contacts where source = $1 and kind = 'agent'`,
+    [source],
+  );
+  await walk.as(null)('get /offices/agents/{slug}', { params: { slug: agent?.slug as string } });
+  await as('delete /offices/contacts/{slug}', { params: { slug: agent?.slug as string } });
   await as('get /sources/{id}', of);
   await as('get /sources/{id}/runs', of);
   await as('get /sources/{id}/runs/{run}', { params: { id, run } });
@@ -134,4 +145,8 @@ export async function fetching(walk: Walk): Promise<void> {
   await as('post /sources/{id}/confirm', of);
   const second = await as('post /sources', { body: { ...input, minutes: null, source: 'another-agency' } });
   await as('delete /sources/{id}', { params: { id: second._id } });
+  const token = await as('post /feed-tokens', {
+    body: { name: 'A portal', agent_email: null, office_id: null },
+  });
+  await as('delete /feed-tokens/{id}', { params: { id: token._id } });
 }

@@ -130,6 +130,13 @@ describe('a token', () => {
     expect(await seen()).toEqual(['Home of another']);
   });
 
+  test('of an office that is none is refused, whatever it is called', async () => {
+    for (const office_id of ['', 'é', '00000000-0000-4000-8000-000000000000']) {
+      const { status, body } = await give({ office_id });
+      expect([status, body.error.fields.office_id]).toEqual([400, 'is not an office here']);
+    }
+  });
+
   test('ends when whoever gave it is no admin any more', async () => {
     await sql(`update users set roles = array['Buyer'] where _id = $1`, [admin.user]);
     expect((await get('/Property')).status).toBe(401);

@@ -1,4 +1,5 @@
 /** Sources of listings and their runs in SQL. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Condition, Question } from '#areas/import/sources.ts';
@@ -7,6 +8,7 @@ import { queueStanding } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { readUuid } from '#platform/server/text.ts';
 import { UNFINISHED } from '../queries.ts';
 import type { SourceReading } from './thread.ts';
 
@@ -107,7 +109,7 @@ export async function findSeller(db: Queryable, email: string): Promise<string |
 }
 
 export async function findOffice(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`select from offices where _id = ${id}`.execute(db);
+  const { rows } = await sql`select from offices where _id = ${readUuid(id)}`.execute(db);
   return rows.length > 0;
 }
 
