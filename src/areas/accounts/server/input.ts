@@ -13,13 +13,14 @@ import {
   tidyName,
 } from '../rules.ts';
 
-const NAME_FAULTS = {
+/** What a field is refused with, by its fault; forms of other areas say the same. */
+export const NAME_FAULTS = {
   required: 'is required',
   'too-long': `must have at most ${NAME_MAX} characters`,
   characters: 'must be made of letters; emoji and invisible characters are not taken',
   reserved: 'must not be the name of this service',
 };
-const EMAIL_FAULTS = {
+export const EMAIL_FAULTS = {
   required: 'is required',
   'too-long': `must have at most ${EMAIL_MAX} characters`,
   malformed: 'must be an e-mail address such as ana@example.com',

@@ -1,7 +1,8 @@
 /** Steps of an application: saved, sent, reviewed, decided, withdrawn, removed. */
 
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { EMAIL_MAX, emailFault, NAME_MAX, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
+import { EMAIL_MAX, emailFault, nameFault, tidyEmail, tidyName } from '#areas/accounts/rules.ts';
+import { EMAIL_FAULTS, NAME_FAULTS } from '#areas/accounts/server/input.ts';
 import { type ListUpdate, readListUpdate, saveLists } from '#areas/documents/server/lists.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { DOCUMENT_FIELDS } from '#areas/documents/vocabulary.ts';
@@ -46,18 +47,6 @@ import {
 /** Reads the fields applicants fill in: normalised, or refused with a sentence for each field. */
 
 type Faults = Record<string, string>;
-
-const NAME_FAULTS = {
-  required: 'is required',
-  'too-long': `must have at most ${NAME_MAX} characters`,
-  characters: 'must be made of letters; emoji and invisible characters are not taken',
-  reserved: 'must not be the name of this service',
-};
-const EMAIL_FAULTS = {
-  required: 'is required',
-  'too-long': `must have at most ${EMAIL_MAX} characters`,
-  malformed: 'must be an e-mail address such as ana@example.com',
-};
 
 /** One line: without control characters, and outer or doubled spaces. */
 const tidyLine = (text: string) =>

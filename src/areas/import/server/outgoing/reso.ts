@@ -32,15 +32,15 @@ interface ResoDeps {
 }
 
 const OPTIONS = ['$filter', '$select', '$orderby', '$top', '$skip', '$count', '$expand'] as const;
-type Asked = Partial<Record<(typeof OPTIONS)[number], string>>;
+type QueryOptions = Partial<Record<(typeof OPTIONS)[number], string>>;
 
-function checkOptions(query: Record<string, unknown>): Asked {
+function checkOptions(query: Record<string, unknown>): QueryOptions {
   for (const [name, value] of Object.entries(query)) {
     if (!OPTIONS.some((option) => option === name))
       throw new QueryError(`${name.slice(0, 40)} is not known; known are ${OPTIONS.join(', ')}.`);
     if (typeof value !== 'string') throw new QueryError(`${name} stands there more than once.`);
   }
-  return query as Asked;
+  return query as QueryOptions;
 }
 
 function wholeNumber(name: string, text: string | undefined, most: number): number | null {
@@ -103,7 +103,7 @@ async function rowsOf(
 function nextLink(
   publicUrl: string,
   resource: ResourceName,
-  asked: Asked,
+  asked: QueryOptions,
   skip: number,
   top: number | null,
 ): string {
@@ -112,7 +112,7 @@ function nextLink(
   return `${publicUrl}${RESO_PATH}/${resource}?${text}`;
 }
 
-async function answerList(deps: ResoDeps, resource: ResourceName, scope: TokenScope, asked: Asked) {
+async function answerList(deps: ResoDeps, resource: ResourceName, scope: TokenScope, asked: QueryOptions) {
   const names = selectedFields(resource, asked.$select);
   const top = wholeNumber('$top', asked.$top, MOST_SKIPPED);
   const skip = wholeNumber('$skip', asked.$skip, MOST_SKIPPED) ?? 0;
@@ -137,7 +137,7 @@ async function answerOne(
   resource: ResourceName,
   scope: TokenScope,
   key: string,
-  asked: Asked,
+  asked: QueryOptions,
 ) {
   const filter = { op: 'eq', field: KEYS[resource], value: key } as const;
   const names = selectedFields(resource, asked.$select);
