@@ -123,7 +123,7 @@ export async function loadPart({ url, part, exported, file }: PartOrder): Promis
     if (file) writePart(file, built);
   } catch {
     // A full disk, or no right to write: the next start builds.
-    await rm(file ?? '', { force: true });
+    await rm(file ?? '', { force: true }).catch(() => {});
   }
   return built;
 }

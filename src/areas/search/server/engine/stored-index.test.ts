@@ -63,7 +63,7 @@ const build = async () => {
 
 /** What is found: by criteria, by words, by place, and its prices. */
 async function answers(search: SearchService) {
-  const { seqs, total } = await search.page({ q: 'verandah' }, PAGE);
+  const { seqs, total } = await search.page({ search: 'verandah' }, PAGE);
   const cards = await search.cards(seqs.slice(0, 20));
   const { results } = await search.points({ city: 'crowd' }, 50);
   return {
@@ -86,7 +86,7 @@ test('a start reads the index that was stored, and knows what happened meanwhile
   const listing: Listing = aListing({ city: 'late' });
   await store(world.open.pool, [listing]);
   await change(
-    `update properties set price = 0.5, title = 'Cheapest', search_doc = 'cheapest verandah' where source_key = '77'`,
+    `update properties set price = 0.5, title = 'Belvedere', search_doc = 'belvedere verandah' where source_key = '77'`,
   );
   await change(`delete from properties where source_key = '78'`);
   const search = await start();
@@ -94,7 +94,7 @@ test('a start reads the index that was stored, and knows what happened meanwhile
   const read = await answers(search);
   expect(read.late).toHaveLength(1);
   expect(read.results[0]?.price).toBe(0.5);
-  expect((await search.page({ q: 'cheapest' }, PAGE)).total).toBe(1);
+  expect((await search.page({ search: 'belvedere' }, PAGE)).total).toBe(1);
   await stop();
   await rm(folder, { recursive: true });
   const built = await answers(await start());
