@@ -19,7 +19,7 @@ import { areaParts, besideColumn } from '../words-beside.ts';
 import {
   type Column,
   categoryColumn,
-  contactColumns,
+  contactRules,
   countryColumn,
   dateColumn,
   featureColumn,
@@ -219,7 +219,7 @@ export class Draft {
         this.put(field, { from: point.name, split: ',', part: i + 1 }, point.name);
     const features = featureColumn(this.free);
     if (features) this.putFeatures(features.split, this.named(features.name));
-    for (const [field, { name }] of contactColumns(this.free)) this.put(field, name, name);
+    for (const { field, rule, used } of contactRules(this.free)) this.put(field, rule, ...used);
   }
 
   private putFeatures(split: string, { name, values }: Column): void {
