@@ -17,7 +17,7 @@ import { DECIMALS, readNumber } from '../numbers.ts';
 import { isOfOthers, personColumn } from '../people-columns.ts';
 import { unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
-import type { FileText } from './read-file.ts';
+import type { FileRow, FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
 /** Letters of words such as `cat`, which as the name of a column may stand for anything. */
@@ -134,7 +134,8 @@ export function guessSettings({
   columns,
   rows,
   heading = null,
-}: Pick<FileText, 'columns' | 'rows'> & Partial<Pick<FileText, 'heading'>>): ImportSettings {
+}: { rows: readonly FileRow[] } & Pick<FileText, 'columns'> &
+  Partial<Pick<FileText, 'heading'>>): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)

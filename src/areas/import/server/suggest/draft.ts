@@ -77,9 +77,10 @@ export class Draft {
 
   /** @throws MappingError when there is nothing to go by */
   constructor(table: FileTable) {
-    this.rows = table.rows.map((row) => ({
-      ...row,
-      values: row.values.map((value) => (typeof value === 'number' ? numberText(value, '.') : value)),
+    this.rows = table.rows.map(({ number, values, fault }) => ({
+      number,
+      fault,
+      values: values.map((value) => (typeof value === 'number' ? numberText(value, '.') : value)),
     }));
     this.columns = table.columns.map((name, i) => ({
       name,
