@@ -90,8 +90,8 @@ async function answerMessage(calls: OwnCalls, deps: McpDeps, request: FastifyReq
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
   // Nothing here changes by itself, so that nobody is told of changes.
-  const handler = createMcpHandler(makeServer, { maxSubscriptions: 0 });
-  return handler.fetch(new Request(deps.publicUrl + MCP_PATH, { method, headers: sent }), {
+  const { fetch: answer } = createMcpHandler(makeServer, { maxSubscriptions: 0 });
+  return answer(new Request(deps.publicUrl + MCP_PATH, { method, headers: sent }), {
     parsedBody: body,
   });
 }

@@ -110,6 +110,7 @@ interface QueryPlan {
 }
 
 interface SearcherOptions {
+  folder: string | undefined;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
@@ -127,7 +128,11 @@ export class Searcher implements SearchService {
   /** Bits that every listing it finds has. */
   private readonly bits: number = 0;
 
-  constructor(database: OpenDatabase, log: Log, { year, mostClusters, leastRanked }: SearcherOptions) {
+  constructor(
+    database: OpenDatabase,
+    log: Log,
+    { folder, year, mostClusters, leastRanked }: SearcherOptions,
+  ) {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
@@ -137,6 +142,7 @@ export class Searcher implements SearchService {
     this.live = new LiveIndex({
       pool,
       url: pool.options.connectionString as string,
+      folder: folder ?? null,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));
