@@ -370,6 +370,7 @@ const TABLE: Record<string, Row> = {
   'PUT /sources/{id}': noSource(only('admin'), sourceInput),
   'DELETE /sources/{id}': noSource(only('admin')),
   'PUT /sources/{id}/pause': noSource(only('admin'), { paused: true }),
+  'PUT /sources/{id}/assistants': noSource(sellers, { may_assist: true }),
   'POST /sources/{id}/runs': noSource(sellers, { dry_run: true }),
   'POST /sources/{id}/release': noSource(only('admin'), { what: 'missing' }),
   'POST /sources/{id}/confirm': noSource(sellers),

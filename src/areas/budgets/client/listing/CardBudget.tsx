@@ -1,9 +1,9 @@
 import type { Budget } from '#areas/budgets/contract.ts';
+import { costOf } from '#areas/budgets/listing-cost.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { useJamaican, useToday } from '../sums.ts';
-import { costOf } from './kind.ts';
 
 interface CardBudgetProps {
   card: PropertyCard;

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { isBought } from '#areas/budgets/vocabulary.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
-import { isBought } from './use-month-of.ts';
 
 const CardBudget = latePart({
   when: 'open',
