@@ -18,6 +18,8 @@ export const cardFields = {
   source: Type.String(),
   /** Whom it is listed by courtesy of, where its source names an office or an agent. */
   courtesy: Type.Optional(Type.String()),
+  /** What a home to buy costs a month with the usual loans, in the base currency, where that is known. */
+  month: Type.Optional(Money),
 };
 export const PropertyCard = Type.Object(cardFields);
 

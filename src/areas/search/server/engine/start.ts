@@ -1,4 +1,6 @@
+import type { Rate } from '#areas/listings/contract.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import type { ReadMonthOf } from './cards.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
 import { LEAST_RANKED } from './ranked-lists.ts';
@@ -14,6 +16,8 @@ interface SearchOptions {
   mostClusters?: number;
   /** Fewest matches of a list whose beginning is kept, for the same reason. */
   leastRanked?: number;
+  /** Works out what homes cost a month, for their cards. */
+  monthsBy?: (rates: readonly Rate[]) => ReturnType<ReadMonthOf>;
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {} };
@@ -21,7 +25,13 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
 /** Starts to follow a database. The service can be called at once; its answers wait for the first index. */
 export function startSearch(
   database: OpenDatabase,
-  { log = SILENT, year, mostClusters = MOST_CLUSTERS, leastRanked = LEAST_RANKED }: SearchOptions = {},
+  {
+    log = SILENT,
+    year,
+    mostClusters = MOST_CLUSTERS,
+    leastRanked = LEAST_RANKED,
+    monthsBy,
+  }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, { year, mostClusters, leastRanked });
+  return new Searcher(database, log, { year, mostClusters, leastRanked, monthsBy });
 }
