@@ -25,6 +25,7 @@ import {
 import { DEFAULT_TYPE, type Status } from '../vocabulary.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
+import { readOpenings } from './queries/correspondents.ts';
 import {
   type ApplicantValues,
   type ApplicationRow,
@@ -302,7 +303,7 @@ export async function step(
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }
-  if (needsMessage(status) && message.trim() === '')
+  if (message.trim() === '' && needsMessage(status, (await readOpenings(tx, [row._id])).length > 0))
     throw invalid({ message: 'is required: say what, or why' });
   // Who sends again was asked for something; what else is missing, the agent knows.
   if (status === 'submitted') await checkDocuments(tx, row, documentsLater || row.status === 'more-asked');
