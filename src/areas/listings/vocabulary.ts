@@ -51,6 +51,10 @@ export type Feature = (typeof FEATURES)[number];
 /** `expired`: nobody said in time that it is still on offer. */
 export const STATUSES = ['active', 'under-offer', 'sold', 'let', 'withdrawn', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
+/** What the own listings can be ordered by; drafts first and then those changed last where nothing is asked for. */
+export const OWN_ORDERS = ['updated_at', 'title', 'price', 'listed_at', 'views', 'likes'] as const;
+export type OwnOrder = (typeof OWN_ORDERS)[number];
+
 /** What its owner sees: a draft is a listing nobody else knows of. */
 export const OWN_STATUSES = ['draft', ...STATUSES] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];

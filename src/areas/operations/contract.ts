@@ -153,6 +153,9 @@ export const endpoints = {
           Type.String({ maxLength: 300, description: 'address or _id of who did it, or whom it was about' }),
         ),
         network: Type.Optional(Type.String({ maxLength: 60 })),
+        reads: Type.Optional(
+          Type.Boolean({ description: 'false leaves out what was only opened; true when left out' }),
+        ),
       },
       Closed,
     ),

@@ -97,8 +97,8 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
     'PUT /operations/rates': ({ body }) => enterRate(db, body),
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {
-        const { event, network } = query;
-        const filter = { event, network: network?.trim(), person: await personOf(query.person) };
+        const { event, network, reads } = query;
+        const filter = { event, reads, network: network?.trim(), person: await personOf(query.person) };
         return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>
