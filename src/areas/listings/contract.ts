@@ -105,7 +105,8 @@ export const endpoints = {
     idempotent: true,
   },
   'GET /properties/mine': {
-    summary: 'The own listings and drafts; drafts and those changed last first unless another order is asked for.',
+    summary:
+      'The own listings and drafts; drafts and those changed last first unless another order is asked for.',
     query: Type.Object(
       {
         ...PageQuery.properties,

@@ -25,7 +25,6 @@ import {
 import { DEFAULT_TYPE, type Status } from '../vocabulary.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { notifyAgent, notifyBothSides } from './mail/mail-jobs.ts';
-import { readOpenings } from './queries/correspondents.ts';
 import {
   type ApplicantValues,
   type ApplicationRow,
@@ -44,6 +43,7 @@ import {
   setStatus,
   updateValues,
 } from './queries/applications.ts';
+import { readOpenings } from './queries/correspondents.ts';
 
 /** Reads the fields applicants fill in: normalised, or refused with a sentence for each field. */
 

@@ -66,7 +66,10 @@ export function listingRoutes({
       const counts = await countMine(db, user_id, words);
       const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
       const page = await paged(query, async (slice) => ({
-        results: await presentMine(db, await readMine(db, user_id, { status, words, by: orderBy, order }, slice)),
+        results: await presentMine(
+          db,
+          await readMine(db, user_id, { status, words, by: orderBy, order }, slice),
+        ),
         total,
       }));
       return { ...page, counts };

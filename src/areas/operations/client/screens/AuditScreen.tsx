@@ -240,7 +240,12 @@ function AuditLog() {
   const { query, hrefWith } = useListQuery(FORMAT);
   const { page, reads, ...values } = query;
   const reading = api.useRead('GET /operations/audit', {
-    query: { ...values, reads: reads ? ('true' as const) : ('false' as const), page: String(page), limit: '50' },
+    query: {
+      ...values,
+      reads: reads ? ('true' as const) : ('false' as const),
+      page: String(page),
+      limit: '50',
+    },
   });
   return (
     <div className="grid gap-6">

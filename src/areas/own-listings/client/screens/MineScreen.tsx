@@ -352,7 +352,11 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
           <FormattedMessage id="own.none.text" />
         </Empty>
       )}
-      <Pagination page={page} pages={Math.ceil(mine.total / PAGE)} hrefOf={(other) => hrefWith({ page: other })} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(mine.total / PAGE)}
+        hrefOf={(other) => hrefWith({ page: other })}
+      />
       {mine.results.length > 0 && <AllDestinations />}
     </div>
   );

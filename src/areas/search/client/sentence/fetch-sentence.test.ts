@@ -11,7 +11,12 @@ const understood = (query: Record<string, string>): Understanding => ({
 });
 
 test('what was chosen beside a sentence stays where the sentence says nothing of it', () => {
-  const chosen = { categories: ['for-sale' as const], bedrooms: 2, price_max: 40_000_000, currency: 'JMD' as const };
+  const chosen = {
+    categories: ['for-sale' as const],
+    bedrooms: 2,
+    price_max: 40_000_000,
+    currency: 'JMD' as const,
+  };
   const said = understood({ categories: 'for-sale', city: 'mandeville', bedrooms: '3' });
   expect(withChosen(said, chosen).query).toEqual({
     categories: 'for-sale',

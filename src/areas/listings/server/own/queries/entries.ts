@@ -305,7 +305,9 @@ export async function countMine(
   words = '',
 ): Promise<Partial<Record<OwnStatus, number>>> {
   const { rows } = await sql<{ status: OwnStatus; count: number }>`
-    select m.status, count(*) as count from (${mineOf(user_id)}) m where ${mentions(words)} group by m.status`.execute(db);
+    select m.status, count(*) as count from (${mineOf(user_id)}) m where ${mentions(words)} group by m.status`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
