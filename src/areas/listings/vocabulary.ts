@@ -63,6 +63,8 @@ export const SEARCHABLE_STATUSES: readonly Status[] = ['active', 'under-offer'];
 
 /** A rate of exchange older than this warns wherever it stands beside a price. */
 export const STALE_RATE_DAYS = 7;
+/** One older than this converts no price on cards and pins. */
+export const MOST_RATE_DAYS = 30;
 
 /** A price that fell from more than this many times itself was an error or is another offer: no reduction to show. */
 export const GREATEST_DROP = 3;

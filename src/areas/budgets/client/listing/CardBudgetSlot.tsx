@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { useSums } from '#areas/listings/client/kit/money.ts';
+import { useFreshRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
@@ -17,7 +17,7 @@ const CardBudget = latePart({
 
 /** With the usual loans. */
 function UsualMonth({ month }: { month: number }) {
-  const sums = useSums();
+  const sums = useSums(useFreshRates());
   return (
     <li>
       <FormattedMessage id="budget.note.month" values={{ sum: sums.short(month, BASE_CURRENCY) }} />

@@ -150,9 +150,9 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
 
 const textOfRates = new WeakMap<readonly Rate[], string>();
 
-/** The rates as one text; a page asks for each of its cards. */
+/** The rates as one text, with their days; a page asks for each of its cards. */
 function ratesText(rates: readonly Rate[]): string {
-  const known = textOfRates.get(rates) ?? rates.map(({ currency, jmd }) => `${currency} ${jmd}`).join();
+  const known = textOfRates.get(rates) ?? rates.map(({ currency, jmd, as_of }) => `${currency} ${jmd} ${as_of}`).join();
   textOfRates.set(rates, known);
   return known;
 }
@@ -177,6 +177,7 @@ export function ListingCard(props: ListingCardProps) {
     currencyChosen,
     placeCurrency,
     ratesText(rates),
+    openedAt.slice(0, 10),
   ];
   return (
     <Kept by={['card', ...depends]}>
