@@ -114,7 +114,12 @@ export const accountMenu: readonly AccountMenuItem[] = [
     tab: 'account.tab.content',
   }),
   forAdmins('content', { to: RATES_PATH, icon: 'swap', name: 'operations.rates' }),
-  forAdmins('system', { to: AUDIT_PATH, icon: 'shield', name: 'operations.audit', tab: 'account.tab.system' }),
+  forAdmins('system', {
+    to: AUDIT_PATH,
+    icon: 'shield',
+    name: 'operations.audit',
+    tab: 'account.tab.system',
+  }),
   forAdmins('system', { to: FAILED_JOBS_PATH, icon: 'mail', name: 'operations.failed' }),
   forAdmins('system', { to: BACKUPS_PATH, icon: 'store', name: 'operations.backups' }),
   forAdmins('system', { to: AFFECTED_PATH, icon: 'people', name: 'operations.affected' }),

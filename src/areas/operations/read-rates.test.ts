@@ -49,7 +49,9 @@ test('the table of the European Central Bank is crossed through the American dol
 test('the Valet of the Bank of Canada gives each currency in Canadian dollars', () => {
   const answer = {
     terms: { url: 'https://www.bankofcanada.ca/terms/' },
-    observations: [{ d: '2026-11-20', FXUSDCAD: { v: '1.4000' }, FXEURCAD: { v: '1.6200' }, FXXXXCAD: { v: '' } }],
+    observations: [
+      { d: '2026-11-20', FXUSDCAD: { v: '1.4000' }, FXEURCAD: { v: '1.6200' }, FXXXXCAD: { v: '' } },
+    ],
   };
   expect(read(answer).rates).toEqual([
     { currency: 'USD', jmd: 160, as_of: '2026-11-20' },
@@ -58,15 +60,12 @@ test('the Valet of the Bank of Canada gives each currency in Canadian dollars', 
   ]);
 });
 
-test.each([
-  null,
-  [],
-  'JMD',
-  { base: 'USD', rates: { EUR: 1 } },
-  { base: 'USD', rates: { JMD: 0 } },
-])('an answer such as %j is refused', (answer) => {
-  expect(() => read(answer, new Map())).toThrow('The source of rates');
-});
+test.each([null, [], 'JMD', { base: 'USD', rates: { EUR: 1 } }, { base: 'USD', rates: { JMD: 0 } }])(
+  'an answer such as %j is refused',
+  (answer) => {
+    expect(() => read(answer, new Map())).toThrow('The source of rates');
+  },
+);
 
 test('a page of a bank that is none of the known tables is refused', () => {
   expect(() => parsePublished('<html><table><tr><td>USD</td></tr></table></html>')).toThrow('neither');

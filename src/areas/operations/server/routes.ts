@@ -93,7 +93,10 @@ function operationsRoutes({ db, jobs, ratesUrls }: OperationsDeps): Handlers<Ope
       ...(await readOverview(db)),
       failed_jobs: (await jobs.failedJobs(db, { limit: 1, offset: 0 })).total,
     }),
-    'GET /operations/rates': async () => ({ results: await readAdminRates(db), fetched: ratesUrls.length > 0 }),
+    'GET /operations/rates': async () => ({
+      results: await readAdminRates(db),
+      fetched: ratesUrls.length > 0,
+    }),
     'PUT /operations/rates': ({ body }) => enterRate(db, body),
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {

@@ -41,7 +41,8 @@ export const isCurrentTab = (tab: AccountMenuItem, current: AccountMenuItem | un
 /** Where somebody works who sells or decides: the tabs of the present screen; none elsewhere. */
 export function tabsOf(items: readonly AccountMenuItem[], pathname: string): readonly AccountMenuItem[] {
   const current = itemOf(items, pathname);
-  const isWork = current?.permitted !== undefined && (current.group === 'selling' || current.group === 'admin');
+  const isWork =
+    current?.permitted !== undefined && (current.group === 'selling' || current.group === 'admin');
   return isWork ? items.filter(({ group, tab }) => group === current.group && tab !== undefined) : [];
 }
 

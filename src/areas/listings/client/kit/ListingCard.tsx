@@ -152,7 +152,8 @@ const textOfRates = new WeakMap<readonly Rate[], string>();
 
 /** The rates as one text, with their days; a page asks for each of its cards. */
 function ratesText(rates: readonly Rate[]): string {
-  const known = textOfRates.get(rates) ?? rates.map(({ currency, jmd, as_of }) => `${currency} ${jmd} ${as_of}`).join();
+  const known =
+    textOfRates.get(rates) ?? rates.map(({ currency, jmd, as_of }) => `${currency} ${jmd} ${as_of}`).join();
   textOfRates.set(rates, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rate } from '#areas/listings/contract.ts';
-import { besideOf, ratesBehind } from './rates-behind.ts';
+import { besideOf, isTooOld, ratesBehind } from './rates-behind.ts';
 
 const rate = (currency: Rate['currency'], jmd: number): Rate => ({
   currency,
