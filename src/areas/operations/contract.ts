@@ -153,9 +153,8 @@ export const endpoints = {
           Type.String({ maxLength: 300, description: 'address or _id of who did it, or whom it was about' }),
         ),
         network: Type.Optional(Type.String({ maxLength: 60 })),
-        reads: Type.Optional(
-          Type.Boolean({ description: 'false leaves out what was only opened; true when left out' }),
-        ),
+        /** Without what was only opened where it is `false`. */
+        reads: Type.Optional(oneOf(['true', 'false'] as const)),
       },
       Closed,
     ),
