@@ -109,6 +109,7 @@ interface QueryPlan {
 }
 
 interface SearcherOptions {
+  folder: string | undefined;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
@@ -128,7 +129,7 @@ export class Searcher implements SearchService {
   constructor(
     database: OpenDatabase,
     log: Log,
-    { year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
+    { folder, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
   ) {
     const { db, pool } = database;
     this.year = year;
@@ -138,6 +139,7 @@ export class Searcher implements SearchService {
     this.live = new LiveIndex({
       pool,
       url: pool.options.connectionString as string,
+      folder: folder ?? null,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));
