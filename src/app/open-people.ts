@@ -120,7 +120,7 @@ function openOwnAreas(
     openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
     openAbuseReports({ ...parts, setStatus: setListingStatus }),
-    openOperations({ ...parts, ratesUrl: env.ratesUrl, log }),
+    openOperations({ ...parts, ratesUrls: env.ratesUrls, log }),
     openModeration(parts),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),

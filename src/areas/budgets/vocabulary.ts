@@ -19,6 +19,14 @@ export const isBought = ({
 export const BUDGET_CURRENCIES = [BASE_CURRENCY, 'USD'] as const;
 export type BudgetCurrency = (typeof BUDGET_CURRENCIES)[number];
 
+/** Whether a month of loans is worked out for a listing: lending terms and closing costs are those of the home country. */
+export const isBought = ({
+  category,
+  country,
+  price,
+}: Pick<PropertyCard, 'category' | 'country' | 'price'>): boolean =>
+  category === 'for-sale' && country === SURVEYED_COUNTRY && price !== null && price > 0;
+
 /** Range of a number; values outside it are taken for typing errors. */
 export interface Bounds {
   min: number;

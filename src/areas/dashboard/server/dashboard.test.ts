@@ -174,6 +174,10 @@ test('who waits stands there with the working minutes since', async () => {
   );
   // Six days of ten hours.
   expect((await read('')).waiting).toMatchObject([{ name: 'Gail', minutes: 3600 }]);
+  expect(await read('/waiting')).toEqual({ leads: 1, viewings: 0, applications: 0 });
+  const stranger = await aPerson(house, { roles: ['Agent'] });
+  const { body } = await house.call('GET /dashboard/waiting', { token: stranger.token });
+  expect(body.response).toEqual({ leads: 0, viewings: 0, applications: 0 });
   await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
 });
 

@@ -10,7 +10,7 @@ import type { Criteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
-import { Cards } from './cards.ts';
+import { Cards, type ReadMonthOf } from './cards.ts';
 import { categoryOf, KINDS } from './codes.ts';
 import { idOf } from './columns.ts';
 import { findClusters } from './kept-cells.ts';
@@ -114,6 +114,8 @@ interface SearcherOptions {
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
+  /** By the rates of today. */
+  monthsBy: ((rates: readonly Rate[]) => ReturnType<ReadMonthOf>) | undefined;
 }
 
 export class Searcher implements SearchService {
@@ -131,14 +133,14 @@ export class Searcher implements SearchService {
   constructor(
     database: OpenDatabase,
     log: Log,
-    { folder, year, mostClusters, leastRanked }: SearcherOptions,
+    { folder, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
   ) {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
     this.leastRanked = leastRanked;
     this.ranked = new RankedLists(leastRanked);
-    this.cardsRead = new Cards(db);
+    this.cardsRead = new Cards(db, monthsBy && { readMonthOf: () => monthsBy(this.currentRates) });
     this.live = new LiveIndex({
       pool,
       url: pool.options.connectionString as string,
