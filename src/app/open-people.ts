@@ -121,7 +121,7 @@ function openOwnAreas(
     openAbuseReports({ ...parts, setStatus: setListingStatus }),
     openOperations({ ...parts, ratesUrl: env.ratesUrl, log }),
     openModeration(parts),
-    openImports({ ...parts, search }),
+    openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
     openContacts(parts),
     openViewings(parts),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemo } from '#areas/demo/server/load-demo.ts';
@@ -112,7 +113,7 @@ export async function startServer(
     info: (message: string) => server?.log.info(message),
     warn: (message: string) => server?.log.warn(message),
   };
-  const search = startSearch(database, { log });
+  const search = startSearch(database, { log, folder: join(env.dataDir, 'search-index') });
   await shutdown.add('search index', () => search.stop());
   // The names of places are gathered before the first visitor writes a sentence.
   void search.built.then(

@@ -7,6 +7,7 @@ import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/con
 import {
   ADDRESS_MAX,
   CONDITIONS,
+  DIALECT_NAMES,
   LEAST_MINUTES,
   MAPPING_MAX,
   MOST_MINUTES,
@@ -30,6 +31,23 @@ const SourceOptions = Type.Object(
     ),
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     key_batch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Of a feed: how its server is; left out: as its host tells. */
+    dialect: Type.Optional(oneOf(DIALECT_NAMES)),
+    client_id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'of a feed that gives tokens (OAuth 2, client credentials); the secret is then that of the client',
+      }),
+    ),
+    token_url: Type.Optional(
+      Type.String({
+        maxLength: ADDRESS_MAX,
+        description: 'where tokens are had; left out: as the dialect has it',
+      }),
+    ),
+    scope: Type.Optional(Type.String({ maxLength: 200, description: 'left out: as the dialect has it' })),
     unordered: Type.Optional(Type.Boolean({ description: 'the feed takes no `$orderby`' })),
     origins: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), {
@@ -59,7 +77,8 @@ const Secret = Type.Optional(
   nullable(
     Type.String({
       maxLength: SECRET_MAX,
-      description: 'the token; left out: as it is, which needs an address of the same host; null: none',
+      description:
+        'the token, or the secret of `client_id`; left out: as it is, which needs addresses of the same hosts; null: none',
     }),
   ),
 );

@@ -119,6 +119,7 @@ export const Stats = Type.Object({
   bedrooms: Count,
   features: Count,
   title_type: Count,
+  commercial_type: Count,
   status: Count,
   /** How many lie at most so many kilometres from the sea; key = kilometres the filter offers. */
   sea_km: Count,

@@ -6,6 +6,7 @@
 import {
   CATEGORIES,
   type Category,
+  type CommercialType,
   FEATURES,
   type PropertyType,
   type Status,
@@ -141,6 +142,7 @@ export type ComparedListing = Record<NumberColumn, number | null> &
   Record<FlagColumn, boolean | null> & {
     category: Category;
     type: PropertyType | null;
+    commercial_type: CommercialType | null;
     title_type: TitleType;
     status: Status;
     country: string;

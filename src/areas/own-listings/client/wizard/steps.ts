@@ -19,6 +19,7 @@ export const { useStep, useStepFocus } = wizardSteps(STEPS);
 const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', StepName>> = {
   category: 'kind',
   type: 'kind',
+  commercial_type: 'kind',
   place: 'place',
   address: 'place',
   lat: 'place',

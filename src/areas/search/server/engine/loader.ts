@@ -1,6 +1,12 @@
 /** Listings on their way from SQL into the index: all of them for a build, or the few that changed. */
 import type { Client, Pool, PoolClient } from 'pg';
-import type { Category, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
+import type {
+  Category,
+  CommercialType,
+  PropertyType,
+  Status,
+  TitleType,
+} from '#areas/listings/vocabulary.ts';
 import { featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS } from '#areas/search/criteria/registry.ts';
@@ -70,6 +76,7 @@ const FIELDS = [
   'extract(epoch from listed_at)::float8',
   'listed_known',
   'title_type',
+  "coalesce(commercial_type, '')",
   COMPLETENESS,
   'coalesce(hashtext(agent_id::text), 0)',
   `coalesce(hashtext(nullif(${FIRST_PHOTO}, '')), 0)`,
@@ -133,7 +140,9 @@ function readListing(fields: FieldReader, listing: ListingRow): void {
   listing.lng = fields.double();
   listing.listed_at = fields.double();
   listing.listed_known = fields.bool();
-  listing.offer = offerCode({ title_type: fields.word() as TitleType, status });
+  const title_type = fields.word() as TitleType;
+  const commercial_type = (fields.word() || null) as CommercialType | null;
+  listing.offer = offerCode({ title_type, commercial_type, status });
   listing.fit = fitRank({ listed_at: listing.listed_at, status, completeness: fields.int() });
   listing.seller = fields.int();
   listing.picture = fields.int();

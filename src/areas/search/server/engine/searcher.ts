@@ -109,6 +109,7 @@ interface QueryPlan {
 }
 
 interface SearcherOptions {
+  folder: string | undefined;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
@@ -123,7 +124,11 @@ export class Searcher implements SearchService {
   private readonly mostClusters: number;
   private currentRates: readonly Rate[] = [];
 
-  constructor(database: OpenDatabase, log: Log, { year, mostClusters, leastRanked }: SearcherOptions) {
+  constructor(
+    database: OpenDatabase,
+    log: Log,
+    { folder, year, mostClusters, leastRanked }: SearcherOptions,
+  ) {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
@@ -132,6 +137,7 @@ export class Searcher implements SearchService {
     this.live = new LiveIndex({
       pool,
       url: pool.options.connectionString as string,
+      folder: folder ?? null,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));

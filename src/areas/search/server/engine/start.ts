@@ -8,6 +8,8 @@ import type { SearchService } from './service.ts';
 interface SearchOptions {
   /** Logs when the index is built, and when the database is out of reach; silent by default. */
   log?: Log;
+  /** Where a large index is stored for the next start; left out: nowhere. */
+  folder?: string;
   /** Stands in for the current year, which the ages of buildings are counted from. */
   year?: number;
   /** Most clusters of an answer; tests, whose listings are few, ask for fewer. */
@@ -21,7 +23,13 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
 /** Starts to follow a database. The service can be called at once; its answers wait for the first index. */
 export function startSearch(
   database: OpenDatabase,
-  { log = SILENT, year, mostClusters = MOST_CLUSTERS, leastRanked = LEAST_RANKED }: SearchOptions = {},
+  {
+    log = SILENT,
+    folder,
+    year,
+    mostClusters = MOST_CLUSTERS,
+    leastRanked = LEAST_RANKED,
+  }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, { year, mostClusters, leastRanked });
+  return new Searcher(database, log, { folder, year, mostClusters, leastRanked });
 }
