@@ -8,14 +8,6 @@ import { BASE_CURRENCY } from '#platform/contract/money.ts';
 export const BUDGET_KINDS = ['home', 'build', 'lot'] as const;
 export type BudgetKind = (typeof BUDGET_KINDS)[number];
 
-/** Lending terms and closing costs are those of one country. */
-export const isBought = ({
-  category,
-  country,
-  price,
-}: Pick<PropertyCard, 'category' | 'country' | 'price'>): boolean =>
-  category === 'for-sale' && country === SURVEYED_COUNTRY && price !== null && price > 0;
-
 export const BUDGET_CURRENCIES = [BASE_CURRENCY, 'USD'] as const;
 export type BudgetCurrency = (typeof BUDGET_CURRENCIES)[number];
 

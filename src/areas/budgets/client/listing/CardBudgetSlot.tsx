@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { isBought } from '#areas/budgets/vocabulary.ts';
 import { useFreshRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';

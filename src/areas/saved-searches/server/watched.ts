@@ -5,7 +5,7 @@ import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import { Matcher } from '#areas/search/server/inverse/matcher.ts';
 import type { UnderstoodTexts } from '#areas/search/server/inverse/saved-query.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { currentSnapshot, readRewritten, readWatched, type WatchedRow } from '../queries/follow.ts';
+import { currentSnapshot, readRewritten, readWatched, type WatchedRow } from './queries.ts';
 
 interface UnderstoodWord {
   word: string;

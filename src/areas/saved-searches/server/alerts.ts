@@ -1,5 +1,5 @@
 /**
- * Mail alerts, in three steps: change feed to queue, queue to matches, matches to mails. Each step commits by itself,
+ * Mail alerts, in three steps: change feed to queue, queue to matches and to mails of watched homes, matches to mails. Each step commits by itself,
  * so that another process can continue after a crash. Processes may run it concurrently; row locks keep them apart.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,9 +7,22 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
-import { queueAlertMail } from '../mail/mail-jobs.ts';
-import * as follow from '../queries/follow.ts';
-import { type DueMoments, holdFilter, makeMail, readDue } from '../queries/mails.ts';
+import { queueAlertMail, queueWatchMail } from './mail-jobs.ts';
+import {
+  collectChanges,
+  type DueMoments,
+  deleteQueued,
+  dropGone,
+  hasChanges,
+  hasQueued,
+  holdFilter,
+  insertMatches,
+  makeMail,
+  readDue,
+  readListingEvents,
+  takeQueued,
+} from './queries.ts';
+import { noteEvent } from './queries.watches.ts';
 import { Watched, type WordReader } from './watched.ts';
 
 /** Times of mails. Jamaica has no daylight saving time: UTC-5 all year. */
@@ -105,12 +118,12 @@ export class Alerts {
 
   async collect(): Promise<void> {
     const { db } = this.options;
-    if (await follow.hasChanges(db)) await db.transaction().execute((tx) => follow.collectChanges(tx));
+    if (await hasChanges(db)) await db.transaction().execute((tx) => collectChanges(tx));
   }
 
   async match(): Promise<void> {
     const { db, search } = this.options;
-    if (!(await follow.hasQueued(db))) return;
+    if (!(await hasQueued(db))) return;
     await search.built;
     this.watched ??= new Watched(search);
     while (!this.stopping.signal.aborted && (await this.matchChunk(this.watched)));
@@ -119,18 +132,19 @@ export class Alerts {
   /** @returns whether there may be more */
   private matchChunk(watched: Watched): Promise<boolean> {
     return this.options.db.transaction().execute(async (tx) => {
-      const queued = await follow.takeQueued(tx, CHUNK);
+      const queued = await takeQueued(tx, CHUNK);
       const seqs = queued.map(({ seq }) => seq);
       if (seqs.length === 0) return false;
       await watched.follow(tx);
-      const happened = await follow.readListingEvents(tx, seqs);
+      const happened = await readListingEvents(tx, seqs);
       await watched.meet(happened);
       for (const listing of happened) {
         const filters = watched.matcher.match(listing);
-        if (filters.length > 0) await follow.insertMatches(tx, filters, listing);
+        if (filters.length > 0) await insertMatches(tx, filters, listing);
+        for (const mail of await noteEvent(tx, listing)) await queueWatchMail(this.options.jobs, tx, mail);
       }
-      await follow.dropGone(tx, seqs);
-      await follow.deleteQueued(tx, seqs);
+      await dropGone(tx, seqs);
+      await deleteQueued(tx, seqs);
       return queued.length === CHUNK;
     });
   }

@@ -1,24 +1,21 @@
-import { mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { homesFor, mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
 import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
 import type { Event } from '#areas/saved-searches/vocabulary.ts';
 import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import type { MailJob } from '#platform/server/mail/mail-job.ts';
+import { type MailJob, unsubscribeHeaders } from '#platform/server/mail/mail-job.ts';
+import { mailJob } from '#platform/server/mail/mail-table.ts';
 import type { MailItem, MailMessage } from '#platform/server/mail/message.ts';
-import { type CountedText, fill, fillCount } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import {
-  type AlertListingRow,
-  type MailRow,
-  markSent,
-  readAlertListings,
-  readMail,
-} from '../queries/mails.ts';
-import { unsubscribeUrl } from '../unsubscribe.ts';
+import { type AlertListingRow, type MailRow, markSent, readAlertListings, readMail } from './queries.ts';
+import { readWatchMail, type WatchMail } from './queries.watches.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** The mail of a saved search. `{search}` is its name, `{name}` the reader's, `{first}` the first listing's title. */
 interface AlertMail {
@@ -37,6 +34,8 @@ interface AlertMail {
   why: string;
   leave: string;
   settings: string;
+  /** Of a watched home: `{home}` is its title, `{before}` what it cost. */
+  watch: Record<'price_drop' | 'back_on_market', MailTemplate>;
 }
 
 const translations = readWords<AlertMail>('areas/saved-searches', 'mail');
@@ -108,6 +107,11 @@ interface QueuedMail {
 export const queueAlertMail = (jobs: Pick<Jobs, 'give'>, tx: Queryable, mail_id: string): Promise<void> =>
   jobs.give<QueuedMail>(tx, QUEUE, { mail_id });
 
+const WATCH_QUEUE = 'price-watch-mail';
+
+export const queueWatchMail = (jobs: Pick<Jobs, 'give'>, tx: Queryable, mail: WatchMail): Promise<void> =>
+  jobs.give<WatchMail>(tx, WATCH_QUEUE, mail);
+
 interface AlertMailOptions {
   db: Database;
   secret: string;
@@ -127,14 +131,11 @@ export function alertMailJob({ db, secret, publicUrl }: AlertMailOptions): MailJ
       if (!mail) return null;
       const listings = await readAlertListings(db, mail_id);
       if (listings.length === 0) return null;
-      const unsubscribe = unsubscribeUrl(publicUrl, secret, mail.filter_id);
+      const unsubscribe = unsubscribeUrl(publicUrl, secret, 'search', mail.filter_id);
       return {
         to: mail.email,
         message: alertMessage(mail, listings, publicUrl, unsubscribe),
-        headers: {
-          'List-Unsubscribe': `<${unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
+        headers: unsubscribeHeaders(unsubscribe),
       };
     },
     sent: ({ mail_id }) => markSent(db, mail_id),
@@ -143,3 +144,28 @@ export function alertMailJob({ db, secret, publicUrl }: AlertMailOptions): MailJ
     },
   };
 }
+
+/** Mail about a watched home; left out when it has left the market since, or something newer is mailed. */
+export const watchMailJob = (options: AlertMailOptions): MailJob<WatchMail> =>
+  mailJob<AlertMail, WatchMail>(options.publicUrl, translations, WATCH_QUEUE, {
+    idOf: ({ watch, at }) => `${watch}-${Date.parse(at)}`,
+    read: async (mail) => {
+      const row = await readWatchMail(options.db, mail);
+      if (!row) return null;
+      const { _id, reason, email, first_name, locale, currency, price_before } = row;
+      const { tag } = translationFor(translations, locale);
+      return {
+        to: email,
+        locale,
+        template: ({ watch }) => watch[reason],
+        values: {
+          name: first_name,
+          home: inLanguage(row, languageOf(locale)).title,
+          before: price_before === null ? '' : formatMoney(price_before, currency, tag),
+        },
+        link: `${propertyPath(_id)}#mail`,
+        items: homesFor(options, [_id]),
+        unsubscribe: unsubscribeUrl(options.publicUrl, options.secret, 'home', mail.watch),
+      };
+    },
+  });
