@@ -6,7 +6,6 @@ export const TIME_ZONE = brand.timeZone || 'America/Jamaica';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 1440;
 
 const ZONE = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 /** By the hour since 1970: zones change their clocks on the hour. */
