@@ -166,6 +166,7 @@ interface People {
   jobs: Jobs;
   areas: Area[];
   sources: SourceRunner;
+  files: Files;
   /** Deletes what nobody has used for longer than the operator's clocks say; a job does so every night. */
   retain(): Promise<void>;
   /** A sentence for the operator's terminal. */
@@ -294,5 +295,5 @@ export async function openPeople(
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);
   if (isFirst) await prepareDemoMarket(parts, env.demo, agent);
-  return { accounts, jobs, audit, areas, sources: sources.runner, retain, notice };
+  return { accounts, jobs, audit, areas, sources: sources.runner, files, retain, notice };
 }
