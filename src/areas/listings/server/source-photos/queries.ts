@@ -149,6 +149,30 @@ export async function insertStored(tx: Queryable, stored: StoredContent): Promis
   return Number(numAffectedRows) > 0;
 }
 
+/** Photos stored before their likeness was, in the order of their content. */
+export async function withoutLikeness(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<{ content: string; name: string }[]> {
+  const { rows } = await sql<{ content: string; name: string }>`
+    select content, name from stored_photos where likeness is null and content > ${after}
+    order by content limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The listings that show the photo are compared with others anew. */
+export async function setLikeness(tx: Queryable, content: string, likeness: string): Promise<void> {
+  await sql`
+    update stored_photos set likeness = ${likeness}::bit(64) where content = ${content} and likeness is null`.execute(
+    tx,
+  );
+  await sql`
+    insert into alike_queue
+    select distinct p.seq from source_photos w join properties p on p._id = w.property_id
+    where w.content = ${content} order by p.seq on conflict do nothing`.execute(tx);
+}
+
 /** Points a photo at its stored content. @returns false when its source took it back meanwhile */
 export async function setContent(tx: Queryable, _id: string, content: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
