@@ -63,7 +63,7 @@ const LEVELS = [
     'saved-searches',
     'viewings',
   ],
-  ['dashboard', 'demo', 'home', 'import'],
+  ['assistants', 'dashboard', 'demo', 'home', 'import'],
 ];
 const GROUND = 0;
 const levelOf = (area: string) => LEVELS.findIndex((areas) => areas.includes(area));

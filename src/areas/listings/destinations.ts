@@ -1,7 +1,7 @@
-/** Where listings go from here: forms that other sites take, and the addresses of feeds in them. */
+/** Where listings go from here: forms that other sites take, other people's assistants, and the addresses of feeds. */
 
 /** What whoever offers a listing can say no to. */
-export const DESTINATIONS = ['kyero', 'meta', 'trovit', 'reso', 'rss', 'json-ld'] as const;
+export const DESTINATIONS = ['kyero', 'meta', 'trovit', 'reso', 'rss', 'json-ld', 'assistants'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 /** Files of feeds, each with the destination it is for. */

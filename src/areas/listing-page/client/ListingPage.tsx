@@ -14,7 +14,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
-import { Aside, CONTACT_ID } from './Aside.tsx';
+import { Aside, CONTACT_ID, TitlePanel } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
 import { paragraphsOf, splitDescription } from './description.ts';
 import { Gallery } from './Gallery.tsx';
@@ -258,7 +258,10 @@ export function ListingPage({ listing }: { listing: Property }) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
           <Aside listing={listing} />
         </div>
-        <div className="min-w-0 lg:-mt-8">
+        <div className="min-w-0">
+          <div className="print:hidden">
+            <TitlePanel listing={listing} />
+          </div>
           <Description listing={listing} />
           {sections.map((Extra, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -48,6 +48,8 @@ interface AuditFilter {
   /** User id; an unknown person has no events. */
   person?: string | undefined;
   network?: string | undefined;
+  /** No: without calls that only read. */
+  reads?: boolean | undefined;
 }
 
 /** Counted no further than this: an exact number of millions helps nobody. */
@@ -55,12 +57,13 @@ const COUNTED_MOST = 10_000;
 
 export async function readAudit(
   db: Queryable,
-  { event, person, network }: AuditFilter,
+  { event, person, network, reads = true }: AuditFilter,
   slice: PageSlice,
 ): Promise<Rows<AuditEntry>> {
   const where = sql`where ${event ? sql`event = ${event}` : sql`true`}
     and ${person ? sql`(actor = ${person} or subject = ${person})` : sql`true`}
-    and ${network ? sql`network = ${network}` : sql`true`}`;
+    and ${network ? sql`network = ${network}` : sql`true`}
+    and ${reads ? sql`true` : sql`not (event = 'called' and target like 'GET %')`}`;
   const who = (column: 'actor' | 'subject') => {
     const id = sql.ref(`e.${column}`);
     return sql`case when ${id} is not null then jsonb_build_object('_id', ${id}, 'name',

@@ -74,12 +74,12 @@ function affectedFilter({ kinds, since, until }: AffectedInput): AffectedFilter 
 }
 
 interface OperationsDeps extends AreaDeps {
-  /** Where rates are fetched from each night; null: nowhere. */
-  ratesUrl: string | null;
+  /** Where rates are fetched from each night, one after the other. */
+  ratesUrls: readonly string[];
   log: { warn: (message: string) => void };
 }
 
-function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<OperationsApi> {
+function operationsRoutes({ db, jobs, ratesUrls }: OperationsDeps): Handlers<OperationsApi> {
   const personOf = async (named: string | undefined) =>
     named?.trim()
       ? (readUuid(named.trim()) ?? (await findPerson(db, tidyEmail(named))) ?? NOBODY)
@@ -90,12 +90,15 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
       ...(await readOverview(db)),
       failed_jobs: (await jobs.failedJobs(db, { limit: 1, offset: 0 })).total,
     }),
-    'GET /operations/rates': async () => ({ results: await readAdminRates(db), fetched: ratesUrl !== null }),
+    'GET /operations/rates': async () => ({
+      results: await readAdminRates(db),
+      fetched: ratesUrls.length > 0,
+    }),
     'PUT /operations/rates': ({ body }) => enterRate(db, body),
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {
-        const { event, network } = query;
-        const filter = { event, network: network?.trim(), person: await personOf(query.person) };
+        const { event, network, reads } = query;
+        const filter = { event, reads: reads !== 'false', network: network?.trim(), person: await personOf(query.person) };
         return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>
@@ -126,7 +129,8 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
 
 /** What admins see of the installation itself. */
 export function openOperations(deps: OperationsDeps): Area {
-  const { ratesUrl, db, jobs, log } = deps;
-  if (ratesUrl !== null) jobs.everyNight({ name: 'fetch-rates', run: () => fetchRates(db, ratesUrl, log) });
+  const { ratesUrls, db, jobs, log } = deps;
+  if (ratesUrls.length > 0)
+    jobs.everyNight({ name: 'fetch-rates', run: () => fetchRates(ratesUrls, { db, log }) });
   return area(endpoints, operationsRoutes(deps));
 }

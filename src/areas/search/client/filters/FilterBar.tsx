@@ -182,10 +182,9 @@ export function FilterBar({ search }: { search: Search }) {
       </div>
       <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
         <div className="flex items-center gap-2 lg:ps-6">
-          <SentenceField
-            search={search}
-            className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3"
-          />
+          <div className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3">
+            <SentenceField search={search} />
+          </div>
           <div className="filter-bar no-scrollbar">
             <fieldset
               aria-label={t('filter.bar')}

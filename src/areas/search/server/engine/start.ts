@@ -1,4 +1,6 @@
+import type { Rate } from '#areas/listings/contract.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
+import type { ReadMonthOf } from './cards.ts';
 import { MOST_CLUSTERS } from './clusters.ts';
 import type { Log } from './live-index.ts';
 import { LEAST_RANKED } from './ranked-lists.ts';
@@ -16,6 +18,8 @@ interface SearchOptions {
   mostClusters?: number;
   /** Fewest matches of a list whose beginning is kept, for the same reason. */
   leastRanked?: number;
+  /** Works out what homes cost a month, for their cards. */
+  monthsBy?: (rates: readonly Rate[]) => ReturnType<ReadMonthOf>;
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {} };
@@ -29,7 +33,8 @@ export function startSearch(
     year,
     mostClusters = MOST_CLUSTERS,
     leastRanked = LEAST_RANKED,
+    monthsBy,
   }: SearchOptions = {},
 ): SearchService {
-  return new Searcher(database, log, { folder, year, mostClusters, leastRanked });
+  return new Searcher(database, log, { folder, year, mostClusters, leastRanked, monthsBy });
 }

@@ -1,12 +1,13 @@
 /** Listings entered here, and what was done with them. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
 import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
 import type { Comparable } from '#areas/listings/same-home.ts';
 import { leftMarketAt } from '#areas/listings/server/write/queries.ts';
 import {
   type EventAction,
+  type OwnOrder,
   type OwnStatus,
   SEARCHABLE_STATUSES,
   type Status,
@@ -207,33 +208,66 @@ export interface MineRow {
 /** Drafts, and listings whose agent somebody is; removed ones only while the removal can be taken back. */
 const mineOf = (user_id: string) => sql`
   select m.*, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes from (
-    select e._id, true as entered, e.facts, e.expires_at,
+    select e._id, true as entered, e.facts, e.expires_at, coalesce(p.title, e.facts->>'title') as title,
+      coalesce(p.place, e.facts->>'place') as place, coalesce(p.price, (e.facts->>'price')::numeric) as price,
       coalesce(case when p.withheld then 'withdrawn' else p.status end, 'draft') as status,
       coalesce(p.version, e.version) as version, p.listed_at, greatest(p.updated_at, e.updated_at) as updated_at
     from entered_listings e left join properties p on p._id = e._id
     where e.owner_id = ${user_id} and e.removed_at is null and (p._id is null or p.agent_id = ${user_id})
     union all
-    select p._id, e._id is not null, e.facts, e.expires_at, p.status, p.version, p.listed_at, p.updated_at
+    select p._id, e._id is not null, e.facts, e.expires_at, p.title, p.place, p.price, p.status, p.version,
+      p.listed_at, p.updated_at
     from properties p left join entered_listings e on e._id = p._id
     where p.agent_id = ${user_id} and not p.withheld and e.owner_id is distinct from ${user_id}) m
   left join property_counts c on c.property_id = m._id`;
 
+const ORDERS: Record<OwnOrder, RawBuilder<unknown>> = {
+  updated_at: sql`m.updated_at`,
+  title: sql`lower(m.title)`,
+  price: sql`m.price`,
+  listed_at: sql`m.listed_at`,
+  views: sql`m.views`,
+  likes: sql`m.likes`,
+};
+
+/** Whose title or place has the words; all where there are none. */
+const mentions = (words: string) =>
+  words === '' ? sql`true` : sql`strpos(lower(concat_ws(' ', m.title, m.place)), lower(${words})) > 0`;
+
+export interface MineFilter {
+  status?: OwnStatus | null;
+  /** Part of a title or a place. */
+  words?: string;
+  by?: OwnOrder | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** In the order that is asked for; else drafts first, then those changed last. */
 export const readMine = (
   db: Queryable,
   user_id: string,
-  status: OwnStatus | null,
+  { status = null, words = '', by, order = 'desc' }: MineFilter,
   { limit, offset }: PageSlice,
-) =>
-  query.all<MineRow>(db)`
+) => {
+  const first = by
+    ? sql`${ORDERS[by]} ${order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`}`
+    : sql`m.status <> 'draft', m.updated_at desc`;
+  return query.all<MineRow>(db)`
     select m.*, (select e.action ${lastStep} and e.listing_id = m._id order by e.id desc limit 1) as undo,
       (select case when h.decision is null then h.kind when h.decision = 'refused' and m.status = 'draft' then 'refused' end
         from listing_holds h where h.listing_id = m._id order by h.created_at desc limit 1) as hold
-    from (${mineOf(user_id)}) m where ${status}::text is null or m.status = ${status}
-    order by m.status <> 'draft', m.updated_at desc, m._id limit ${limit} offset ${offset}`;
+    from (${mineOf(user_id)}) m where (${status}::text is null or m.status = ${status}) and ${mentions(words)}
+    order by ${first}, m._id limit ${limit} offset ${offset}`;
+};
 
-export async function countMine(db: Queryable, user_id: string): Promise<Partial<Record<OwnStatus, number>>> {
+/** By status, of those whose title or place has the words. */
+export async function countMine(
+  db: Queryable,
+  user_id: string,
+  words = '',
+): Promise<Partial<Record<OwnStatus, number>>> {
   const rows = await query.all<{ status: OwnStatus; count: number }>(db)`
-    select m.status, count(*) as count from (${mineOf(user_id)}) m group by m.status`;
+    select m.status, count(*) as count from (${mineOf(user_id)}) m where ${mentions(words)} group by m.status`;
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 

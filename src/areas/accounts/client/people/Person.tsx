@@ -8,7 +8,8 @@ import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { Link } from '#platform/client/ui/Link.tsx';
+import type { MenuEntry } from '#platform/client/ui/Menu.tsx';
+import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { api } from './api.ts';
 
@@ -44,7 +45,7 @@ function ReasonForm({
     else onSend(reason);
   };
   return (
-    <form onSubmit={send} noValidate className="grid gap-4 rounded-field bg-sunk p-4">
+    <form onSubmit={send} noValidate className="grid max-w-160 gap-4 rounded-field bg-sunk p-4">
       {children}
       <TextField
         label={<FormattedMessage id="people.reason" />}
@@ -116,11 +117,44 @@ function LockForm({ person, onClose }: StepProps) {
   );
 }
 
-function Facts({ person }: { person: ManagedPerson }) {
-  const { email, email_proved, second_factor, last_login_at, created_at, sessions, listings } = person;
+/** What is open below a person's row: why they are locked, or the form of a step. */
+export function PersonDetails({ person, step, onClose }: StepProps & { step: 'roles' | 'lock' | null }) {
+  if (step === 'roles') return <RolesForm person={person} onClose={onClose} />;
+  if (step === 'lock') return <LockForm person={person} onClose={onClose} />;
   return (
-    <div className="grid gap-0.5 text-ink-2 text-small">
-      <p className="[overflow-wrap:anywhere]">
+    <Note tone="bad" icon="lock">
+      <FormattedMessage
+        id="people.lockedWhy"
+        values={{
+          day: <Day at={person.locked_at ?? person.created_at} />,
+          reason: <bdi>{person.locked_reason}</bdi>,
+        }}
+      />
+    </Note>
+  );
+}
+
+export const nameOf = ({ first_name, last_name }: ManagedPerson): string => `${first_name} ${last_name}`;
+
+/** Who it is, and what is particular about the account. */
+export function Person({ person }: { person: ManagedPerson }) {
+  const { email, email_proved, second_factor, guest, locked_at } = person;
+  return (
+    <div className="grid gap-0.5">
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        <bdi>{nameOf(person)}</bdi>
+        {guest && (
+          <Badge>
+            <FormattedMessage id="people.guest" />
+          </Badge>
+        )}
+        {locked_at && (
+          <Badge tone="bad" icon="lock">
+            <FormattedMessage id="people.isLocked" />
+          </Badge>
+        )}
+      </span>
+      <span className="text-ink-2 text-small">
         <bdi dir="ltr">{email}</bdi>
         {!email_proved && (
           <>
@@ -134,103 +168,54 @@ function Facts({ person }: { person: ManagedPerson }) {
             <FormattedMessage id="people.secondFactor" />
           </>
         )}
-      </p>
-      <p>
-        <FormattedMessage id="people.since" values={{ day: <Day at={created_at} /> }} />
-        {' · '}
-        {last_login_at ? (
-          <FormattedMessage id="people.lastLogin" values={{ day: <Day at={last_login_at} time /> }} />
-        ) : (
-          <FormattedMessage id="people.neverIn" />
-        )}
-        {' · '}
-        <FormattedMessage id="people.sessions" values={{ count: sessions }} />
-        {listings > 0 && (
-          <>
-            {' · '}
-            <FormattedMessage id="people.listings" values={{ count: listings }} />
-          </>
-        )}
-      </p>
+      </span>
     </div>
   );
 }
 
-/** Beside who it is stands what can be done. */
-const ROW = 'lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1';
-
-export function PersonRow({ person, own }: { person: ManagedPerson; own: boolean }) {
-  const t = useWords();
-  const { busy, send } = api.useSend();
-  const [step, setStep] = useState<'roles' | 'lock' | null>(null);
-  const name = `${person.first_name} ${person.last_name}`;
-  const props = { person, onClose: () => setStep(null) };
-  const signOut = () =>
-    send('DELETE /users/{id}/sessions', { params: { id: person._id } }, { said: 'people.signedOut' });
+export function Roles({ roles }: Pick<ManagedPerson, 'roles'>) {
   return (
-    <li className={`panel grid gap-3 ${step === null && !person.locked_at ? ROW : ''}`}>
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-h3 [overflow-wrap:anywhere]">
-          <bdi>{name}</bdi>
-        </h2>
-        {person.roles.map((role) => (
-          <Badge key={role} tone={role === 'Admin' ? 'lagoon' : 'plain'}>
-            {t(`people.role.${role}`)}
-          </Badge>
-        ))}
-        {person.guest && <Badge>{t('people.guest')}</Badge>}
-        {person.locked_at && (
-          <Badge tone="bad" icon="lock">
-            {t('people.isLocked')}
-          </Badge>
-        )}
-      </div>
-      <Facts person={person} />
-      {person.locked_at && (
-        <Note tone="bad" icon="lock">
-          <FormattedMessage
-            id="people.lockedWhy"
-            values={{ day: <Day at={person.locked_at} />, reason: <bdi>{person.locked_reason}</bdi> }}
-          />
-        </Note>
-      )}
-      {step === 'roles' && <RolesForm {...props} />}
-      {step === 'lock' && <LockForm {...props} />}
-      {step === null && (
-        <div className="flex flex-wrap gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:justify-end">
-          <Button
-            variant="line"
-            size="small"
-            aria-label={t('people.roles.of', { name })}
-            onClick={() => setStep('roles')}
-          >
-            {t('people.roles.change')}
-          </Button>
-          <Button
-            variant="line"
-            size="small"
-            busy={busy !== null}
-            disabled={person.sessions === 0}
-            aria-label={t('people.signOut.of', { name })}
-            onClick={() => void signOut()}
-          >
-            {t('people.signOut')}
-          </Button>
-          {!own && (
-            <Button
-              variant="line"
-              size="small"
-              aria-label={t(person.locked_at ? 'people.unlock.of' : 'people.lock.of', { name })}
-              onClick={() => setStep('lock')}
-            >
-              {t(person.locked_at ? 'people.unlock' : 'people.lock')}
-            </Button>
-          )}
-          <Link to={`/admin/audit?person=${person._id}`} className="link inline-flex min-h-11 items-center">
-            {t('people.log')}
-          </Link>
-        </div>
-      )}
-    </li>
+    <span className="flex flex-wrap gap-1.5">
+      {roles.map((role) => (
+        <Badge key={role} tone={role === 'Admin' ? 'lagoon' : 'plain'}>
+          <FormattedMessage id={`people.role.${role}`} />
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+type Step = 'roles' | 'signOut' | 'lock' | 'log';
+
+/** What can be done with a person: one menu at the end of the row. */
+export function PersonMenu({
+  person,
+  own,
+  onStep,
+}: {
+  person: ManagedPerson;
+  own: boolean;
+  onStep: (step: 'roles' | 'lock') => void;
+}) {
+  const t = useWords();
+  const { send } = api.useSend();
+  const lock = person.locked_at ? 'people.unlock' : 'people.lock';
+  const entries: (MenuEntry & { id: Step })[] = [
+    { id: 'roles', label: t('people.roles.change') },
+    ...(person.sessions > 0 ? [{ id: 'signOut' as const, label: t('people.signOut') }] : []),
+    ...(own ? [] : [{ id: 'lock' as const, label: t(lock) }]),
+    { id: 'log', label: t('people.log'), href: `/admin/audit?person=${person._id}` },
+  ];
+  const take = (step: Step) => {
+    if (step === 'signOut')
+      void send('DELETE /users/{id}/sessions', { params: { id: person._id } }, { said: 'people.signedOut' });
+    else if (step !== 'log') onStep(step);
+  };
+  return (
+    <MoreMenu
+      label={t('people.steps', { name: nameOf(person) })}
+      entries={entries}
+      onAction={(id) => take(id as Step)}
+    />
   );
 }
