@@ -3,6 +3,7 @@ import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
+import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openChat } from '#areas/chat/server/chat.ts';
 import { talksOf } from '#areas/chat/server/talks.ts';
@@ -165,6 +166,7 @@ interface People {
   jobs: Jobs;
   areas: Area[];
   sources: SourceRunner;
+  files: Files;
   /** Deletes what nobody has used for longer than the operator's clocks say; a job does so every night. */
   retain(): Promise<void>;
   /** A sentence for the operator's terminal. */
@@ -201,12 +203,13 @@ async function prepareDemoMarket(
  */
 export async function openPeople(
   env: Env,
-  { db, pool }: OpenDatabase,
+  database: OpenDatabase,
   search: SearchService,
   shutdown: Shutdown,
   log: JobsLog,
   { responseStepMs, isFirst = true }: PeopleOptions = {},
 ): Promise<People> {
+  const { db, pool } = database;
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
   const { secret, documentSecret } = await openSecrets(db, env);
   const files = await openFiles({ dataDir, s3: env.s3, held: () => isHeld(pool) });
@@ -233,12 +236,18 @@ export async function openPeople(
     cards: (seqs) => search.cards(seqs),
   });
   const dashboard = await openDashboard(parts, shutdown, log.warn);
+  const assistants = openAssistants({
+    ...{ database, search, publicUrl },
+    countShown: (property, ip) =>
+      dashboard.visits.countListing({ property, kind: 'assistant', seller: null, ip }),
+  });
   const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
   const areas = [
     ...openOwnAreas(parts, search, env, { saved, log }),
     chat,
     leads,
     dashboard,
+    assistants,
     offices,
     sources.area,
   ];
@@ -286,5 +295,5 @@ export async function openPeople(
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);
   if (isFirst) await prepareDemoMarket(parts, env.demo, agent);
-  return { accounts, jobs, audit, areas, sources: sources.runner, retain, notice };
+  return { accounts, jobs, audit, areas, sources: sources.runner, files, retain, notice };
 }

@@ -149,6 +149,7 @@ const Source = Type.Object({
   /** Its listings rest then, unless somebody says that they are right; null: nobody is asked. */
   rests_at: nullable(Timestamp),
   rested: Type.Boolean(),
+  may_assist: Type.Boolean({ description: 'other people’s assistants may find its listings' }),
   /** No dry run. */
   last_run: Type.Union([ImportRun, Type.Null()]),
   version: Type.Integer(),
@@ -272,6 +273,13 @@ export const sourceEndpoints = {
     body: Type.Object({ paused: Type.Boolean() }, Closed),
     answer: Source,
     access: ['Admin'],
+  },
+  'PUT /sources/{id}/assistants': {
+    summary: 'Says whether other people’s assistants may find its listings; no until somebody says so.',
+    params: SourceParams,
+    body: Type.Object({ may_assist: Type.Boolean() }, Closed),
+    answer: Source,
+    access: SEERS,
   },
   'POST /sources/{id}/runs': {
     summary:

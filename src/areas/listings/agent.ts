@@ -41,4 +41,10 @@ export const OfferedBy = Type.Object({
   /** One of them has a number, which is shown after a press. */
   phone: Type.Boolean(),
 });
+/** Who else has the same home: named by another source, or with an account here, whose agents have no page. */
+export const AlsoOffered = Type.Object({
+  agent: nullable(Type.Object({ name: Type.String(), slug: nullable(Type.String()) })),
+  office: nullable(Type.Object(page)),
+});
+export type AlsoOffered = Static<typeof AlsoOffered>;
 export type OfferedBy = Static<typeof OfferedBy>;

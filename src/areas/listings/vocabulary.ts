@@ -126,7 +126,6 @@ export type AgentLanguage = (typeof AGENT_LANGUAGES)[number];
 
 /** Ways a visitor can reach the agent of a listing, as the agent has given them; asking is always one. */
 export const CONTACT_WAYS = ['viewing', 'whatsapp', 'phone'] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** How the rates that came with the product were found; where an operator enters one it is the source's name. */
 export const RATE_CODES = ['indicative', 'crossed', 'pegged', 'unchecked'] as const;

@@ -31,7 +31,8 @@ const MEANINGS: Record<CriterionKind, string> = {
 
 function describe(row: Criterion): string {
   const only = row.kind === 'flag' && row.categories ? `; only ${row.categories.join(', ')}` : '';
-  return MEANINGS[row.kind] + only;
+  const values = 'values' in row ? `: ${row.values.join(', ')}` : '';
+  return MEANINGS[row.kind] + only + values;
 }
 
 /** Strings as they stand in a URL; `criteria.ts` reads them and names each fault. */

@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** The present lending terms. An invalid set is skipped: the one before it still applies. */
-async function readTerms(db: Queryable): Promise<LendingTerms> {
+export async function readTerms(db: Queryable): Promise<LendingTerms> {
   // Loaded on first use: three hundred modules that only budgets need.
   const { default: Value } = await import('typebox/value');
   const rows = await readTermRows(db);

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
+import type { AlsoOffered, ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
 import { Courtesy } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
@@ -182,8 +182,46 @@ function Nobody() {
   );
 }
 
-/** Who offers a listing, in the side column of its page, and the ways to reach them; or that nobody is named. */
+/** Who else offers the same home, by another source, with their pages. */
+function Others({ others }: { others: readonly AlsoOffered[] }) {
+  return (
+    <section className="panel grid gap-2">
+      <h2 className="text-label">
+        <FormattedMessage id="contact.also" />
+      </h2>
+      <ul className="grid gap-2">
+        {others.map(({ agent, office }) => (
+          <li key={`${agent?.name}/${office?.name}`} className="grid [overflow-wrap:anywhere]">
+            {agent &&
+              (agent.slug ? (
+                <PageLink to={agentPath(agent.slug)}>{agent.name}</PageLink>
+              ) : (
+                <bdi>{agent.name}</bdi>
+              ))}
+            {office && (
+              <span className={agent ? 'text-ink-2 text-small' : ''}>
+                <PageLink to={officePath(office.slug)}>{office.name}</PageLink>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who offers a listing, in the side column of its page, with whom else; or that nobody is named. */
 export function ContactCard({ listing }: { listing: Property }) {
+  const { also_offered: others = [] } = listing;
+  return (
+    <>
+      <LeadingCard listing={listing} />
+      {others.length > 0 && <Others others={others} />}
+    </>
+  );
+}
+
+function LeadingCard({ listing }: { listing: Property }) {
   const hydrated = useHydrated();
   const me = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user?._id : undefined));
   const { agent } = listing;

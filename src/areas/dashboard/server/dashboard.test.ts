@@ -156,8 +156,10 @@ test('another agent sees nothing of it', async () => {
 test('the figures are exported as CSV', async () => {
   const { headers, body } = await house.call('GET /dashboard/export', { token: agent.token });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(body).toMatch(/^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found\r\n/);
-  expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2\r\n`);
+  expect(body).toMatch(
+    /^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found,assistants\r\n/,
+  );
+  expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2,0\r\n`);
 });
 
 test('today says how many listings stand where', async () => {

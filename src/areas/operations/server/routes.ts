@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
@@ -8,7 +7,7 @@ import { csvOf } from '#platform/server/csv.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
@@ -19,7 +18,7 @@ import { enterRate, fetchRates } from './rates.ts';
 /** What waits for an admin. */
 
 async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'>> {
-  const { rows } = await sql<Omit<Overview, 'failed_jobs'>>`
+  const rows = await query.all<Omit<Overview, 'failed_jobs'>>(db)`
     select
       (select count(*)::int from listing_holds h left join entered_listings e on e._id = h.listing_id
         where h.decision is null and h.kind <> 'locked' and e.removed_at is null) as holds,
@@ -43,9 +42,7 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
       (select count(*)::int from users where not demo and created_at > now() - interval '7 days') as new_people,
       (select count(*)::int from users where locked_at is not null) as locked,
       (select count(*)::int from properties
-        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`.execute(
-    db,
-  );
+        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`;
   return rows[0] as Omit<Overview, 'failed_jobs'>;
 }
 

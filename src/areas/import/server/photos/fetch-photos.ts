@@ -20,6 +20,7 @@ import { Refusal } from '#platform/server/http/errors.ts';
 import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { Hosts } from './hosts.ts';
+import { fillLikeness } from './likeness.ts';
 import { type StorePhotoDeps, storePhoto } from './store-photo.ts';
 
 export interface FetchPhotosDeps extends StorePhotoDeps {
@@ -192,6 +193,8 @@ export function definePhotoJobs(deps: PhotoJobDeps): () => void {
   const stop = new AbortController();
   const parts = { ...deps, hosts: new Hosts() };
   deps.jobs.everyMinutes(1, { name: 'fetch-photos', run: () => fetchPhotos(parts, stop.signal) });
+  const fill = async () => void (await fillLikeness(deps, stop.signal));
+  deps.jobs.everyMinutes(15, { name: 'likeness-of-photos', run: fill });
   deps.jobs.everyNight({ name: 'forget-photos', run: () => forgetPhotosOfGone(deps) });
   return () => stop.abort();
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import { withdrawListings, withholdListings } from '#areas/listings/server/write/queries.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { fileOf, photoBytes } from '#areas/own-listings/server/render.ts';
@@ -30,6 +31,7 @@ import {
   forgetPhotosOfGone,
 } from './fetch-photos.ts';
 import { Hosts } from './hosts.ts';
+import { fillLikeness } from './likeness.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
@@ -129,6 +131,42 @@ const tomorrow = () =>
   sql`update source_photos set checked_at = checked_at - interval '25 hours', due_at = due_at - interval '25 hours'`.execute(
     world.open.db,
   );
+
+test('a photo stored before homes were compared by photos gets its likeness, and its home is compared anew', async () => {
+  const { pool } = world.open;
+  const source = newSource();
+  host.put('/early.jpg', await aSnapshot());
+  host.put('/lost.jpg', await aSnapshot());
+  await store(source, [host.at('/early.jpg'), host.at('/lost.jpg')]);
+  await fetchAll();
+  const read = async () =>
+    (
+      await pool.query(
+        `select c.name, c.likeness::text from source_photos s join stored_photos c using (content)
+         join properties p on p._id = s.property_id where p.source = $1 order by s.position`,
+        [source],
+      )
+    ).rows as { name: string; likeness: string | null }[];
+  const [before, lost] = await read();
+  await pool.query('update stored_photos set likeness = null');
+  await pool.query('delete from alike_queue');
+  await files.delete(`photos-320/${lost?.name}.webp`);
+  const photos = (await shown(source)).length;
+  expect(await fillLikeness({ db: world.open.db, files }, new AbortController().signal)).toBeGreaterThan(0);
+  const [after, still] = await read();
+  const differing = [...(before?.likeness ?? '')].filter((bit, i) => bit !== after?.likeness?.[i]).length;
+  expect(after?.likeness).toHaveLength(64);
+  expect(differing).toBeLessThanOrEqual(ALIKE_BITS);
+  expect(still?.likeness).toBeNull();
+  const queued = await pool.query(
+    `select 1 from alike_queue q join properties p using (seq) where p.source = $1`,
+    [source],
+  );
+  expect(queued.rowCount).toBe(1);
+  // Again there is nothing to do, and nothing has been lost.
+  expect(await fillLikeness({ db: world.open.db, files }, new AbortController().signal)).toBe(0);
+  expect(await shown(source)).toHaveLength(photos);
+});
 
 describe('a photo of a source', () => {
   test('is awaited, then ours: four widths, upright, without EXIF, and a JPEG for mails', async () => {

@@ -37,11 +37,14 @@ interface StoreParts {
   pictures: Pictures;
 }
 
+/** Where it is counted what became of them. */
+type Notes = Pick<Tally, 'note'>;
+
 /** Stores what is due of a source's pictures. One that is not there is not shown; what was stored before stays. */
 export async function storePictures(
   parts: StoreParts,
   { source, signal, onProgress }: Pick<RunOptions, 'source' | 'signal'> & { onProgress?(): void },
-  tally: Tally,
+  tally: Notes,
 ): Promise<void> {
   const limit = pLimit(AT_ONCE);
   for (;;) {
@@ -70,7 +73,7 @@ export async function storePictures(
 async function storeOne(
   { db, photos, pictures }: StoreParts,
   photo: DuePhoto,
-  tally: Tally,
+  tally: Notes,
 ): Promise<boolean> {
   const name = pictureNameOf(photo.url);
   if (pictures.mark(name) === null) {

@@ -46,6 +46,7 @@ import {
   type SourceRow,
   type StoredInput,
   type StoredReading,
+  setAssisting,
   setPaused,
   updateSource,
 } from './queries.ts';
@@ -307,6 +308,11 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
     'PUT /sources/{id}/pause': async ({ params, body: { paused }, actor }) => {
       const { _id } = await change(params.id, undefined, (tx, source) => setPaused(tx, source._id, paused));
       if (!paused) runner.wake();
+      return present(await see(actor, _id), actor);
+    },
+    'PUT /sources/{id}/assistants': async ({ params, body: { may_assist }, actor }) => {
+      const { _id } = await see(actor, params.id);
+      await setAssisting(db, _id, may_assist);
       return present(await see(actor, _id), actor);
     },
     'POST /sources/{id}/runs': async ({ params, body: { dry_run }, actor }) => {

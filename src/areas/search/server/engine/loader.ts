@@ -1,5 +1,6 @@
 /** Listings on their way from SQL into the index: all of them for a build, or the few that changed. */
 import type { Client, Pool, PoolClient } from 'pg';
+import { mayLeave } from '#areas/listings/server/own/queries/destinations.ts';
 import type {
   Category,
   CommercialType,
@@ -7,7 +8,7 @@ import type {
   Status,
   TitleType,
 } from '#areas/listings/vocabulary.ts';
-import { featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
+import { ASSISTANTS_BIT, featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS } from '#areas/search/criteria/registry.ts';
 import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts';
@@ -66,6 +67,7 @@ const FIELDS = [
   // One that another listing of the same home leads stands nowhere.
   "case when joined_to is null then status else 'withdrawn' end",
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
+  mayLeave('assistants'),
   `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',
   "coalesce(price::float8, 'NaN')",
@@ -155,6 +157,7 @@ function readKind(fields: FieldReader, listing: ListingRow): Status {
   const status = fields.word() as Status;
   listing.flags = flagBits(category, () => fields.bool());
   listing.kind = kindCode({ category, type, status, flags: listing.flags });
+  if (fields.bool()) listing.flags |= ASSISTANTS_BIT;
   return status;
 }
 

@@ -4,6 +4,7 @@ import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { readRates } from '#areas/listings/server/queries.ts';
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import type { ListedCountry, PlaceCounts, Stats } from '#areas/search/contract.ts';
+import { ASSISTANTS_BIT } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
@@ -124,7 +125,10 @@ export class Searcher implements SearchService {
   private readonly ranked: RankedLists;
   private readonly year: number | undefined;
   private readonly mostClusters: number;
+  private readonly leastRanked: number;
   private currentRates: readonly Rate[] = [];
+  /** Bits that every listing it finds has. */
+  private readonly bits: number = 0;
 
   constructor(
     database: OpenDatabase,
@@ -134,6 +138,7 @@ export class Searcher implements SearchService {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
+    this.leastRanked = leastRanked;
     this.ranked = new RankedLists(leastRanked);
     this.cardsRead = new Cards(db, monthsBy && { readMonthOf: () => monthsBy(this.currentRates) });
     this.live = new LiveIndex({
@@ -268,6 +273,11 @@ export class Searcher implements SearchService {
     return this.live.index?.places.slugs[field].includes(slug) ?? false;
   }
 
+  forAssistants(): SearchService {
+    const ranked = new RankedLists(this.leastRanked);
+    return Object.create(this, { bits: { value: ASSISTANTS_BIT }, ranked: { value: ranked } });
+  }
+
   caughtUp(): Promise<void> {
     return this.live.caughtUp();
   }
@@ -285,6 +295,7 @@ export class Searcher implements SearchService {
       rates: this.live.rates,
       year: this.year ?? new Date().getUTCFullYear(),
       text: text.matches,
+      bits: this.bits,
     };
     return { index, query: prepare(index, criteria, context), words: text.words };
   }
