@@ -187,6 +187,7 @@ async function compareStats(criteria: Criteria): Promise<void> {
     bedrooms: {},
     features: {},
     title_type: {},
+    commercial_type: {},
     status: {},
     sea_km: {},
   };
