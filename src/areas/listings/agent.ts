@@ -11,6 +11,8 @@ export type AnswerTime = Static<typeof AnswerTime>;
 export const ListingAgent = Type.Object({
   _id: Id,
   name: Type.String(),
+  /** Of the address of their page, which agents have whom a source names. */
+  slug: nullable(Type.String()),
   company: Type.String(),
   /** The office of this market the agent works in, with the last part of its page's address. */
   office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),

@@ -38,7 +38,11 @@ function Person({ agent }: { agent: ListingAgent }) {
       <Portrait name={agent.name} avatar={agent.avatar} />
       <div className="grid min-w-0">
         <h2 className="text-h3">
-          <bdi>{agent.name}</bdi>
+          {agent.slug === null ? (
+            <bdi>{agent.name}</bdi>
+          ) : (
+            <PageLink to={agentPath(agent.slug)}>{agent.name}</PageLink>
+          )}
         </h2>
         {agent.office ? (
           <Link

@@ -1,6 +1,7 @@
 /** Runs one import: a file, a download or a feed, alone for its source. */
 import { open as openHandle, rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { giveToClaimants } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import { forgetUnnamed } from '#areas/listings/server/source-contacts/queries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
@@ -87,7 +88,10 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
         await note({ failure: error.message, condition, rejected_rows: null });
         throw error;
       });
-      if (!dry_run) await forgetUnnamed(db, source);
+      if (!dry_run) {
+        await forgetUnnamed(db, source);
+        await giveToClaimants(db, source);
+      }
       const summary = tally.finish();
       await note({
         failure: tally.failure ?? tally.heldBackReason() ?? '',

@@ -27,7 +27,7 @@ function slugOf(source: string, kind: ContactKind, { key, name }: SourceContact)
   return words === '' ? mark : `${words}-${mark}`;
 }
 
-/** Of a listing: what its columns are, and the account its agent's record belongs to. */
+/** Of a listing: what its columns are, and the account that has claimed its agent, else its office. */
 export interface ContactColumns {
   source_agent: string | null;
   source_office: string | null;
@@ -104,7 +104,7 @@ export async function storeContacts(
     return {
       source_agent: agent?._id ?? null,
       source_office: office?._id ?? null,
-      agent_id: agent?.claimed_by ?? null,
+      agent_id: agent?.claimed_by ?? office?.claimed_by ?? null,
     };
   };
 }
