@@ -32,7 +32,8 @@ export const ListingAgent = Type.Object({
 });
 export type ListingAgent = Static<typeof ListingAgent>;
 
-const page = { name: Type.String(), slug: Type.String() };
+/** With the picture or logo of their source, once it is here. */
+const page = { name: Type.String(), slug: Type.String(), photo: nullable(Type.String()) };
 
 /** Whom a source names for a listing: an agent and an office that need no account here. */
 export const OfferedBy = Type.Object({

@@ -3,6 +3,7 @@ import { open as openHandle, rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { giveToClaimants } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import { forgetUnnamed } from '#areas/listings/server/source-contacts/queries.ts';
+import { askContactPhotosAgain } from '#areas/listings/server/source-photos/queries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
@@ -91,6 +92,7 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
       if (!dry_run) {
         await forgetUnnamed(db, source);
         await giveToClaimants(db, source);
+        await askContactPhotosAgain(db, source);
       }
       const summary = tally.finish();
       await note({

@@ -235,8 +235,6 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       const { seqs, total } = await read(slice);
       return { results: await cards(seqs), total };
     });
-  const agentsOf = async (offices: readonly string[]) =>
-    (await readAgentsOf(db, offices)).map((agent) => ({ ...agent, avatar: null }));
   /** An agent whom sources name: with an account one page, however many name them. */
   const pageOfAgent = async (slug: string, query: ListPageQuery): Promise<OfficePage> => {
     const contact = await readContactPage(db, 'agent', slug);
@@ -250,8 +248,9 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
     );
     const { records = [], ...own } = agent ?? {};
     const office = agent?.office ?? said.office;
-    const shown = { ...said, ...own, office, slug: records[0]?.slug ?? slug, records };
-    return { avatar: null, ...shown, of_source: true, about: '', members: [], listings };
+    const avatar = agent?.avatar ?? said.avatar;
+    const shown = { ...said, ...own, avatar, office, slug: records[0]?.slug ?? slug, records };
+    return { ...shown, of_source: true, about: '', members: [], listings };
   };
   /** An office that a source names and nobody has claimed. */
   const pageOfSource = async (slug: string, query: ListPageQuery): Promise<OfficePage> => {
@@ -261,21 +260,22 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
     const claimed = claimed_by === null ? null : await readMembership(db, claimed_by);
     if (claimed) return pageOfOffice(claimed, query);
     const listings = await listed(query, (slice) => readOffersOf(db, 'office', _id, slice));
-    const members = await agentsOf([_id]);
-    return { ...said, of_source: true, records: [], avatar: null, about: '', members, listings };
+    const members = await readAgentsOf(db, [_id]);
+    return { ...said, of_source: true, records: [], about: '', members, listings };
   };
   const pageOfOffice = async (of: OfficeRow, query: ListPageQuery): Promise<OfficePage> => {
     const { _id, slug, name, about, address } = of;
     const records = await readRecordsOfOffice(db, _id);
     const ids = records.map((record) => record._id);
+    const avatar = records.find(({ logo }) => logo !== null)?.logo ?? null;
     const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
     const members = selling.map(({ _id: id, name: who, avatar, slug: page, listings }) => ({
       ...{ _id: id, name: who, avatar, slug: page, listings },
     }));
     const listings = await listed(query, (slice) => readSeqs(db, _id, ids, slice));
     return {
-      ...{ slug, name, about, address, of_source: false, records, avatar: null, licence: null, office: null },
-      members: [...members, ...(await agentsOf(ids))],
+      ...{ slug, name, about, address, of_source: false, records, avatar, licence: null, office: null },
+      members: [...members, ...(await readAgentsOf(db, ids))],
       listings,
     };
   };

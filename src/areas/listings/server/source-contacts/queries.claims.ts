@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isAgent } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { ContactKind } from './queries.ts';
+import { type ContactKind, contactPhoto } from './queries.ts';
 
 /** Hours a key is good. */
 const KEY_HOURS = 24;
@@ -192,18 +192,25 @@ export async function readClaimant(db: Queryable, user_id: string): Promise<Clai
   return rows[0] ?? null;
 }
 
+/** The picture their source has of an agent with an account, for where they have given none. @param user their id in SQL */
+export const claimantPhoto = (user: string) => sql<string | null>`
+  (select ${contactPhoto('c._id')} from source_contacts c where c.claimed_by = ${sql.ref(user)} and c.kind = 'agent'
+    and c.hidden_at is null order by c.claimed_at, c._id limit 1)`;
+
 /** Where the page of an agent with an account is: the first record they have; null when they have none. @param user their id in SQL */
 export const agentSlugOf = (user: string) => sql<string | null>`
   (select c.slug from source_contacts c where c.claimed_by = ${sql.ref(user)} and c.kind = 'agent' and c.hidden_at is null
     order by c.claimed_at, c._id limit 1)`;
 
+interface OfficeRecord extends ClaimedRecord {
+  _id: string;
+  logo: string | null;
+}
+
 /** The records of sources that are an office of this market: its people have them. */
-export async function readRecordsOfOffice(
-  db: Queryable,
-  office: string,
-): Promise<(ClaimedRecord & { _id: string })[]> {
-  const { rows } = await sql<ClaimedRecord & { _id: string }>`
-    select c._id, c.slug, c.name, c.claimed_by as account from source_contacts c
+export async function readRecordsOfOffice(db: Queryable, office: string): Promise<OfficeRecord[]> {
+  const { rows } = await sql<OfficeRecord>`
+    select c._id, c.slug, c.name, c.claimed_by as account, ${contactPhoto('c._id')} as logo from source_contacts c
       join office_members m on m.user_id = c.claimed_by and m.office_id = ${office}
     where c.kind = 'office' and c.hidden_at is null and ${isAgent(sql`c.claimed_by`)} order by c.claimed_at, c._id`.execute(
     db,

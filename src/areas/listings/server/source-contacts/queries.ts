@@ -1,12 +1,22 @@
 /** Agents and offices that sources name, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { isAgent } from '#areas/accounts/server/queries/sides.ts';
+import { type PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { SourceContact, SourceContacts } from '../listing-draft.ts';
+import { syncContactPhotos } from '../source-photos/queries.ts';
 
 export type ContactKind = keyof SourceContacts;
+
+/** Pixels across, of those that are kept of each photo: enough for 72 on any screen. */
+const PHOTO_WIDTH: (typeof PHOTO_WIDTHS)[number] = 320;
+
+/** The picture of an agent or the logo of an office; null while there is none. @param contact its id in SQL */
+export const contactPhoto = (contact: string) => sql<string | null>`
+  (select ${`${PHOTOS_PATH}/`}::text || f.name || ${`-${PHOTO_WIDTH}.webp`}::text from contact_photos t
+    join stored_photos f on f.content = t.content where t.contact_id = ${sql.ref(contact)})`;
 
 /** A record as a run compares it with what the source says. */
 export interface KnownContact extends SourceContact {
@@ -25,9 +35,10 @@ export async function readKnownContacts(
 ): Promise<KnownContact[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownContact>`
-    select _id, kind, key, name, email, phone, licence, address, office_id, claimed_by,
+    select c._id, kind, key, name, email, phone, licence, address, office_id, claimed_by, coalesce(p.url, '') as photo,
       hidden_at is not null as hidden
-    from source_contacts where source = ${source} and key = any(${keys}::text[])`.execute(db);
+    from source_contacts c left join contact_photos p on p.contact_id = c._id
+    where source = ${source} and key = any(${keys}::text[])`.execute(db);
   return rows;
 }
 
@@ -70,7 +81,9 @@ export async function removeContact(db: Queryable, slug: string): Promise<string
       licence = '', address = ''
     where slug = ${slug} and hidden_at is null returning _id`.execute(db);
   const id = rows[0]?._id ?? null;
-  if (id !== null) await touchListingsOf(db, [id]);
+  if (id === null) return null;
+  await syncContactPhotos(db, [{ contact_id: id, url: '' }]);
+  await touchListingsOf(db, [id]);
   return id;
 }
 
@@ -102,9 +115,10 @@ export const offeredBy = (alias: string) => sql`
         'phone', coalesce(nullif(agent.phone, ''), office.phone, '') <> '') end
     from (select) one
       left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug,
-          'licence', nullif(c.licence, '')) as said, c.email as mail, c.phone
+          'licence', nullif(c.licence, ''), 'photo', ${contactPhoto('c._id')}) as said, c.email as mail, c.phone
         ${page(alias, 'source_agent')}) agent on true
-      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug) as said, c.email as mail, c.phone
+      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug,
+          'photo', ${contactPhoto('c._id')}) as said, c.email as mail, c.phone
         ${page(alias, 'source_office')}) office on true)
   end`;
 
@@ -123,6 +137,8 @@ export interface ContactPage {
   address: string;
   /** Of an agent. */
   office: { name: string; slug: string } | null;
+  /** Picture or logo. */
+  avatar: string | null;
   /** The account that has claimed it, and may have it today. */
   claimed_by: string | null;
 }
@@ -137,7 +153,7 @@ export async function readContactPage(
     select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
       (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o
         where o._id = c.office_id and o.hidden_at is null) as office,
-      case when ${isAgent(sql`c.claimed_by`)} then c.claimed_by end as claimed_by
+      case when ${isAgent(sql`c.claimed_by`)} then c.claimed_by end as claimed_by, ${contactPhoto('c._id')} as avatar
     from source_contacts c where c.kind = ${kind} and c.slug = ${slug} and c.hidden_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -149,11 +165,17 @@ const MOST_SHOWN = 200;
 export async function readAgentsOf(
   db: Queryable,
   offices: readonly string[],
-): Promise<{ _id: string; name: string; slug: string; listings: number }[]> {
+): Promise<{ _id: string; name: string; slug: string; avatar: string | null; listings: number }[]> {
   if (offices.length === 0) return [];
-  const { rows } = await sql<{ _id: string; name: string; slug: string; listings: number }>`
+  const { rows } = await sql<{
+    _id: string;
+    name: string;
+    slug: string;
+    avatar: string | null;
+    listings: number;
+  }>`
     select * from (
-      select c._id, c.name, c.slug, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
+      select c._id, c.name, c.slug, ${contactPhoto('c._id')} as avatar, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
       from source_contacts c where c.office_id = any(${offices}::uuid[]) and c.kind = 'agent' and c.hidden_at is null
         and not ${isAgent(sql`c.claimed_by`)}) a
     where listings > 0 order by name, _id limit ${MOST_SHOWN}`.execute(db);

@@ -74,7 +74,9 @@ export function OfficeScreen() {
           current={<bdi>{name}</bdi>}
         />
         <div className="flex items-center gap-4">
-          {avatar && <Portrait name={name} avatar={{ url: avatar }} />}
+          {avatar && (
+            <Portrait name={name} avatar={{ url: avatar }} fit={kind === 'agent' ? 'cover' : 'contain'} />
+          )}
           <h1 className="min-w-0 [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </h1>
