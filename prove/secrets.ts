@@ -57,7 +57,7 @@ async function goodLinks(
     'proof of an address': api.send(person, 'PUT', '/accounts/me/address', {
       token: addressToken(secret, { user_id: user, email: person.email }),
     }),
-    unsubscribing: api.call(person, `/filters/unsubscribe/${unsubscribeToken(secret, search)}`),
+    unsubscribing: api.call(person, `/filters/unsubscribe/${unsubscribeToken(secret, 'search', search)}`),
     renewal: api.send(person, 'POST', '/properties/renew', { token: renewalToken(secret, claims) }),
   };
   const statuses = await Promise.all(

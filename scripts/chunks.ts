@@ -46,6 +46,7 @@ const LATER = {
   ],
   person: [
     'src/app/client/signed-in-header.tsx',
+    'src/app/client/WorkNav.tsx',
     'src/app/client/slots/account.tsx',
     'src/areas/accounts/client/kit/personal-frame.tsx',
     'src/areas/accounts/client/kit/set-marks.ts',

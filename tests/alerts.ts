@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
-import { Alerts } from '#areas/saved-searches/server/alerts/alerts.ts';
-import { alertMailJob } from '#areas/saved-searches/server/mail/mail-jobs.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
 import { Jobs } from '#platform/server/jobs/jobs.ts';
 import { sendMail } from '#platform/server/mail/mail-job.ts';
 import { createMailer, type Mailer } from '#platform/server/mail/mailer.ts';
+import { Alerts } from '../src/areas/saved-searches/server/alerts.ts';
+import { alertMailJob } from '../src/areas/saved-searches/server/mail-jobs.ts';
 import { incoming } from './incoming.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +44,8 @@ export async function openBench(world: World): Promise<Bench> {
   await search.built;
   const files = createMailer({ smtpUrl: null, from: 'Yaad <no-reply@homes.example>', dataDir });
   const jobs = new Jobs(pool, { warn: () => {} });
-  jobs.define({ name: 'saved-search-mail', run: async () => {}, seconds: 60, retries: 0, keepHours: 1 });
+  for (const name of ['saved-search-mail', 'price-watch-mail'])
+    jobs.define({ name, run: async () => {}, seconds: 60, retries: 0, keepHours: 1 });
   await jobs.start();
   // Jobs are queued; the test sends the mails itself, when it wants them sent.
   await jobs.stop();

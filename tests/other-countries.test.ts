@@ -11,7 +11,7 @@ import { createCall, type Send } from '#platform/client/call.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { PLAIN_IMPORT } from './importing.ts';
 import { type Api, startApi } from './search/api.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, renewRates, type World } from './world.ts';
 
 const ENTRY = join(import.meta.dirname, '../src/app/client/entry-server.tsx');
 const MAPPING = {
@@ -77,6 +77,7 @@ const found = async (query: string) => (await api.call('GET', `/properties?${que
 
 beforeAll(async () => {
   world = await createWorld();
+  await renewRates(world);
   folder = await mkdtemp(join(tmpdir(), 'yaad-countries-'));
   const [input, mapping] = [join(folder, 'homes.csv'), join(folder, 'homes.json')];
   await writeFile(input, `${ROWS.join('\n')}\n`);

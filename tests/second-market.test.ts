@@ -12,7 +12,7 @@ import { createCall, type Send } from '#platform/client/call.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { PLAIN_IMPORT } from './importing.ts';
 import { type Api, startApi } from './search/api.ts';
-import { createWorld } from './world.ts';
+import { createWorld, renewRates } from './world.ts';
 
 const RENTALS = join(import.meta.dirname, '../../shared/data/trinidad-rentals.json');
 const MAPPING = join(import.meta.dirname, 'mappings/trinidad-rentals.json');
@@ -64,6 +64,7 @@ describe.skipIf(!existsSync(RENTALS))(
     const get = async (path: string) => (await api.call('GET', `/properties${path}`)).body.response;
     beforeAll(async () => {
       const world = await createWorld();
+      await renewRates(world);
       folder = await mkdtemp(join(tmpdir(), 'yaad-market-'));
       await runImport(world.open.db, await loadMapping(MAPPING), {
         input: RENTALS,

@@ -78,7 +78,7 @@ class Measured {
 
 async function build({ db, pool }: OpenDatabase, url: string): Promise<{ measured: Measured; rows: Row[] }> {
   const start = performance.now();
-  const { index } = await buildAside(pool, url, new AbortController().signal);
+  const { index } = await buildAside({ pool, url, folder: null, signal: new AbortController().signal });
   const seconds = (performance.now() - start) / 1000;
   const rates = new Map((await readRates(db)).map(({ currency, jmd }) => [currency as string, jmd]));
   setRates(index, rates);

@@ -11,6 +11,35 @@ create or replace trigger properties_updated after update on properties
 create or replace trigger properties_deleted after delete on properties
   referencing old table as changed for each statement execute function note_property_changes();
 
+-- Whether a listing may leave for assistants stands in the search's index: what decides about it changes its listings.
+create or replace function note_assisting_source() returns trigger language plpgsql as $$
+begin
+  if old.may_assist <> (tg_op = 'UPDATE' and new.may_assist) then
+    insert into property_changes (seq) select seq from properties where source = old.source;
+    notify property_changes;
+  end if;
+  return null;
+end $$;
+create or replace trigger import_sources_assisting after update of may_assist or delete on import_sources
+  for each row execute function note_assisting_source();
+
+create or replace function note_refused_assistants() returns trigger language plpgsql as $$
+begin
+  if (tg_op <> 'INSERT' and 'assistants' = any(old.destinations))
+    = (tg_op <> 'DELETE' and 'assistants' = any(new.destinations)) then return null; end if;
+  if tg_table_name = 'refused_destinations' then
+    insert into property_changes (seq) select seq from properties where _id = coalesce(new.property_id, old.property_id);
+  else
+    insert into property_changes (seq) select seq from properties where agent_id = coalesce(new.user_id, old.user_id);
+  end if;
+  notify property_changes;
+  return null;
+end $$;
+create or replace trigger refused_by_listing after insert or update or delete on refused_destinations
+  for each row execute function note_refused_assistants();
+create or replace trigger refused_by_person after insert or update or delete on refused_destinations_of_people
+  for each row execute function note_refused_assistants();
+
 create or replace function release_listings() returns trigger language plpgsql as $$
 begin
   update properties set agent_id = null where agent_id = old._id;

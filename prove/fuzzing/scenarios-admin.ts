@@ -158,6 +158,7 @@ export async function fetching(walk: Walk): Promise<void> {
   await hasRun(3);
   await as('put /sources/{id}', { ...of, body: { ...input, minutes: null } });
   await as('put /sources/{id}/pause', { ...of, body: { paused: true } });
+  await as('put /sources/{id}/assistants', { ...of, body: { may_assist: true } });
   await as('post /sources/{id}/confirm', of);
   const second = await as('post /sources', { body: { ...input, minutes: null, source: 'another-agency' } });
   await as('delete /sources/{id}', { params: { id: second._id } });

@@ -61,7 +61,7 @@ export async function joining(walk: Walk): Promise<void> {
     body: { name: 'By the sea', region: 'saint-ann', subscribed: true },
   });
   await as('get /buyers/subscribe/{id}', { params: { id: search._id } });
-  const unsubscribe = { token: unsubscribeToken(walk.secret, search._id) };
+  const unsubscribe = { token: unsubscribeToken(walk.secret, 'search', search._id) };
   await walk.as(null)('get /filters/unsubscribe/{token}', { params: unsubscribe });
   const { _id: budget } = await as('post /budgets', { body: { ...EXAMPLE, name: 'Ours' } });
   await as('put /budgets/choose/{id}', { params: { id: budget }, body: { chosen: true } });

@@ -1,12 +1,12 @@
 /** `GET /embed/map?…`: the map of a search for the frame of another site, which the operator has named. No scripts, no cookies. */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EMBED_PATH } from '#areas/search/embed.ts';
 import type { Call } from '#platform/client/call.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { joinPieces } from '#platform/contract/text-pieces.ts';
 import { brand } from '#platform/server/brand/brand.ts';
-import { invalid, notFound } from '#platform/server/http/errors.ts';
+import { invalid, notFound, type Refusal } from '#platform/server/http/errors.ts';
 import { brandStyle } from './brand/brand-page.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { renderErrorPage } from './error-page/error-page.ts';
@@ -14,7 +14,7 @@ import type { PageBundle } from './page-bundle.ts';
 import { hashOf } from './page-policy.ts';
 
 interface EmbeddedMapOptions {
-  /** Sites that may frame it; `*` for every one. None: there is no such page. */
+  /** Sites that may frame it; `*` for every one. None: there is no map, and a small card says so. */
   origins: readonly string[];
   config: PageConfig;
   bundleFor: (path: string) => Promise<PageBundle>;
@@ -46,12 +46,27 @@ export function serveEmbeddedMap(
   app: FastifyInstance,
   { origins, config, bundleFor, call, turn }: EmbeddedMapOptions,
 ): void {
-  if (origins.length === 0) return;
   const style = brandStyle(true);
   const policy = embeddedPolicy(origins, style);
   const { origin } = new URL(config.publicUrl || 'http://localhost');
   const limits = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
+    // Where no site is named, the card may stand in every frame: it says nothing but that there is no map.
+    const frames = origins.length > 0 ? origins : ['*'];
+    const { html, policy } = renderErrorPage({ url: request.url, headers: request.headers, error }, config.locales, frames);
+    return reply
+      .removeHeader('x-frame-options')
+      .code(error.status)
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
   app.get(EMBED_PATH, { schema: { hide: true }, config: limits }, async (request, reply) => {
+    if (origins.length === 0) return refuse(request, reply, notFound('Map'));
     const { locale: named } = request.query as { locale?: string };
     const locale = chooseLocale(config.locales, [named], request.headers['accept-language']);
     const bundle = await bundleFor(request.url);
@@ -69,17 +84,7 @@ export function serveEmbeddedMap(
     reply.removeHeader('x-frame-options');
     if ('fault' in page) {
       const error = page.fault.includes('not found') ? notFound('Place') : invalid({}, page.fault);
-      const { url, headers } = request;
-      const { html, policy } = renderErrorPage({ url, headers, error }, config.locales, origins);
-      return reply
-        .code(error.status)
-        .headers({
-          'content-security-policy': policy,
-          'cache-control': 'no-store',
-          'x-robots-tag': 'noindex',
-        })
-        .type('text/html; charset=utf-8')
-        .send(html);
+      return refuse(request, reply, error);
     }
     const icon = ICON.exec(bundle.template)?.[0] ?? '';
     return reply

@@ -3,6 +3,7 @@ import { knownAvatars } from '#areas/accounts/server/queries/users.ts';
 import { knownPdfs } from '#areas/applications/server/queries/pdfs.ts';
 import { knownObjects } from '#areas/documents/server/queries.ts';
 import { DOCUMENTS_FOLDER } from '#areas/documents/server/store.ts';
+import { listingFilePictures } from '#areas/import/server/bulk/pictures.ts';
 import { photoOwners } from '#areas/own-listings/server/own-listings.ts';
 import type { FileOwner } from '#platform/server/files/sweep.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -13,4 +14,5 @@ export const fileOwners = (db: Queryable): FileOwner[] => [
   { folder: DOCUMENTS_FOLDER, known: (keys) => knownPdfs(db, keys) },
   { folder: AVATAR_FOLDER, known: (keys) => knownAvatars(db, keys) },
   ...photoOwners(db),
+  listingFilePictures(db),
 ];

@@ -3,6 +3,7 @@ import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
+import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openChat } from '#areas/chat/server/chat.ts';
 import { talksOf } from '#areas/chat/server/talks.ts';
@@ -121,9 +122,9 @@ function openOwnAreas(
     openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
     openAbuseReports({ ...parts, setStatus: setListingStatus }),
-    openOperations({ ...parts, ratesUrl: env.ratesUrl, log }),
+    openOperations({ ...parts, ratesUrls: env.ratesUrls, log }),
     openModeration(parts),
-    openImports({ ...parts, search }),
+    openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
     openContacts(parts),
     openViewings(parts),
@@ -203,12 +204,13 @@ async function prepareDemoMarket(
  */
 export async function openPeople(
   env: Env,
-  { db, pool }: OpenDatabase,
+  database: OpenDatabase,
   search: SearchService,
   shutdown: Shutdown,
   log: JobsLog,
   { responseStepMs, isFirst = true }: PeopleOptions = {},
 ): Promise<People> {
+  const { db, pool } = database;
   const { dataDir, publicUrl, webOrigins, social, locales } = env;
   const { secret, documentSecret } = await openSecrets(db, env);
   const files = await openFiles({ dataDir, s3: env.s3, held: () => isHeld(pool) });
@@ -241,12 +243,18 @@ export async function openPeople(
     cards: (seqs) => search.cards(seqs),
   });
   const dashboard = await openDashboard(parts, shutdown, log.warn);
+  const assistants = openAssistants({
+    ...{ database, search, publicUrl },
+    countShown: (property, ip) =>
+      dashboard.visits.countListing({ property, kind: 'assistant', seller: null, ip }),
+  });
   const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
   const areas = [
     ...openOwnAreas(parts, search, env, { saved, log }),
     chat,
     leads,
     dashboard,
+    assistants,
     offices,
     sources.area,
   ];

@@ -84,7 +84,7 @@ describe('a redirect inside is followed by', () => {
     ['no download of a file', () => client().bytes(at('/homes.csv'))],
     ['no content service', () => sendOverNetwork(2000)(`${urlOf(named)}/entries`, {})],
     ['no router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
-    ['no list of exchange rates', () => fetchRates({} as never, urlOf(named), console)],
+    ['no list of exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: console })],
     ['no provider of text messages', () => texter().send(SMS)],
     ['no list of stolen passwords', () => breached()],
     ['no issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],
@@ -245,7 +245,7 @@ describe('an answer without an end is given up by', () => {
     more();
   };
   test.each<[string, () => Promise<unknown>]>([
-    ['exchange rates', () => fetchRates({} as never, urlOf(named), console)],
+    ['exchange rates', () => fetchRates([urlOf(named)], { db: {} as never, log: console })],
     ['stolen passwords', () => breached()],
     ['the router', () => openRouter({ url: urlOf(named), credit: '' }).trips(POINT, [POINT])],
     ['an issuer of tokens', async () => keysDiscovered(urlOf(named))({ alg: 'ES256' }, {} as never)],

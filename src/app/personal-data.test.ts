@@ -103,6 +103,7 @@ async function liveHere(canaries: Canaries): Promise<{ ana: Person; documents: s
   });
   await done(`POST /contacts/${unattended}/questions`, ana, { message: canaries.words('question', 10) });
   await done('POST /filters', ana, { name: canaries.word('search'), region: 'saint-ann' });
+  await done(`PUT /watches/${home}`, ana);
   await done('POST /budgets', ana, { ...EXAMPLE, name: canaries.word('budget') });
   await done('POST /reports', ana, { property: home, reason: 'wrong', text: canaries.words('report', 5) });
   const { _id: group } = await done('POST /groups', ana, { name: canaries.word('group') });

@@ -120,7 +120,8 @@ async function serveApi(
       info: {
         title: brand.name,
         version: '1',
-        description: 'Homes, land and commercial property in the Caribbean.',
+        description:
+          'Homes, land and commercial property in the Caribbean. AI assistants search by MCP at `/mcp`.',
       },
       servers: [{ url: '/api' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

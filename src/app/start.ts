@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { readMonthOf } from '#areas/budgets/server/routes.ts';
 import { loadDemo } from '#areas/demo/server/load-demo.ts';
 import { placeAnew } from '#areas/listings/server/surroundings/place-anew.ts';
 import { openRouter } from '#areas/places/server/router.ts';
@@ -112,7 +114,11 @@ export async function startServer(
     info: (message: string) => server?.log.info(message),
     warn: (message: string) => server?.log.warn(message),
   };
-  const search = startSearch(database, { log });
+  const search = startSearch(database, {
+    log,
+    folder: join(env.dataDir, 'search-index'),
+    monthsBy: (rates) => readMonthOf(database.db, rates),
+  });
   await shutdown.add('search index', () => search.stop());
   // The names of places are gathered before the first visitor writes a sentence.
   void search.built.then(

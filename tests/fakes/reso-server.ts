@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DialectName } from '#areas/import/server/read/dialects.ts';
+import type { DialectName } from '#areas/import/sources.ts';
 
 type ResoRecord = { ListingKey: string; ModificationTimestamp: string } & Record<string, unknown>;
 

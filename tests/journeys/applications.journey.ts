@@ -268,7 +268,14 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   expect(await barriers(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Zora Ñandú' }).click();
   await expect(desk.getByText('4 of 5 documents')).toBeVisible();
-  await desk.getByRole('button', { name: 'Approve' }).click();
+  // Nothing has been opened: to review is the step, and to decide needs a reason.
+  await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Decide without opening a document' }).click();
+  await desk.getByRole('menuitem', { name: 'Approve' }).click();
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByLabel('Why, with no document opened?')).toHaveAccessibleDescription(
+    'Write a sentence or two.',
+  );
   await expect(desk.getByText('Some documents are still missing.')).toBeVisible();
   await expect(desk.getByText('No document of this application has been opened yet.')).toBeVisible();
   await desk.getByRole('button', { name: 'Cancel' }).click();

@@ -101,11 +101,20 @@ test('an agent lists a home, moves it on, answers a lead and moves a viewing; an
   await listHome(page, title);
 
   await openMain(page, '/my-listings');
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await tabTo(page, row.getByRole('button', { name: 'Under offer' }));
+  const row = page.getByRole('row').filter({ hasText: title });
+  const more = row.getByRole('button', { name: `More for ${title}` });
+  await tabTo(page, more);
   await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: 'Back on the market' })).toBeFocused();
-  const path = (await row.getByRole('link', { name: 'See the listing' }).getAttribute('href')) ?? '';
+  const see = page.getByRole('menuitem', { name: 'See the listing' });
+  const path = (await see.getAttribute('href')) ?? '';
+  const step = page.getByRole('menuitem', { name: 'Under offer' });
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(step).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('Under offer')).toBeVisible();
+  await expect(more).toBeFocused();
 
   await openMain(page, '/agent/leads');
   await expect(page).toHaveURL(/lead=/); // the first is open beside the list

@@ -34,7 +34,8 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   await admin.getByLabel('Name or address').fill(email);
   await admin.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(admin.getByText('One person')).toBeVisible();
-  await admin.getByRole('button', { name: `Change the roles of ${name}` }).click();
+  await admin.getByRole('button', { name: `More about ${name}` }).click();
+  await admin.getByRole('menuitem', { name: 'Change roles' }).click();
   await admin.getByRole('checkbox', { name: 'Agent' }).check();
   await admin.getByRole('button', { name: 'Save the roles' }).click();
   await expect(admin.getByText('Say why, in a few words.')).toBeVisible();

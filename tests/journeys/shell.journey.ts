@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Everything to rent' })).toBeVisible();
     await page.locator('summary', { hasText: 'Rent' }).click();
     await page.getByLabel('Where').fill('sea view');
-    await page.getByRole('radiogroup', { name: 'Bedrooms' }).getByRole('radio', { name: '2+' }).check();
+    await page.getByRole('combobox', { name: 'Bedrooms' }).selectOption('2');
     await page.getByRole('button', { name: /^Show \d/ }).click();
     await expect(page).toHaveURL(/\/homes-for-sale\?.*search=sea\+view.*bedrooms=2/);
     await page.goto('/?locale=es');
@@ -278,10 +278,19 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('takes a sentence, and keeps what was chosen beside it', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByLabel('Where').fill('3 bed house in Mandeville');
+    await page.getByLabel('Price').selectOption('40000000');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/manchester\/mandeville\/home\?.*price_max=40000000/);
+    await expect(page).toHaveURL(/bedrooms=3/);
+  });
+
   test('rents have rents’ prices', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'Rent' }).check();
-    await page.getByLabel('Monthly rent').fill('100k');
+    await page.getByLabel('Monthly rent').selectOption('100000');
     await page.getByRole('button', { name: /^Show \d/ }).click();
     await expect(page).toHaveURL('/homes-for-rent?price_max=100000&currency=JMD');
   });

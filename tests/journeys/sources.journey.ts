@@ -2,7 +2,7 @@ import { CSV_MAPPING, csvOf, openFeedHost } from '../fakes/feed-host.ts';
 import { asDemo, visit } from './accounts-page.ts';
 import { expect, test } from './journey.ts';
 
-test('an admin adds a source, tests it, has it run and finds its listings; the agency it belongs to sees it, another does not', async ({
+test('an admin adds a source, tests it, has it run and finds its listings; the agency it belongs to sees it and lets assistants find them, another does not', async ({
   page,
   another,
 }) => {
@@ -59,6 +59,11 @@ test('an admin adds a source, tests it, has it run and finds its listings; the a
     await expect(agent.getByText('10 listings on the market')).toBeVisible();
     await expect(agent.getByLabel('Address', { exact: true })).toHaveCount(0);
     const address = agent.url();
+    const assistants = { name: 'Other people’s AI assistants may find its listings' };
+    await agent.getByRole('switch', assistants).click();
+    await expect(agent.getByRole('switch', assistants)).toBeChecked();
+    await visit(agent, new URL(address).pathname);
+    await expect(agent.getByRole('switch', assistants)).toBeChecked();
 
     const buyer = await another();
     await visit(buyer, `/homes/for-sale/jamaica?search=${word}`);

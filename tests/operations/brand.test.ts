@@ -65,6 +65,31 @@ test('no page, feed, manifest, description or header of another brand says the p
   expect(said).toEqual([]);
 });
 
+test('assistants are told its name, and the product’s by no tool', async () => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const ask = async (method: string, params: object) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    return (await fetch(`${url}/mcp`, { method: 'POST', headers, body })).text();
+  };
+  const client = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a test', version: '1' },
+  };
+  const hello = await ask('initialize', client);
+  expect(hello).toContain('"name":"Lakay"');
+  const use = (name: string, args: object = {}) => ask('tools/call', { name, arguments: args });
+  const found = await use('search_homes');
+  const [, id = ''] = /"_id":"([^"]+)"/.exec(found) ?? [];
+  const said = [
+    ...[hello, found, await ask('tools/list', {}), await use('get_listing', { id })],
+    ...[await use('prices_of_place'), await use('month_cost', { price: 30_000_000 })],
+    await use('affordable_price', { income: 500_000, savings: 5_000_000 }),
+  ].join('\n');
+  expect(said).not.toContain('isError');
+  expect(said).not.toMatch(SHIPPED_NAME);
+});
+
 test('a page has the brand’s name, sign, colours, faces, language, home market, texts and currencies', async () => {
   const { text } = await get('/');
   expect(text).toContain('<html lang="fr"');

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import {
   CATEGORIES,
+  COMMERCIAL_TYPES,
   FEATURES,
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
@@ -58,6 +59,7 @@ const PARTS: fc.Arbitrary<Criteria>[] = [
   fc.record({ price_min: fc.constantFrom(1e6, 5e6, 159e6) }),
   fc.record({ type: some(PROPERTY_TYPES) }),
   fc.record({ categories: some(CATEGORIES) }),
+  fc.record({ commercial_type: some(COMMERCIAL_TYPES) }),
   fc.record({ title_type: some(TITLE_TYPES) }),
   fc.record({ status: some(SEARCHABLE_STATUSES) }),
   fc.record({ bedrooms: fc.nat(4) }),

@@ -5,7 +5,14 @@ import type { Pool } from 'pg';
 import { openFlags } from '#areas/listings/columns.ts';
 import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
 import { searchDoc } from '#areas/listings/server/search-doc.ts';
-import { CATEGORIES, FEATURES, PROPERTY_TYPES, STATUSES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  COMMERCIAL_TYPES,
+  FEATURES,
+  PROPERTY_TYPES,
+  STATUSES,
+  TITLE_TYPES,
+} from '#areas/listings/vocabulary.ts';
 import { titleKey } from '#platform/contract/fold.ts';
 
 export type Listing = Omit<ListingDraft, 'history' | 'source_key'> & {
@@ -176,6 +183,7 @@ export const LISTING: fc.Arbitrary<Listing> = fc
       }),
       address: fc.constantFrom('', '1 Main Street', 'Quiet Lane'),
       title_type: fc.constantFrom(...TITLE_TYPES),
+      commercial_type: maybe(fc.constantFrom(...COMMERCIAL_TYPES)),
       listed_known: fc.boolean(),
       listed_at: fc.constantFrom(
         '2026-01-01T00:00:00Z',

@@ -287,6 +287,7 @@ export function oracle(pool: Pool, understood: () => Understood): Oracle {
             union all select 'region', region, count(*) from found group by 2
             union all select 'category', category, count(*) from found group by 2
             union all select 'title_type', title_type, count(*) from found group by 2
+            union all select 'commercial_type', commercial_type, count(*) from found group by 2
             union all select 'status', status, count(*) from found group by 2
             union all select 'bedrooms', bedrooms::text, count(*) from found group by 2
             union all select 'sea_km', km::text, count(*) from found, unnest(array[0.5, 1, 2, 5]) as km

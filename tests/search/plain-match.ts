@@ -8,6 +8,7 @@ import type { Criteria } from '#areas/search/criteria.ts';
 interface PlainListing extends Record<Flag['column'], boolean | null> {
   category: string;
   type: string | null;
+  commercial_type: string | null;
   title_type: string;
   status: string;
   country: string;
@@ -79,6 +80,8 @@ export function plainMatch(
   return (
     (!asked.categories || (asked.categories as string[]).includes(listing.category)) &&
     (!asked.type || (asked.type as (string | null)[]).includes(listing.type)) &&
+    (!asked.commercial_type ||
+      (asked.commercial_type as (string | null)[]).includes(listing.commercial_type)) &&
     (!asked.title_type || (asked.title_type as string[]).includes(listing.title_type)) &&
     (!asked.status || (asked.status as string[]).includes(listing.status)) &&
     (asked.country === undefined || asked.country === listing.country) &&

@@ -18,7 +18,7 @@ const HeaderBadges = latePart({
 });
 
 /** In the header: the way in, or what waits for whoever is signed in, and their menu. */
-export function HeaderAccount() {
+export function HeaderAccount({ isWork }: { isWork: boolean }) {
   const isHere = useSelector(({ auth }: WithAuth) => auth.user !== null);
   // Code that is here already is shown at once: a menu that waits would be rendered anew.
   const [{ Menu }] = useState(() => ({ Menu: ownHeader.code?.HeaderMenu ?? HeaderMenu }));
@@ -26,7 +26,7 @@ export function HeaderAccount() {
     <>
       {isHere && (
         <Suspense>
-          <HeaderBadges />
+          <HeaderBadges isWork={isWork} />
         </Suspense>
       )}
       <AccountSlot Menu={Menu} />

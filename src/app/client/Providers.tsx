@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useMarks } from '#areas/accounts/client/kit/marks.ts';
-import { LikeButton } from '#areas/accounts/client/LikeButton.tsx';
 import { ListingAction, ListingCardNotes, ListingMarks } from '#areas/listings/client/kit/slots.ts';
 import { SearchSlotsContext } from '#areas/search/client/kit/slots.ts';
 import { ConfigContext, type PageConfig } from '#platform/client/config.ts';
 import { Language } from '#platform/client/intl.tsx';
+import { ListingActions } from './CardActions.tsx';
 import { cardNotes, searchSlots } from './slots/every-page.ts';
 import type { State, Store } from './store.ts';
 
@@ -22,7 +22,7 @@ export function Providers({ store, config, rendered, children }: ProvidersProps)
     <Provider store={store} {...(rendered && { serverState: rendered })}>
       <ConfigContext value={config}>
         <Language locale={store.getState().settings.locale}>
-          <ListingAction value={LikeButton}>
+          <ListingAction value={ListingActions}>
             <ListingMarks value={useMarks}>
               <ListingCardNotes value={cardNotes}>
                 <SearchSlotsContext value={searchSlots}>{children}</SearchSlotsContext>

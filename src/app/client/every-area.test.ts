@@ -33,6 +33,7 @@ const NAMES: Record<keyof State, true> = {
   search: true,
   settings: true,
   user: true,
+  visit: true,
 };
 
 test('the server has every area of the state', () => {

@@ -1,6 +1,7 @@
 /** All areas of the store, for the server: what it renders and hands over is whole. A browser has those it needs. */
 import '#areas/accounts/client/kit/state.ts';
 import '#areas/accounts/client/kit/user-state.ts';
+import '#areas/accounts/client/kit/visit-state.ts';
 import '#areas/applications/client/state.ts';
 import '#areas/budgets/client/lending.ts';
 import '#areas/budgets/client/state.ts';

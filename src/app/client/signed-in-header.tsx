@@ -12,9 +12,10 @@ export const HeaderMenu = ({ user }: { user: User }) => (
   </AccountMenuContext>
 );
 
-export const HeaderBadges = () => (
+/** @param isWork the screen says itself how many leads are new */
+export const HeaderBadges = ({ isWork }: { isWork: boolean }) => (
   <>
-    <LeadsBadge />
+    {!isWork && <LeadsBadge />}
     <UnreadBadge />
   </>
 );

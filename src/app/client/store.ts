@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { loggedOut, sessionLost, type WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { WithUser } from '#areas/accounts/client/kit/user-state.ts';
+import { endsVisit, initialVisitState, type WithVisit } from '#areas/accounts/client/kit/visit-state.ts';
 import type { WithApplication } from '#areas/applications/client/state.ts';
 import type { WithLending } from '#areas/budgets/client/lending.ts';
 import type { WithBudget } from '#areas/budgets/client/state.ts';
@@ -39,7 +40,8 @@ type Lasting = WithApplication &
   WithProperty &
   WithSearch &
   WithSettings &
-  WithUser;
+  WithUser &
+  WithVisit;
 
 /** Every area by its name in the specification. One is there once its code is: see `Late` for code on every page. */
 export type State = Pick<Lasting, keyof Lasting> & Pick<Personal, keyof Personal>;
@@ -71,14 +73,13 @@ export function wholeState(parts: PartialState): State {
   return { ...parts, ...Object.fromEntries(here) };
 }
 
-const endsVisit = (action: unknown): boolean => loggedOut.match(action) || sessionLost.match(action);
-
 function before(state: Areas, action: UnknownAction): Areas {
   if (areaCame.match(action)) {
     const name = action.payload;
     return { ...state, [name]: areaOf(name, state[name]) };
   }
-  if (!endsVisit(action)) return state;
+  const { visit = initialVisitState } = state as Partial<WithVisit>;
+  if (!endsVisit(action, { visit })) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => !(name in PERSONAL)));
 }
 

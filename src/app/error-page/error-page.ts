@@ -41,6 +41,7 @@ const STYLE = [
   'p{margin:0 0 1.5rem;color:var(--color-ink-2)}',
   'a{display:inline-block;box-sizing:border-box;min-height:44px;padding:9px 22px;border-radius:999px;border:1px solid transparent;',
   'background:var(--color-lagoon);color:var(--color-on-lagoon);font-weight:600;text-decoration:none}',
+  '.card main{max-width:22rem;padding:1rem}.card .brand{margin-bottom:.75rem;font-size:1.125rem}.card h1{font-size:1.125rem}.card p{margin-bottom:1rem;font-size:.875rem}',
   'a:hover{background:var(--color-lagoon-2)}a:focus-visible{outline:3px solid var(--color-lagoon);outline-offset:3px}',
 ].join('');
 
@@ -86,7 +87,7 @@ export function renderErrorPage(
     '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`,
     `<title>${title} · ${brand.name}</title><style>${STYLE}</style></head>`,
-    `<body><main><p class="brand">${MARK}${brand.name}</p>`,
+    `<body${isFramed ? ' class="card"' : ''}><main><p class="brand">${MARK}${brand.name}</p>`,
     `<h1>${title}</h1><p>${text.replace('{seconds}', String(retryAfter))}</p>`,
     `<a href="${kind === 'address' || isFramed ? '/' : ''}"${isFramed ? ' target="_blank"' : ''}>${link}</a>`,
     '</main></body></html>',

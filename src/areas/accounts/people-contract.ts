@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
 import { Closed, Email, Profile, publicFields } from './shapes.ts';
-import { ROLES } from './vocabulary.ts';
+import { PEOPLE_ORDERS, ROLES } from './vocabulary.ts';
 
 /** Why an admin does something. */
 const Reason = Type.String({ maxLength: 300 });
@@ -24,13 +24,15 @@ export const ManagedPerson = Type.Object({
 
 export const peopleEndpoints = {
   'GET /users': {
-    summary: 'People, the newest first.',
+    summary: 'People, the newest first unless another order is asked for.',
     query: Type.Object(
       {
         ...PageQuery.properties,
         q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a name or an address' })),
         role: Type.Optional(oneOf(ROLES)),
         locked: Type.Optional(Type.Literal('true')),
+        orderBy: Type.Optional(oneOf(PEOPLE_ORDERS)),
+        order: Type.Optional(oneOf(['asc', 'desc'] as const)),
       },
       Closed,
     ),

@@ -1,6 +1,10 @@
 import type { Role } from '#platform/contract/endpoint.ts';
 
 export const ROLES = ['Buyer', 'Owner', 'Agent', 'Admin'] as const satisfies readonly Role[];
+/** What the list of people can be ordered by; the first unless another is asked for. */
+export const PEOPLE_ORDERS = ['created_at', 'name', 'last_login_at', 'listings'] as const;
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+
 /** Role of a new user (specification, section 6). */
 export const FIRST_ROLE: Role = 'Buyer';
 

@@ -168,5 +168,6 @@ export const takesDocuments = (status: Status, isLacking: boolean) =>
   isOpen(status) || (status === 'in-review' && isLacking);
 /** The applicant may take it away altogether; not while it is being read, nor once it is granted. */
 export const isRemovable = (status: Status) => status !== 'in-review' && status !== 'approved';
-/** A step the agent has to say something about. */
-export const needsMessage = (status: Status) => status === 'more-asked' || status === 'declined';
+/** A step the agent has to say something about: to approve too, while no document has been opened. */
+export const needsMessage = (status: Status, isOpened: boolean) =>
+  status === 'more-asked' || status === 'declined' || (status === 'approved' && !isOpened);

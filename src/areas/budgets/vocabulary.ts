@@ -1,5 +1,7 @@
 /** Constants and bounds of budgets, for both sides. */
 
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 
 /** What is bought: a home, a building on own land, or a lot. */
@@ -8,6 +10,14 @@ export type BudgetKind = (typeof BUDGET_KINDS)[number];
 
 export const BUDGET_CURRENCIES = [BASE_CURRENCY, 'USD'] as const;
 export type BudgetCurrency = (typeof BUDGET_CURRENCIES)[number];
+
+/** Whether a month of loans is worked out for a listing: lending terms and closing costs are those of the home country. */
+export const isBought = ({
+  category,
+  country,
+  price,
+}: Pick<PropertyCard, 'category' | 'country' | 'price'>): boolean =>
+  category === 'for-sale' && country === SURVEYED_COUNTRY && price !== null && price > 0;
 
 /** Range of a number; values outside it are taken for typing errors. */
 export interface Bounds {

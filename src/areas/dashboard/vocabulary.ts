@@ -15,7 +15,15 @@ export const VISIT_SOURCES = [
 ] as const;
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
-export const METRICS = ['views', 'likes', 'saves', 'contacts', 'applications', 'found'] as const;
+export const METRICS = [
+  'views',
+  'likes',
+  'saves',
+  'contacts',
+  'applications',
+  'found',
+  'assistants',
+] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** Days a dashboard looks back. */

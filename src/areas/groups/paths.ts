@@ -10,3 +10,7 @@ export const sharedPath = (token: string) => `/shared/groups/${token}`;
 export const INVITATION_PATH = '/groups/invitation';
 /** Behind the hash, so that the token reaches no log and no other site. */
 export const invitationPath = (token: string) => `${INVITATION_PATH}#${token}`;
+
+/** `?group=add` on the address of a listing to return to after signing in: the dialog opens. */
+export const ADD_PARAM = 'group';
+export const ADD_SEARCH = `?${ADD_PARAM}=add`;

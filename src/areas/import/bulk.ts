@@ -7,8 +7,8 @@ export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`;
 /** Rows of one file, its bytes of UTF-8, and files one person keeps. */
 export const MOST_ROWS = 500;
 export const MOST_BYTES = 2_000_000;
-/** Bytes of a workbook; pictures in it are not read. */
-export const MOST_SHEET_BYTES = 10_000_000;
+/** Bytes of a workbook, whose pictures are not read, and of an archive with the pictures its lists name. */
+export const MOST_ARCHIVE_BYTES = 100_000_000;
 export const MOST_FILES = 20;
 export const MOST_COLUMNS = 100;
 /** Rows made into listings by one call. */

@@ -6,7 +6,14 @@ import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { AREA_UNITS, BULK_FIELDS, MADE_AT_ONCE, MOST_SHEET_BYTES, ROW_STATES, WORD_FIELDS } from './bulk.ts';
+import {
+  AREA_UNITS,
+  BULK_FIELDS,
+  MADE_AT_ONCE,
+  MOST_ARCHIVE_BYTES,
+  ROW_STATES,
+  WORD_FIELDS,
+} from './bulk.ts';
 
 const Closed = { additionalProperties: false } as const;
 const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
@@ -108,6 +115,9 @@ const ListingFileRow = Type.Object({
   written: Type.Record(Type.String(), Type.String()),
   /** The pin is the middle of the named place. */
   placed: Type.Boolean(),
+  /** Pictures that come along when it is made a listing, and named ones that are not beside the list. */
+  pictures: Type.Integer(),
+  pictures_missing: Type.Integer(),
   /** What it looks like: another row, or an own listing. */
   like: nullable(Type.Object({ row: nullable(Type.Integer()), listing: nullable(Id), title: Type.String() })),
   listing: nullable(Id),
@@ -116,8 +126,8 @@ const ListingFileRow = Type.Object({
 export const endpoints = {
   'POST /imports': {
     summary:
-      'Takes a file with listings (CSV, workbook, JSON, XML, BLM or an archive of some) in the field `file`, and guesses what its columns are.',
-    upload: { maxBytes: MOST_SHEET_BYTES, streamed: true },
+      'Takes a file with listings (CSV, workbook, JSON, XML, BLM or an archive of some with their pictures) in the field `file`, and guesses what its columns are.',
+    upload: { maxBytes: MOST_ARCHIVE_BYTES, streamed: true },
     answer: ListingFile,
     access: SELLERS,
     idempotent: true,

@@ -7,6 +7,7 @@ import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/con
 import {
   ADDRESS_MAX,
   CONDITIONS,
+  DIALECT_NAMES,
   LEAST_MINUTES,
   MAPPING_MAX,
   MOST_MINUTES,
@@ -30,6 +31,23 @@ const SourceOptions = Type.Object(
     ),
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     key_batch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** Of a feed: how its server is; left out: as its host tells. */
+    dialect: Type.Optional(oneOf(DIALECT_NAMES)),
+    client_id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'of a feed that gives tokens (OAuth 2, client credentials); the secret is then that of the client',
+      }),
+    ),
+    token_url: Type.Optional(
+      Type.String({
+        maxLength: ADDRESS_MAX,
+        description: 'where tokens are had; left out: as the dialect has it',
+      }),
+    ),
+    scope: Type.Optional(Type.String({ maxLength: 200, description: 'left out: as the dialect has it' })),
     unordered: Type.Optional(Type.Boolean({ description: 'the feed takes no `$orderby`' })),
     origins: Type.Optional(
       Type.Array(Type.String({ maxLength: 200 }), {
@@ -59,7 +77,8 @@ const Secret = Type.Optional(
   nullable(
     Type.String({
       maxLength: SECRET_MAX,
-      description: 'the token; left out: as it is, which needs an address of the same host; null: none',
+      description:
+        'the token, or the secret of `client_id`; left out: as it is, which needs addresses of the same hosts; null: none',
     }),
   ),
 );
@@ -130,6 +149,7 @@ const Source = Type.Object({
   /** Its listings rest then, unless somebody says that they are right; null: nobody is asked. */
   rests_at: nullable(Timestamp),
   rested: Type.Boolean(),
+  may_assist: Type.Boolean({ description: 'other people’s assistants may find its listings' }),
   /** No dry run. */
   last_run: Type.Union([ImportRun, Type.Null()]),
   version: Type.Integer(),
@@ -253,6 +273,13 @@ export const sourceEndpoints = {
     body: Type.Object({ paused: Type.Boolean() }, Closed),
     answer: Source,
     access: ['Admin'],
+  },
+  'PUT /sources/{id}/assistants': {
+    summary: 'Says whether other people’s assistants may find its listings; no until somebody says so.',
+    params: SourceParams,
+    body: Type.Object({ may_assist: Type.Boolean() }, Closed),
+    answer: Source,
+    access: SEERS,
   },
   'POST /sources/{id}/runs': {
     summary:

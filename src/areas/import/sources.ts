@@ -3,6 +3,10 @@
 export const SOURCE_KINDS = ['file', 'feed', 'folder', 'command'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** Servers of RESO Web APIs whose ways are known (server/read/dialects.ts). */
+export const DIALECT_NAMES = ['reso', 'mls-grid', 'bridge', 'trestle', 'spark'] as const;
+export type DialectName = (typeof DIALECT_NAMES)[number];
+
 /** How a source's last run ended: `missing` and `keys` wait for an admin's word. */
 export const CONDITIONS = ['new', 'ok', 'failed', 'missing', 'keys'] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -8,7 +8,6 @@ export function waitingTone(minutes: number): 'plain' | 'warn' | 'bad' {
 export const LEAD_STATES = ['new', 'answered', 'viewing', 'applied', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 export const LEAD_KINDS = ['message', 'viewing', 'application', 'interest'] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** Working minutes after which an unanswered lead is reminded of, and shown in red. */
 export const OVERDUE_MINUTES = 4 * 60;

@@ -71,9 +71,9 @@ export const LISTING_COLUMNS = {
   parking_spaces: { kind: 'integer', sql: 'smallint', nullable: true, card: true },
   garage: { kind: 'flag', sql: 'boolean' },
   basement: { kind: 'flag', sql: 'boolean' },
-  furnished: { kind: 'flag', sql: 'boolean', nullable: true },
+  furnished: { kind: 'flag', sql: 'boolean', nullable: true, card: true },
   /** All of them or some, by agreement or without. */
-  pets_allowed: { kind: 'flag', sql: 'boolean', nullable: true },
+  pets_allowed: { kind: 'flag', sql: 'boolean', nullable: true, card: true },
   /** A generator, batteries or solar power go on when the mains fail. */
   backup_power: { kind: 'flag', sql: 'boolean', nullable: true },
   year_built: { kind: 'integer', sql: 'smallint', nullable: true },
@@ -114,7 +114,7 @@ export const LISTING_COLUMNS = {
   /** Whether its source lets people write about it beside it. */
   comments_shown: { kind: 'flag', sql: 'boolean', description: 'its source lets people comment on it' },
   title_type: { kind: 'choice', values: TITLE_TYPES, sql: 'text', card: true },
-  maintenance_fee: { kind: 'number', sql: 'numeric', nullable: true, description: money },
+  maintenance_fee: { kind: 'number', sql: 'numeric', nullable: true, card: true, description: money },
   /** JSON text of RETS GetObject entries: `[{"headerInfo":{"location":"…","contentId":"…"}}]`. */
   photos: { kind: 'text', sql: 'text', card: true },
   listed_at: { kind: 'moment', sql: 'timestamptz', card: true },

@@ -7,7 +7,7 @@ import { ListingAgent, OfferedBy } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
 import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
-import { OWN_STATUSES, STATUSES } from './vocabulary.ts';
+import { OWN_ORDERS, OWN_STATUSES, STATUSES } from './vocabulary.ts';
 
 /** A listing in a list, on the map and among neighbours. */
 export const cardFields = {
@@ -18,6 +18,8 @@ export const cardFields = {
   source: Type.String(),
   /** Whom it is listed by courtesy of, where its source names an office or an agent. */
   courtesy: Type.Optional(Type.String()),
+  /** What a home to buy costs a month with the usual loans, in the base currency, where that is known. */
+  month: Type.Optional(Money),
 };
 export const PropertyCard = Type.Object(cardFields);
 
@@ -103,9 +105,16 @@ export const endpoints = {
     idempotent: true,
   },
   'GET /properties/mine': {
-    summary: 'The own listings and drafts, those changed last first.',
+    summary:
+      'The own listings and drafts; drafts and those changed last first unless another order is asked for.',
     query: Type.Object(
-      { ...PageQuery.properties, status: Type.Optional(oneOf(OWN_STATUSES)) },
+      {
+        ...PageQuery.properties,
+        status: Type.Optional(oneOf(OWN_STATUSES)),
+        q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a title or a place' })),
+        orderBy: Type.Optional(oneOf(OWN_ORDERS)),
+        order: Type.Optional(oneOf(['asc', 'desc'] as const)),
+      },
       { additionalProperties: false },
     ),
     answer: Type.Object({

@@ -1,7 +1,7 @@
-/** Where listings go from here: forms that other sites take, and the addresses of feeds in them. */
+/** Where listings go from here: forms that other sites take, other people's assistants, and the addresses of feeds. */
 
 /** What whoever offers a listing can say no to. */
-export const DESTINATIONS = ['kyero', 'meta', 'trovit', 'reso', 'rss', 'json-ld'] as const;
+export const DESTINATIONS = ['kyero', 'meta', 'trovit', 'reso', 'rss', 'json-ld', 'assistants'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
 /** Files of feeds, each with the destination it is for. */
@@ -16,7 +16,6 @@ export const FEED_FILES = {
 export type FeedFile = keyof typeof FEED_FILES;
 export const FEED_FILE_NAMES = Object.keys(FEED_FILES) as FeedFile[];
 
-/** Of an agent (by the account's id), an office (by its slug), or a search (by its page's address and query). */
+/** Of an agent (by the account's id) or an office (by its slug). */
 export const agentFeedPath = (id: string, file: FeedFile): string => `/feeds/agents/${id}/${file}`;
 export const officeFeedPath = (slug: string, file: FeedFile): string => `/feeds/offices/${slug}/${file}`;
-export const searchFeedPath = (pagePath: string, file: FeedFile): string => `/feeds${pagePath}/${file}`;

@@ -1,7 +1,7 @@
 /** What somebody says about a listing they enter here. Plain constants and rules for both sides. */
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { isOpenFlag, type OpenFlag, openFlags } from './columns.ts';
-import type { Category, Feature, PropertyType, TitleType } from './vocabulary.ts';
+import type { Category, CommercialType, Feature, PropertyType, TitleType } from './vocabulary.ts';
 
 /** Private persons with the role Owner may have so many listings on the market. */
 export const OWNER_LIMIT = 3;
@@ -27,6 +27,8 @@ export interface Facts extends Record<OpenFlag, boolean | null> {
   category: Category | null;
   /** Null for commercial buildings, and while unsaid. */
   type: PropertyType | null;
+  /** Of commercial buildings only; null while unsaid. */
+  commercial_type: CommercialType | null;
   title: string;
   description: string;
   /** In `currency`; by the month for rents, and for commercial buildings where `monthly`. */
@@ -65,6 +67,7 @@ export interface Facts extends Record<OpenFlag, boolean | null> {
 export const NO_FACTS: Facts = {
   category: null,
   type: null,
+  commercial_type: null,
   title: '',
   description: '',
   price: null,

@@ -8,6 +8,7 @@ import { MAX_TOURS } from './facts.ts';
 import { ChangedFacts, columnFields, Day, HistoryEntry, Money, Tour } from './shapes.ts';
 import {
   CATEGORIES,
+  COMMERCIAL_TYPES,
   EVENT_ACTIONS,
   FEATURES,
   HOLD_STATES,
@@ -51,6 +52,7 @@ const factsInput = Type.Partial(
     price: nullable(Type.Number({ minimum: 0, maximum: 1e12 })),
     category: nullable(oneOf(CATEGORIES)),
     type: nullable(oneOf(PROPERTY_TYPES)),
+    commercial_type: nullable(oneOf(COMMERCIAL_TYPES)),
     monthly: Type.Boolean(),
     country: Type.String({ maxLength: 60 }),
     place: Type.String({ maxLength: 120 }),

@@ -51,6 +51,10 @@ export type Feature = (typeof FEATURES)[number];
 /** `expired`: nobody said in time that it is still on offer. */
 export const STATUSES = ['active', 'under-offer', 'sold', 'let', 'withdrawn', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
+/** What the own listings can be ordered by; drafts first and then those changed last where nothing is asked for. */
+export const OWN_ORDERS = ['updated_at', 'title', 'price', 'listed_at', 'views', 'likes'] as const;
+export type OwnOrder = (typeof OWN_ORDERS)[number];
+
 /** What its owner sees: a draft is a listing nobody else knows of. */
 export const OWN_STATUSES = ['draft', ...STATUSES] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
@@ -59,6 +63,8 @@ export const SEARCHABLE_STATUSES: readonly Status[] = ['active', 'under-offer'];
 
 /** A rate of exchange older than this warns wherever it stands beside a price. */
 export const STALE_RATE_DAYS = 7;
+/** One older than this converts no price on cards and pins. */
+export const MOST_RATE_DAYS = 30;
 
 /** A price that fell from more than this many times itself was an error or is another offer: no reduction to show. */
 export const GREATEST_DROP = 3;
@@ -120,7 +126,6 @@ export type AgentLanguage = (typeof AGENT_LANGUAGES)[number];
 
 /** Ways a visitor can reach the agent of a listing, as the agent has given them; asking is always one. */
 export const CONTACT_WAYS = ['viewing', 'whatsapp', 'phone'] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** How the rates that came with the product were found; where an operator enters one it is the source's name. */
 export const RATE_CODES = ['indicative', 'crossed', 'pegged', 'unchecked'] as const;

@@ -1,4 +1,4 @@
-import { COMMUNITY_NAMES } from '#areas/places/markets/jamaica/community-names.ts';
+import communityNames from '#areas/places/markets/jamaica/community-names.json' with { type: 'json' };
 import { findDivision, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry, townBySlug } from '#areas/places/places.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -20,7 +20,9 @@ function unslugged(slug: string): string {
 
 export const regionName = (region: string): string => findDivision(region)?.name ?? unslugged(region);
 export const countryName = (country: string): string => findCountry(country)?.name ?? unslugged(country);
-export const communityName = (slug: string): string => COMMUNITY_NAMES[slug] ?? unslugged(slug);
+/** By slug, where its slug in words is not its name: the browser need not carry the names of all 775. */
+const communitiesBySlug: Readonly<Record<string, string>> = communityNames;
+export const communityName = (slug: string): string => communitiesBySlug[slug] ?? unslugged(slug);
 export const townName = (city: string): string => townBySlug(city)?.name ?? unslugged(city);
 
 /** Where a home is, as people say it: `Runaway Bay, Saint Ann`; abroad with its country. */

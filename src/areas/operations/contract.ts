@@ -153,6 +153,8 @@ export const endpoints = {
           Type.String({ maxLength: 300, description: 'address or _id of who did it, or whom it was about' }),
         ),
         network: Type.Optional(Type.String({ maxLength: 60 })),
+        /** Without what was only opened where it is `false`. */
+        reads: Type.Optional(oneOf(['true', 'false'] as const)),
       },
       Closed,
     ),

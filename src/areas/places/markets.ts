@@ -4,7 +4,10 @@ import { brand } from '#platform/contract/brand.ts';
 import type { Country, Division, Market } from './market.ts';
 import { JAMAICA } from './markets/jamaica/market.ts';
 import { TRINIDAD_AND_TOBAGO } from './markets/trinidad-and-tobago/market.ts';
-import { OTHER_COUNTRIES } from './other-countries.ts';
+import otherCountries from './other-countries.json' with { type: 'json' };
+
+/** Countries whose divisions and towns are known from listings only. */
+export const OTHER_COUNTRIES = otherCountries as unknown as readonly Country[];
 
 const WITH_DIVISIONS: readonly Market[] = [JAMAICA, TRINIDAD_AND_TOBAGO];
 

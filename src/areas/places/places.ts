@@ -4,8 +4,7 @@
  */
 
 import type { Country, Market, Town } from './market.ts';
-import { findMarket, HOME_MARKET, MARKETS, marketOfDivision } from './markets.ts';
-import { OTHER_COUNTRIES } from './other-countries.ts';
+import { findMarket, HOME_MARKET, MARKETS, marketOfDivision, OTHER_COUNTRIES } from './markets.ts';
 
 /** The wider market (specification, section 1). Home first, the rest by name. */
 export const COUNTRIES: readonly Country[] = [

@@ -1,5 +1,6 @@
-/** Saved searches ("filters" on the wire) and the mails about them (specification, sections 3, 4 and 7). */
+/** Saved searches ("filters" on the wire), watched homes, and the mails about both (specification, sections 3, 4 and 7). */
 import Type, { type Static, type TOptional, type TUnsafe } from 'typebox';
+import { PropertyCard } from '#areas/listings/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { listResource, ownedFields } from '#platform/contract/list-resource.ts';
@@ -42,6 +43,7 @@ const Filter = Type.Object({
 });
 
 const One = Type.Object({ id: Id });
+const Watch = Type.Object({ watched: Type.Boolean() });
 const Token = Type.Object({ token: Type.String({ maxLength: 200 }) });
 
 export const endpoints = {
@@ -62,12 +64,21 @@ export const endpoints = {
     answer: Filter,
   },
   'GET /filters/unsubscribe/{token}': {
-    summary: 'Which saved search an unsubscribe link is about.',
+    summary: 'Which saved search, or which watched home, an unsubscribe link is about.',
     params: Token,
     answer: Type.Object({ name: Type.String(), subscribed: Type.Boolean() }),
     access: 'public',
     perMinute: 60,
   },
+  'GET /watches': {
+    summary:
+      'The homes the caller watches: a mail comes when the price of one drops or it is back on the market.',
+    query: PageQuery,
+    answer: pageOf(PropertyCard),
+  },
+  'GET /watches/{id}': { summary: 'Whether the caller watches a home.', params: One, answer: Watch },
+  'PUT /watches/{id}': { summary: 'Watches a home.', params: One, answer: Watch },
+  'DELETE /watches/{id}': { summary: 'Watches a home no longer.', params: One, answer: Watch },
   'GET /buyers/subscribe': {
     summary: 'The saved searches the caller gets mail about.',
     query: PageQuery,

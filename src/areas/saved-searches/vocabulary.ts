@@ -9,6 +9,8 @@ export const EVENTS = ['new', 'price_drop', 'back_on_market'] as const;
 export type Event = (typeof EVENTS)[number];
 
 export const MOST_FILTERS = 1000;
+/** Homes a person can watch; one page of their list. */
+export const MOST_WATCHES = 100;
 export const MOST_NAME = 120;
 
 /** Columns the list can be sorted by; the first is the default. */

@@ -31,7 +31,8 @@ const MEANINGS: Record<CriterionKind, string> = {
 
 function describe(row: Criterion): string {
   const only = row.kind === 'flag' && row.categories ? `; only ${row.categories.join(', ')}` : '';
-  return MEANINGS[row.kind] + only;
+  const values = 'values' in row ? `: ${row.values.join(', ')}` : '';
+  return MEANINGS[row.kind] + only + values;
 }
 
 /** Strings as they stand in a URL; `criteria.ts` reads them and names each fault. */
@@ -119,6 +120,7 @@ export const Stats = Type.Object({
   bedrooms: Count,
   features: Count,
   title_type: Count,
+  commercial_type: Count,
   status: Count,
   /** How many lie at most so many kilometres from the sea; key = kilometres the filter offers. */
   sea_km: Count,

@@ -16,17 +16,18 @@ export interface Store<State> extends Omit<ReduxStore<State>, 'dispatch'> {
 
 /**
  * Opens a store of a reducer; `preloaded` is its first state.
- * @param endsVisit whether an action ends the visit of the person whom all answers were for
+ * @param endsVisit whether an action ends the visit of the person whom all answers were for, by the state before it
  */
 export function openStore<State>(
   reducer: (state: State | undefined, action: UnknownAction) => State,
   services: Services,
   preloaded?: State,
-  endsVisit: (action: unknown) => boolean = () => false,
+  endsVisit: (action: unknown, state: State) => boolean = () => false,
 ): Store<State> {
   const forgetAnswers: Middleware = (store) => (next) => (action) => {
+    const ends = endsVisit(action, store.getState() as State);
     const result = next(action);
-    if (endsVisit(action)) store.dispatch(answers.util.resetApiState());
+    if (ends) store.dispatch(answers.util.resetApiState());
     return result;
   };
   return configureStore({

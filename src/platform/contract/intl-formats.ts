@@ -13,11 +13,4 @@ function kept<Options, Format>(Made: Constructor<Options, Format>) {
 
 export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
-export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
-  Intl.RelativeTimeFormat,
-);
-export const listFormat = kept<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 export const pluralRules = kept<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
-export const displayNames = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>(
-  Intl.DisplayNames as Constructor<Intl.DisplayNamesOptions, Intl.DisplayNames>,
-);

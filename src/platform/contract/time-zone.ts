@@ -5,7 +5,6 @@ export const TIME_ZONE = 'America/Jamaica';
 const OFFSET_MS = -5 * 3_600_000;
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 1440;
 
 /** A moment in milliseconds as it goes on the wire and to the database. */
 export const isoOf = (at: number): string => new Date(at).toISOString();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AccountCountsContext, AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
-import { useWaitingCounts } from '#areas/operations/client/use-waiting-counts.ts';
 import { accountMenu } from '../account-menu.ts';
+import { useCounts } from '../use-counts.ts';
 
 /** What other areas add to the frame of the account: links to their screens, and how much waits behind them. */
 export function Slots({ children }: { children: ReactNode }) {
-  const counts = useWaitingCounts();
+  const counts = useCounts();
   return (
     <AccountMenuContext value={accountMenu}>
       <AccountCountsContext value={counts}>{children}</AccountCountsContext>

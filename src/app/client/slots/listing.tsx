@@ -8,12 +8,13 @@ import { type ListingSlots, ListingSlotsContext } from '#areas/listings/client/k
 import { HoldTool } from '#areas/moderation/client/HoldTool.tsx';
 import { ListingExtras } from '#areas/own-listings/client/ListingExtras.tsx';
 import { ReportLink } from '#areas/reports/client/ReportLink.tsx';
+import { WatchButton } from '#areas/saved-searches/client/WatchButton.tsx';
 import { BookViewing } from '#areas/viewings/client/BookViewing.tsx';
 import { OpenHouseSection } from '#areas/viewings/client/OpenHouseSection.tsx';
 import { ApplyUnlessOwn, OwnTools } from './own-listing.tsx';
 
 const SLOTS: ListingSlots = {
-  pageActions: [AddToGroup, HideButton],
+  pageActions: [WatchButton, AddToGroup, HideButton],
   sections: [OpenHouseSection, ListingExtras, HomeBudgetSlot],
   aside: [OwnTools, ContactCard, ApplyUnlessOwn],
   contact: { main: [BookViewing], ways: [AskAgent] },

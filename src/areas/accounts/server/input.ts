@@ -23,7 +23,7 @@ export const NAME_FAULTS = {
 export const EMAIL_FAULTS = {
   required: 'is required',
   'too-long': `must have at most ${EMAIL_MAX} characters`,
-  malformed: 'must be an e-mail address such as ana@example.com',
+  malformed: 'must be an email address such as ana@example.com',
 };
 /** Longest name at the identity provider: first and last, and the space between. */
 const WHOLE_NAME_MAX = NAME_MAX * 2 + 1;

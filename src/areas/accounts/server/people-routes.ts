@@ -43,10 +43,10 @@ export function peopleRoutes({ db, audit, selling }: AccountsParts): Routes {
   }
 
   return {
-    'GET /users': ({ query: { q, role, locked, ...page } }) =>
+    'GET /users': ({ query: { q, role, locked, orderBy, order, ...page } }) =>
       paged(page, async (slice) => {
         const filter = { words: plainLine(q ?? '') || undefined, role, locked: locked !== undefined };
-        const { results, total } = await readPeople(db, filter, slice);
+        const { results, total } = await readPeople(db, filter, { by: orderBy, order }, slice);
         return { results: results.map(asManagedPerson), total };
       }),
     'PUT /users/{id}/lock': async ({ actor, params, body, request }) => {

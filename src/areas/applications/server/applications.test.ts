@@ -418,7 +418,8 @@ describe('the agent', () => {
     expect((await change({ utilities: [{ s3_key, kind: 'water-bill' }] })).status).toBe(200);
     expect((await one(_id, rental.agent)).utilities).toMatchObject([{ s3_key }]);
     expect((await call(`PUT /applications/${_id}`, rental.ben, { utilities: [] })).status).toBe(404);
-    await step(_id, rental.agent, 'approved');
+    expect((await step(_id, rental.agent, 'approved')).body.error.fields).toHaveProperty('message');
+    expect((await step(_id, rental.agent, 'approved', 'We know each other.')).status).toBe(200);
     expect((await change({ utilities: [{ s3_key, kind: 'water-bill' }] })).status).toBe(409);
   });
   test('waits for documents whose applicant is reminded on two nights, and of a whole application is not', async () => {

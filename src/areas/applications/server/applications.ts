@@ -1,12 +1,22 @@
+import { validate as isUuid } from 'uuid';
 import type { DocumentLists, StoredFile } from '#areas/documents/contract.ts';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { readProfileLists } from '#areas/documents/server/lists.ts';
-import { asStored, readAllDocuments } from '#areas/documents/server/queries.ts';
+import { asStored, readAllDocuments, readLists } from '#areas/documents/server/queries.ts';
+import { sendDocument } from '#areas/documents/server/store.ts';
 import { type Area, area } from '#platform/server/area.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { type PageQuery, paged } from '#platform/server/list/paged.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
-import { type Application, endpoints } from '../contract.ts';
+import { type Application, type ApplicationsApi, endpoints } from '../contract.ts';
 import { WALLET_PATH } from '../paths.ts';
+import type { Side } from '../rules.ts';
+import { type AccessibleApplication, findAccessible, requesterOf } from './access.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import {
   type ApplicationMails,
@@ -17,12 +27,97 @@ import {
 } from './mail/mail-jobs.ts';
 import { documentName } from './pdf/content.ts';
 import { definePdfJob } from './pdf/job.ts';
+import { pdfRoutes } from './pdf/routes.ts';
 import { present } from './present.ts';
-import { deleteHidden, forgetOld, readAllApplications } from './queries/applications.ts';
-import { readWaiting } from './queries/correspondents.ts';
+import {
+  deleteHidden,
+  type Filters,
+  forgetOld,
+  readAllApplications,
+  readApplication,
+  readApplicationPage,
+} from './queries/applications.ts';
+import { insertOpenings, readWaiting } from './queries/correspondents.ts';
 import { readPdfObjectsOf, takeOldPdfs } from './queries/pdfs.ts';
 import { readExpiring, readReminded, takeExpiring } from './queries/wallet.ts';
-import { applicationsRoutes } from './routes.ts';
+import { correct, lockOne, remove, restore, saveDraft, step, submit } from './steps.ts';
+import { walletRoutes } from './wallet/routes.ts';
+
+type Query = Filters & PageQuery;
+
+function applicationsRoutes(deps: ApplicationsDeps): Handlers<ApplicationsApi> {
+  const { db, cards } = deps;
+
+  async function presentOne(tx: Queryable, { row, side }: AccessibleApplication): Promise<Application> {
+    const [one] = await present(tx, cards, [row], side);
+    return one as Application;
+  }
+  const versioned = async (tx: Queryable, found: AccessibleApplication) => ({
+    answer: await presentOne(tx, found),
+    version: found.row.version,
+  });
+  const own = async (tx: Queryable, actor: Actor, id: string): Promise<AccessibleApplication> => {
+    const row = await readApplication(tx, 'applicant', requesterOf(actor), id);
+    if (!row) throw notFound('Application');
+    return { row, side: 'applicant' };
+  };
+  const page = (actor: Actor, side: Side, query: Query) =>
+    paged(query, async (slice) => {
+      if (query.property !== undefined && !isUuid(query.property)) return { results: [], total: 0 };
+      const { total, results: rows } = await readApplicationPage(db, side, requesterOf(actor), query, slice);
+      return { results: await present(db, cards, rows, side), total };
+    });
+
+  return {
+    ...pdfRoutes(deps),
+    ...walletRoutes(deps),
+    'POST /applications': ({ actor, body, idempotency }) =>
+      once(db, accountOf(actor).user_id, idempotency, async (tx) => {
+        const id = await submit(deps, tx, requesterOf(actor), body);
+        return presentOne(tx, await own(tx, actor, id));
+      }),
+    'GET /applications': ({ actor, query }) => page(actor, 'applicant', query),
+    'GET /applications/inbox': ({ actor, query }) => page(actor, 'agent', query),
+    'PUT /applications/draft': ({ actor, body, ifMatch, ifExists }) =>
+      db.transaction().execute(async (tx) => {
+        const id = await saveDraft(tx, requesterOf(actor), body, { ifMatch, ifExists });
+        return versioned(tx, await own(tx, actor, id));
+      }),
+    'GET /applications/{id}': async ({ actor, params }) =>
+      versioned(db, await findAccessible(db, actor, params.id)),
+    'PUT /applications/{id}': ({ actor, params, body, ifMatch }) =>
+      db.transaction().execute(async (tx) => {
+        await correct(deps, tx, requesterOf(actor), params.id, body, ifMatch);
+        return versioned(tx, await own(tx, actor, params.id));
+      }),
+    'PUT /applications/status/{id}': ({ actor, params, body, ifMatch }) =>
+      db.transaction().execute(async (tx) => {
+        const { side } = await findAccessible(tx, actor, params.id);
+        const row = await lockOne(tx, side, requesterOf(actor), params.id, ifMatch);
+        await step(deps, tx, row, side, body.status, body.message ?? '', body.documents_later);
+        return versioned(tx, await findAccessible(tx, actor, params.id));
+      }),
+    'DELETE /applications/{id}': async ({ actor, params, ifMatch }) => {
+      await db.transaction().execute((tx) => remove(tx, requesterOf(actor), params.id, ifMatch));
+      return { _id: params.id };
+    },
+    'PUT /applications/restore/{id}': ({ actor, params }) =>
+      db.transaction().execute(async (tx) => {
+        await restore(tx, requesterOf(actor), params.id);
+        return presentOne(tx, await own(tx, actor, params.id));
+      }),
+    'GET /applications/{id}/document': async ({ actor, params, query }) => {
+      const { row, side } = await findAccessible(db, actor, params.id);
+      const documents = await readLists(db, 'application', [row._id]);
+      const document = documents.find(({ s3_key }) => s3_key === query.s3_key);
+      // The agent may no longer read a withdrawn application.
+      if (!document || (side === 'agent' && row.status === 'withdrawn')) throw notFound('Document');
+      const file = await sendDocument(deps, document);
+      if (side === 'agent') await insertOpenings(db, row._id, accountOf(actor).user_id, [document]);
+      return file;
+    },
+  };
+}
 
 /** Reminders of documents that expire soon: one mail a person, thirty days before and seven. */
 

@@ -43,6 +43,7 @@ import {
   setStatus,
   updateValues,
 } from './queries/applications.ts';
+import { readOpenings } from './queries/correspondents.ts';
 
 /** Reads the fields applicants fill in: normalised, or refused with a sentence for each field. */
 
@@ -302,7 +303,7 @@ export async function step(
   if (!stepsFrom(row.status, side).includes(status)) {
     throw conflict(`An application that is ${row.status} cannot become ${status}.`);
   }
-  if (needsMessage(status) && message.trim() === '')
+  if (message.trim() === '' && needsMessage(status, (await readOpenings(tx, [row._id])).length > 0))
     throw invalid({ message: 'is required: say what, or why' });
   // Who sends again was asked for something; what else is missing, the agent knows.
   if (status === 'submitted') await checkDocuments(tx, row, documentsLater || row.status === 'more-asked');

@@ -10,6 +10,7 @@ import type { WithBudget } from './state.ts';
 /** For anybody, and also without scripts: the address says everything. */
 const newBudgetScreen: Screen<WithLending> = {
   id: NEW_BUDGET_PATH,
+  shortFooter: true,
   path: NEW_BUDGET_PATH,
   source: 'src/areas/budgets/client/screens/NewBudgetScreen.tsx',
   component: () => import('./screens/NewBudgetScreen.tsx'),

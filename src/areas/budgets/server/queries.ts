@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { OwnedRow, Whose } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Applicant } from '../draft.ts';
 import type { BudgetCurrency, BudgetKind } from '../vocabulary.ts';
@@ -23,43 +22,28 @@ export interface BudgetRow extends OwnedRow {
 }
 
 /** Every set of figures, by name: those in force first, newest first, then future ones. */
-export async function readTermRows(
-  db: Queryable,
-): Promise<{ name: string; as_of: string; value: unknown; source: string }[]> {
-  const { rows } = await sql<{ name: string; as_of: string; value: unknown; source: string }>`
+export const readTermRows = (db: Queryable) =>
+  query.all<{ name: string; as_of: string; value: unknown; source: string }>(db)`
     select name, to_char(as_of, 'YYYY-MM-DD') as as_of, value, source from lending_terms,
       lateral (select as_of <= ${TODAY} as begun) as at
-    order by name, begun desc, case when begun then as_of end desc, as_of`.execute(db);
-  return rows;
-}
+    order by name, begun desc, case when begun then as_of end desc, as_of`;
 
-export async function readChosen(db: Queryable, owner: string): Promise<BudgetRow | null> {
-  const { rows } = await sql<BudgetRow>`
+export const readChosen = (db: Queryable, owner: string) =>
+  query.first<BudgetRow>(db)`
     select * from budgets where user_id = ${owner} and deleted_at is null and chosen_at is not null
-    order by chosen_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+    order by chosen_at desc limit 1`;
 
 /** @returns null when the owner has no such budget */
-export async function choose(
-  tx: Queryable,
-  { owner, id }: Whose,
-  chosen: boolean,
-): Promise<BudgetRow | null> {
-  const { rows } = await sql<BudgetRow>`
+export const choose = (tx: Queryable, { owner, id }: Whose, chosen: boolean) =>
+  query.first<BudgetRow>(tx)`
     update budgets set chosen_at = case when ${chosen} then clock_timestamp() end
-    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
-  return rows[0] ?? null;
-}
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`;
 
 /** Includes removed budgets, so that restoring one does not leave two chosen. */
-export async function chooseNoOther(tx: Queryable, { owner, id }: Whose): Promise<void> {
-  await sql`update budgets set chosen_at = null
-    where user_id = ${owner} and _id <> ${id} and chosen_at is not null`.execute(tx);
-}
+export const chooseNoOther = (tx: Queryable, { owner, id }: Whose) =>
+  query.run(tx)`update budgets set chosen_at = null
+    where user_id = ${owner} and _id <> ${id} and chosen_at is not null`;
 
-export async function readAllBudgets(db: Queryable, owner: string): Promise<BudgetRow[]> {
-  const { rows } = await sql<BudgetRow>`
-    select * from budgets where user_id = ${owner} and deleted_at is null order by created_at`.execute(db);
-  return rows;
-}
+export const readAllBudgets = (db: Queryable, owner: string) =>
+  query.all<BudgetRow>(db)`
+    select * from budgets where user_id = ${owner} and deleted_at is null order by created_at`;

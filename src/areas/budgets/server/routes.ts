@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { PropertyCard } from '#areas/listings/contract.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
@@ -7,9 +8,10 @@ import { lockList } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { type Budget, endpoints, TERM_VALUES } from '../contract.ts';
 import { type BudgetDraft, draftFaults, faultSentence } from '../draft.ts';
+import { costOf } from '../listing-cost.ts';
 import { budgetResult, type DatedRate, type Today } from '../rules.ts';
 import type { LendingTerms, TermName } from '../terms.ts';
-import { MOST_BUDGETS } from '../vocabulary.ts';
+import { isBought, MOST_BUDGETS } from '../vocabulary.ts';
 import {
   type BudgetRow,
   choose,
@@ -20,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** The present lending terms. An invalid set is skipped: the one before it still applies. */
-async function readTerms(db: Queryable): Promise<LendingTerms> {
+export async function readTerms(db: Queryable): Promise<LendingTerms> {
   // Loaded on first use: three hundred modules that only budgets need.
   const { default: Value } = await import('typebox/value');
   const rows = await readTermRows(db);
@@ -31,6 +33,18 @@ async function readTerms(db: Queryable): Promise<LendingTerms> {
     return [name, { ...(row.value as object), as_of: row.as_of, source: row.source }];
   });
   return Object.fromEntries(found) as Record<TermName, never> as LendingTerms;
+}
+
+/**
+ * What homes to buy cost a month with the usual loans and today's terms, in the base currency: the figure of their cards.
+ * @returns null for a listing that is not bought, or whose currency has no rate
+ */
+export async function readMonthOf(
+  db: Queryable,
+  rates: readonly DatedRate[],
+): Promise<(listing: PropertyCard) => number | null> {
+  const today = { terms: await readTerms(db), rates };
+  return (listing) => (isBought(listing) ? (costOf(listing, null, today)?.month_total ?? null) : null);
 }
 
 const TABLE = 'budgets';

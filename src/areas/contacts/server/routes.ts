@@ -80,7 +80,7 @@ async function askerOf(tx: Queryable, actor: Actor, { name = '', email = '', loc
   const line = plainLine(name);
   if (line === '') throw invalid({ name: 'is required' });
   if (line.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
-  if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+  if (emailFault(email)) throw invalid({ email: 'must be an email address such as ana@example.com' });
   return { name: line, email: tidyEmail(email), locale, user_id: null };
 }
 

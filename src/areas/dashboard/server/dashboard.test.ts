@@ -156,7 +156,9 @@ test('another agent sees nothing of it', async () => {
 test('the figures are exported as CSV', async () => {
   const { headers, body } = await house.call('GET /dashboard/export', { token: agent.token });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(body).toMatch(/^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found\r\n/);
+  expect(body).toMatch(
+    /^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found,assistants\r\n/,
+  );
   expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2\r\n`);
 });
 
@@ -172,6 +174,10 @@ test('who waits stands there with the working minutes since', async () => {
   );
   // Six days of ten hours.
   expect((await read('')).waiting).toMatchObject([{ name: 'Gail', minutes: 3600 }]);
+  expect(await read('/waiting')).toEqual({ leads: 1, viewings: 0, applications: 0 });
+  const stranger = await aPerson(house, { roles: ['Agent'] });
+  const { body } = await house.call('GET /dashboard/waiting', { token: stranger.token });
+  expect(body.response).toEqual({ leads: 0, viewings: 0, applications: 0 });
   await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
 });
 

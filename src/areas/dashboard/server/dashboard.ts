@@ -11,7 +11,7 @@ export async function openDashboard(
   deps: AreaDeps,
   shutdown: Shutdown,
   warn: (message: string) => void,
-): Promise<Area> {
+): Promise<Area & { visits: Visits }> {
   const { db, jobs, secret } = deps;
   const visits = new Visits(db, secret, warn);
   visits.start();
@@ -20,5 +20,5 @@ export async function openDashboard(
   jobs.everyNight({ name: 'weekly-mails', run: () => queueWeeklyMails(deps, new Date()) });
   jobs.everyNight({ name: 'forget-visit-counts', run: () => forgetOldCounts(db) });
   jobs.everyNight({ name: 'forget-visit-marks', run: () => forgetOldMarks(db) });
-  return area(endpoints, dashboardRoutes({ db, visits }));
+  return { ...area(endpoints, dashboardRoutes({ db, visits })), visits };
 }

@@ -45,7 +45,12 @@ function isUnsaid(row: Criterion, listing: SearchedListing): boolean {
     case 'flag':
       return listing[row.column] === null;
     case 'oneOf':
-      return row.name === 'title_type' && listing.title_type === 'unknown';
+      return (
+        (row.name === 'title_type' && listing.title_type === 'unknown') ||
+        (row.name === 'commercial_type' &&
+          listing.category === 'commercial' &&
+          listing.commercial_type === null)
+      );
     case 'place':
       return row.name === 'community' && listing.community === null;
     default:
@@ -71,6 +76,7 @@ const HIDING = ROWS.filter(
   ({ kind, name }) =>
     ['price', 'atLeast', 'age', 'area', 'flag'].includes(kind) ||
     name === 'title_type' ||
+    name === 'commercial_type' ||
     name === 'community',
 );
 

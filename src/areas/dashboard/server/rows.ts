@@ -59,7 +59,7 @@ export async function dashboardRows(
   { limit, offset }: PageSlice,
   now: number,
 ): Promise<{ results: DashboardRow[]; total: number }> {
-  const mine = await readMine(db, agent, null, { limit: MOST, offset: 0 });
+  const mine = await readMine(db, agent, {}, { limit: MOST, offset: 0 });
   const ids = mine.map(({ _id }) => _id);
   const [sums, waiting] = await Promise.all([
     sumsByListing(db, ids, periodOf(Number(DEFAULT_PERIOD), now)),

@@ -57,8 +57,8 @@ export class Visits {
 
   countListing({ property, kind, seller, ip }: ListingVisit): void {
     const day = dayOf(Date.now());
-    // Found and opened are two figures; from where it was opened is one.
-    const mark = this.markOf(day, ip, kind === 'found' ? 'found' : 'opened', property);
+    // Found, shown by an assistant and opened are three figures; from where it was opened is one.
+    const mark = this.markOf(day, ip, ['found', 'assistant'].includes(kind) ? kind : 'opened', property);
     // Whoever sells and opens a home first does not use up the visit of the others behind their network.
     add(this.listings, `${mark} ${seller ?? ''}`, [property, day, kind, seller ?? '', mark]);
   }

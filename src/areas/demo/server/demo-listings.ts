@@ -5,6 +5,7 @@ import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
 import {
   CATEGORIES,
   type Category,
+  type CommercialType,
   type PropertyType,
   type Status,
   type TitleType,
@@ -178,6 +179,9 @@ const CATEGORY_SHARES: readonly (readonly [Category, number])[] = [
 ];
 
 const COMMERCIAL = new Set(['shop', 'plaza', 'warehouse', 'office']);
+/** A unit of a plaza is a shop. */
+const commercialTypeOf = ({ kind }: ListingFacts): CommercialType | null =>
+  COMMERCIAL.has(kind) ? ((kind === 'plaza' ? 'shop' : kind) as CommercialType) : null;
 const typeOf = ({ kind }: ListingFacts) => (COMMERCIAL.has(kind) ? null : (kind as PropertyType));
 
 function titleTypeOf(listing: ListingFacts, leased: boolean, random: Random): TitleType {
@@ -238,7 +242,7 @@ function draftOf(
     description: descriptionFor(facts, random),
     category: listing.category,
     type: typeOf(listing),
-    commercial_type: null,
+    commercial_type: commercialTypeOf(listing),
     titles: '',
     descriptions: '',
     ...drawHistory(asking, now, random),

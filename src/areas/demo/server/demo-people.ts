@@ -1,5 +1,7 @@
 /** Invented people of the demonstration who nobody signs in as: agents of offices, and people who asked them. */
 
+import buyers from './buyers.json' with { type: 'json' };
+
 export interface DemoName {
   first_name: string;
   last_name: string;
@@ -78,38 +80,4 @@ export const avatarFile = ({ first_name, last_name }: DemoName): string =>
   `${first_name}-${last_name}.webp`.toLowerCase();
 
 /** Who asked the demo agent, with what: the first are still waiting. */
-export const DEMO_BUYERS: readonly (DemoName & { asks: string; hours: number; answer?: string })[] = [
-  {
-    first_name: 'Kerry-Ann',
-    last_name: 'Demo-Morgan',
-    asks: 'Good morning. Is it still available from the first of next month? Is water included?',
-    hours: 5,
-  },
-  {
-    first_name: 'Dwayne',
-    last_name: 'Demo-Mitchell',
-    asks: 'Is the title registered? We live in London and could come in December.',
-    hours: 1,
-  },
-  {
-    first_name: 'Tanya',
-    last_name: 'Demo-Wright',
-    asks: 'Can my brother see it by video on Sunday?',
-    hours: 26,
-    answer: 'Good afternoon Tanya. Yes, choose a time by video and the link comes by mail.',
-  },
-  {
-    first_name: 'Everton',
-    last_name: 'Demo-Hall',
-    asks: 'How far is it to the main road, and does the taxi pass the gate?',
-    hours: 50,
-    answer: 'Three minutes on foot, and taxis pass from six in the morning.',
-  },
-  {
-    first_name: 'Paulette',
-    last_name: 'Demo-Campbell',
-    asks: 'Would the owner take an offer?',
-    hours: 75,
-    answer: 'Send me what you have in mind and I will ask.',
-  },
-];
+export const DEMO_BUYERS: readonly (DemoName & { asks: string; hours: number; answer?: string })[] = buyers;

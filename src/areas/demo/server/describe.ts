@@ -1,19 +1,8 @@
-/** Composes a listing's description of lines whose conditions it meets; no two are the same. */
+/** Composes a listing's description of lines of `texts.json` whose conditions it meets; no two are the same. */
 import { kmBetween } from './ground.ts';
 import { type ListingFacts, SQFT_PER_ACRE } from './listing-facts.ts';
 import type { Random } from './random.ts';
-import {
-  type Condition,
-  CROPS,
-  GROUND,
-  INSIDE,
-  OPENINGS,
-  OUTSIDE,
-  TERMS,
-  type TextLine,
-  TRADE,
-} from './texts-homes.ts';
-import { PARISH_LINES, TOWN_LINES } from './texts-places.ts';
+import texts from './texts.json' with { type: 'json' };
 import { seatOf } from './towns.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -47,6 +36,17 @@ export function lotText(sqft: number): string {
     : `${acres.toFixed(acres < 10 ? 1 : 0)} acres`;
 }
 
+/** Sentences of `texts.json` with the condition before each, in brackets: lines of homes of which it does not hold are left out. */
+interface TextLine {
+  text: string;
+  when: Condition | undefined;
+}
+const linesOf = (list: readonly string[]): TextLine[] =>
+  list.map((line) => {
+    const [, when, text = ''] = /^(?:\[(\w+)\] )?(.+)$/.exec(line) ?? [];
+    return { text, when: when as Condition | undefined };
+  });
+
 /** Facts that conditions and placeholders of the lines read. */
 interface DescriptionInput {
   listing: ListingFacts;
@@ -55,10 +55,10 @@ interface DescriptionInput {
   thisYear: number;
 }
 
-function holds({ listing, leased, registered, thisYear }: DescriptionInput, condition: Condition): boolean {
+function conditionsOf({ listing, leased, registered, thisYear }: DescriptionInput) {
   const { town, kind, yearBuilt, bedrooms, features } = listing;
   const year = yearBuilt ?? thisYear - 15;
-  const facts: Record<Condition, boolean> = {
+  return {
     old: year < thisYear - 55,
     new: year > thisYear - 4,
     large: bedrooms >= 5,
@@ -85,13 +85,13 @@ function holds({ listing, leased, registered, thisYear }: DescriptionInput, cond
     retail: kind === 'shop' || kind === 'plaza',
     storage: kind === 'warehouse',
   };
-  return facts[condition];
 }
+type Condition = keyof ReturnType<typeof conditionsOf>;
 
 function fill(text: string, { listing, thisYear }: DescriptionInput, random: Random): string {
   const traits = listing.town.traits;
   const crops =
-    CROPS[traits.includes('hills') ? 'hills' : traits.includes('coast') ? 'coast' : 'plain'] ?? [];
+    texts.crops[traits.includes('hills') ? 'hills' : traits.includes('coast') ? 'coast' : 'plain'];
   const values: Record<string, string> = {
     beds: word(listing.bedrooms),
     baths: bathrooms(listing.bathrooms),
@@ -111,8 +111,9 @@ function fill(text: string, { listing, thisYear }: DescriptionInput, random: Ran
   return filled.replace(/\b(o|O)ne bedrooms\b/g, '$1ne bedroom');
 }
 
-function lines(from: readonly TextLine[], count: number, input: DescriptionInput, random: Random): string[] {
-  const fitting = from.filter(({ when }) => when === undefined || holds(input, when));
+function lines(from: readonly string[], count: number, input: DescriptionInput, random: Random): string[] {
+  const holds = conditionsOf(input);
+  const fitting = linesOf(from).filter(({ when }) => when === undefined || holds[when]);
   // A line that was written for a case says more than one for all.
   const special = fitting.filter(({ when }) => when !== undefined && when !== 'yard');
   const first = special.length > 0 && random.chance(0.6) ? random.sample(special, 1) : [];
@@ -125,9 +126,9 @@ function lines(from: readonly TextLine[], count: number, input: DescriptionInput
 
 function whereabouts({ listing }: DescriptionInput, random: Random): string {
   const { town, point } = listing;
-  const own = TOWN_LINES[town.slug] ?? [];
+  const own = (texts.towns as Record<string, string[]>)[town.slug] ?? [];
   const place =
-    own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(PARISH_LINES[town.region]);
+    own.length > 0 && random.chance(0.85) ? random.pick(own) : random.pick(texts.parishes[town.region]);
   const seat = seatOf(town.region);
   const minutes = Math.round((kmBetween(point, [seat.lng, seat.lat]) * MINUTES_PER_KM) / 5) * 5;
   const drive = [
@@ -138,22 +139,25 @@ function whereabouts({ listing }: DescriptionInput, random: Random): string {
   return minutes < 10 || seat.slug === town.slug ? place : `${place} ${random.pick(drive)}`;
 }
 
-function terms(input: DescriptionInput): readonly TextLine[] {
+function terms(input: DescriptionInput): readonly string[] {
   const { listing, leased } = input;
-  if (listing.category === 'commercial') return TERMS.trade;
-  if (leased) return TERMS.rent;
-  return listing.bedrooms > 0 ? TERMS.sale : TERMS.ground;
+  if (listing.category === 'commercial') return texts.terms.trade;
+  if (leased) return texts.terms.rent;
+  return listing.bedrooms > 0 ? texts.terms.sale : texts.terms.ground;
 }
 
 export function descriptionFor(input: DescriptionInput, random: Random): string {
   const { listing } = input;
-  const opening = lines(OPENINGS[listing.kind], 1, input, random);
+  const opening = lines(texts.openings[listing.kind], 1, input, random);
   const body =
     listing.category === 'commercial'
-      ? [lines(TRADE, random.int(3, 4), input, random)]
+      ? [lines(texts.trade, random.int(3, 4), input, random)]
       : listing.bedrooms === 0
-        ? [lines(GROUND, random.int(2, 4), input, random)]
-        : [lines(INSIDE, random.int(3, 4), input, random), lines(OUTSIDE, random.int(2, 3), input, random)];
+        ? [lines(texts.ground, random.int(2, 4), input, random)]
+        : [
+            lines(texts.inside, random.int(3, 4), input, random),
+            lines(texts.outside, random.int(2, 3), input, random),
+          ];
   const [last, ...others] = body.toReversed();
   const paragraphs = [
     [...opening, ...(others.length > 0 ? (others[0] as string[]) : [])],

@@ -2,34 +2,26 @@
 
 import { sql } from 'kysely';
 import type { KeyPair } from '#platform/server/files/age.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { StoredFile } from '../contract.ts';
 import type { DocumentField, DocumentKind } from '../vocabulary.ts';
 
 /** What keys of documents are sealed with. */
 
 /** A text sealed with the secret of documents; null before the first start that had one. */
-export async function readDocumentSeal(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ sealed: string }>`select sealed from document_secret`.execute(db);
-  return rows[0]?.sealed ?? null;
-}
+export const readDocumentSeal = (db: Queryable) =>
+  query.value<string>(db)`select sealed from document_secret`;
 
-export async function writeDocumentSeal(db: Queryable, sealed: string): Promise<void> {
-  await sql`
+export const writeDocumentSeal = (db: Queryable, sealed: string) =>
+  query.run(db)`
     insert into document_secret (sealed) values (${sealed})
-    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
-}
+    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`;
 
 /** Replaces a person's sealed key, unless it has changed since it was read. */
-export async function changeIdentity(
-  db: Queryable,
-  user_id: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await sql`
+export const changeIdentity = (db: Queryable, user_id: string, { from, to }: { from: string; to: string }) =>
+  query.run(db)`
     update paper_keys set sealed_identity = ${to}
-    where user_id = ${user_id} and sealed_identity = ${from}`.execute(db);
-}
+    where user_id = ${user_id} and sealed_identity = ${from}`;
 
 /** Which documents an application carries, and which a person keeps for the next one. */
 
@@ -63,15 +55,15 @@ export async function replaceLists(
 ): Promise<void> {
   if (fields.length === 0) return;
   const { table, column } = LISTS[ownerKind];
-  await sql`delete from ${table} where ${column} = ${id} and field = any(${fields}::text[])`.execute(tx);
+  await query.run(tx)`delete from ${table} where ${column} = ${id} and field = any(${fields}::text[])`;
   if (documents.length === 0) return;
   const rows = documents.map(
     ({ field, s3_key, kind, issued_on, expires_on }, position) =>
       sql`(${id}, ${field}, ${position}, ${s3_key}, ${kind}, ${issued_on}::date, ${expires_on}::date)`,
   );
-  await sql`
+  await query.run(tx)`
     insert into ${table} (${column}, field, position, s3_key, kind, issued_on, expires_on)
-    values ${sql.join(rows)}`.execute(tx);
+    values ${sql.join(rows)}`;
 }
 
 export type ListedDocumentRow = DocumentRow & Omit<ListedDocument, 's3_key'> & { owner: string };
@@ -83,27 +75,25 @@ export async function readLists(
   ids: readonly string[],
 ): Promise<ListedDocumentRow[]> {
   const { table, column } = LISTS[ownerKind];
-  const { rows } = await sql<ListedDocumentRow>`
+  return query.all<ListedDocumentRow>(db)`
     select l.${column} as owner, l.field, l.kind, l.issued_on, l.expires_on,
       p.s3_key, p.user_id, p.name, p.type, p.size, p.created_at
     from ${table} l join papers p on p.s3_key = l.s3_key
-    where l.${column} = any(${ids}::uuid[]) order by l.field, l.position`.execute(db);
-  return rows;
+    where l.${column} = any(${ids}::uuid[]) order by l.field, l.position`;
 }
 
 /** Keeps a document of a profile's list, behind the others there; one that stands in a list already leaves it. */
 export async function keepInProfile(tx: Queryable, user_id: string, document: ListedDocument): Promise<void> {
   const { field, s3_key, kind, issued_on, expires_on } = document;
   await dropFromProfile(tx, user_id, s3_key);
-  await sql`
+  await query.run(tx)`
     insert into profile_papers (user_id, field, position, s3_key, kind, issued_on, expires_on)
     select ${user_id}, ${field}, coalesce(max(position) + 1, 0), ${s3_key}, ${kind}, ${issued_on}::date, ${expires_on}::date
-    from profile_papers where user_id = ${user_id} and field = ${field}`.execute(tx);
+    from profile_papers where user_id = ${user_id} and field = ${field}`;
 }
 
-export async function dropFromProfile(tx: Queryable, user_id: string, s3_key: string): Promise<void> {
-  await sql`delete from profile_papers where user_id = ${user_id} and s3_key = ${s3_key}`.execute(tx);
-}
+export const dropFromProfile = (tx: Queryable, user_id: string, s3_key: string) =>
+  query.run(tx)`delete from profile_papers where user_id = ${user_id} and s3_key = ${s3_key}`;
 
 /** True of a row `p` of the table papers that stands in a list. */
 const isListed = sql`(${sql.join(
@@ -116,35 +106,26 @@ interface SealedKey {
   sealed_identity: string;
 }
 
-export async function readKey(db: Queryable, user_id: string): Promise<SealedKey | null> {
-  const { rows } = await sql<SealedKey>`
-    select recipient, sealed_identity from paper_keys where user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readKey = (db: Queryable, user_id: string) =>
+  query.first<SealedKey>(db)`
+    select recipient, sealed_identity from paper_keys where user_id = ${user_id}`;
 
 /** The first key of a person stays; two at once may make one. */
-export async function insertKey(
-  db: Queryable,
-  user_id: string,
-  { recipient, identity }: KeyPair,
-): Promise<void> {
-  await sql`
+export const insertKey = (db: Queryable, user_id: string, { recipient, identity }: KeyPair) =>
+  query.run(db)`
     insert into paper_keys (user_id, recipient, sealed_identity) values (${user_id}, ${recipient}, ${identity})
-    on conflict do nothing`.execute(db);
-}
+    on conflict do nothing`;
 
-export async function readAllKeys(db: Queryable): Promise<{ user_id: string; sealed_identity: string }[]> {
-  const { rows } = await sql<{ user_id: string; sealed_identity: string }>`
-    select user_id, sealed_identity from paper_keys`.execute(db);
-  return rows;
-}
+export const readAllKeys = (db: Queryable) =>
+  query.all<{ user_id: string; sealed_identity: string }>(db)`
+    select user_id, sealed_identity from paper_keys`;
 
 /** Deletes the keys of these people with everything that was encrypted with them. @returns how many documents */
 export async function deleteKeys(tx: Queryable, users: readonly string[]): Promise<number> {
-  await sql`delete from paper_uploads where user_id = any(${users}::uuid[])`.execute(tx);
+  await query.run(tx)`delete from paper_uploads where user_id = any(${users}::uuid[])`;
   const { numAffectedRows } = await sql`
     delete from papers where user_id = any(${users}::uuid[])`.execute(tx);
-  await sql`delete from paper_keys where user_id = any(${users}::uuid[])`.execute(tx);
+  await query.run(tx)`delete from paper_keys where user_id = any(${users}::uuid[])`;
   return Number(numAffectedRows ?? 0);
 }
 
@@ -169,67 +150,48 @@ export interface Usage {
 
 /** Locks the person's key, so that uploads at the same time are counted one after another. */
 export async function lockUsage(tx: Queryable, user_id: string): Promise<Usage> {
-  await sql`select 1 from paper_keys where user_id = ${user_id} for update`.execute(tx);
+  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for update`;
   return readUsage(tx, user_id);
 }
 
 export async function readUsage(db: Queryable, user_id: string): Promise<Usage> {
-  const { rows } = await sql<Usage>`
-    select count(*) as files, coalesce(sum(size), 0) as bytes from papers where user_id = ${user_id}`.execute(
-    db,
-  );
+  const rows = await query.all<Usage>(db)`
+    select count(*) as files, coalesce(sum(size), 0) as bytes from papers where user_id = ${user_id}`;
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
 type NewDocument = Pick<DocumentRow, 's3_key' | 'user_id' | 'name' | 'type' | 'size'>;
 
-export async function insertDocument(
-  tx: Queryable,
-  { s3_key, user_id, name, type, size }: NewDocument,
-): Promise<void> {
-  await sql`
+export const insertDocument = (tx: Queryable, { s3_key, user_id, name, type, size }: NewDocument) =>
+  query.run(tx)`
     insert into papers (s3_key, user_id, name, type, size)
-    values (${s3_key}, ${user_id}, ${name}, ${type}, ${size})`.execute(tx);
-}
+    values (${s3_key}, ${user_id}, ${name}, ${type}, ${size})`;
 
-export async function noteStored(db: Queryable, s3_key: string): Promise<void> {
-  await sql`update papers set stored_at = now() where s3_key = ${s3_key}`.execute(db);
-}
+export const noteStored = (db: Queryable, s3_key: string) =>
+  query.run(db)`update papers set stored_at = now() where s3_key = ${s3_key}`;
 
 const DOCUMENT = sql.raw('p.s3_key, p.user_id, p.name, p.type, p.size, p.created_at');
 
 /** Documents of one person among these keys; what is somebody else's, or not whole yet, is not there. */
-export async function readDocuments(
-  db: Queryable,
-  user_id: string,
-  keys: readonly string[],
-): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+export const readDocuments = (db: Queryable, user_id: string, keys: readonly string[]) =>
+  query.all<DocumentRow>(db)`
     select ${DOCUMENT} from papers p
-    where p.user_id = ${user_id} and p.s3_key = any(${keys}::text[]) and p.stored_at is not null`.execute(db);
-  return rows;
-}
+    where p.user_id = ${user_id} and p.s3_key = any(${keys}::text[]) and p.stored_at is not null`;
 
-export async function readAllDocuments(db: Queryable, user_id: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+export const readAllDocuments = (db: Queryable, user_id: string) =>
+  query.all<DocumentRow>(db)`
     select ${DOCUMENT} from papers p where p.user_id = ${user_id} and p.stored_at is not null
-    order by p.created_at`.execute(db);
-  return rows;
-}
+    order by p.created_at`;
 
 /** Locks the documents of a person that are whole. @returns the version of this one; null when there is none */
 export async function lockDocument(tx: Queryable, user_id: string, s3_key: string): Promise<number | null> {
-  await sql`select 1 from paper_keys where user_id = ${user_id} for update`.execute(tx);
-  const { rows } = await sql<{ version: number }>`
-    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`.execute(
-    tx,
-  );
-  return rows[0]?.version ?? null;
+  await query.run(tx)`select 1 from paper_keys where user_id = ${user_id} for update`;
+  return query.value<number>(tx)`
+    select version from papers where user_id = ${user_id} and s3_key = ${s3_key} and stored_at is not null`;
 }
 
-export async function countChange(tx: Queryable, s3_key: string): Promise<void> {
-  await sql`update papers set version = version + 1 where s3_key = ${s3_key}`.execute(tx);
-}
+export const countChange = (tx: Queryable, s3_key: string) =>
+  query.run(tx)`update papers set version = version + 1 where s3_key = ${s3_key}`;
 
 /** Deletes a document that stands in no list any more. @returns whether it did */
 export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boolean> {
@@ -238,28 +200,23 @@ export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
-export async function deleteDocument(db: Queryable, s3_key: string): Promise<void> {
-  await sql`delete from papers where s3_key = ${s3_key}`.execute(db);
-}
+export const deleteDocument = (db: Queryable, s3_key: string) =>
+  query.run(db)`delete from papers where s3_key = ${s3_key}`;
 
 /** Documents that stood in no list for a week, and those a killed process left on their way. */
-export async function takeUnusedDocuments(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ s3_key: string }>`
+export const takeUnusedDocuments = (tx: Queryable) =>
+  query.values<string>(tx)`
     delete from papers p where
       (p.stored_at is null and p.created_at < now() - interval '1 day')
       or (p.created_at < now() - interval '7 days' and not ${isListed})
-    returning p.s3_key`.execute(tx);
-  return rows.map(({ s3_key }) => s3_key);
-}
+    returning p.s3_key`;
 
 /** Every object in the store that is of this person: documents, and pieces of unfinished uploads. */
-export async function readObjectsOf(db: Queryable, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const readObjectsOf = (db: Queryable, user_id: string) =>
+  query.values<string>(db)`
     select s3_key as key from papers where user_id = ${user_id}
     union all select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
-      where u.user_id = ${user_id}`.execute(db);
-  return rows.map(({ key }) => key);
-}
+      where u.user_id = ${user_id}`;
 
 export interface UploadRow {
   _id: string;
@@ -270,29 +227,22 @@ export interface UploadRow {
   received: number;
 }
 
-export async function insertUpload(
+export const insertUpload = (
   db: Queryable,
   { _id, user_id, name, size }: Pick<UploadRow, '_id' | 'user_id' | 'name' | 'size'>,
-): Promise<void> {
-  await sql`
-    insert into paper_uploads (_id, user_id, name, size) values (${_id}, ${user_id}, ${name}, ${size})`.execute(
-    db,
-  );
-}
+) =>
+  query.run(db)`
+    insert into paper_uploads (_id, user_id, name, size) values (${_id}, ${user_id}, ${name}, ${size})`;
 
-export async function countUploads(db: Queryable, user_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from paper_uploads where user_id = ${user_id} and s3_key is null`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countUploads = (db: Queryable, user_id: string) =>
+  query.number(db)`
+    select count(*) as count from paper_uploads where user_id = ${user_id} and s3_key is null`;
 
-export async function readUpload(db: Queryable, user_id: string, id: string): Promise<UploadRow | null> {
-  const { rows } = await sql<UploadRow>`
+export const readUpload = (db: Queryable, user_id: string, id: string) =>
+  query.first<UploadRow>(db)`
     select u._id, u.user_id, u.name, u.size, u.s3_key,
       (select coalesce(sum(p.size), 0) from paper_upload_parts p where p.upload_id = u._id) as received
-    from paper_uploads u where u._id = ${id} and u.user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+    from paper_uploads u where u._id = ${id} and u.user_id = ${user_id}`;
 
 /** @returns false when a piece with this start arrived before: two at once, or a repeated one */
 export async function insertPiece(
@@ -306,40 +256,35 @@ export async function insertPiece(
   return numAffectedRows === 1n;
 }
 
-export async function readPieces(db: Queryable, upload_id: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from paper_upload_parts where upload_id = ${upload_id} order by start`.execute(db);
-  return rows.map(({ key }) => key);
-}
+export const readPieces = (db: Queryable, upload_id: string) =>
+  query.values<string>(db)`
+    select key from paper_upload_parts where upload_id = ${upload_id} order by start`;
 
 /** The pieces became a document. @returns the keys of the pieces, which can be deleted */
 export async function finishUpload(tx: Queryable, id: string, s3_key: string): Promise<string[]> {
-  await sql`update paper_uploads set s3_key = ${s3_key} where _id = ${id}`.execute(tx);
-  const { rows } = await sql<{ key: string }>`
-    delete from paper_upload_parts where upload_id = ${id} returning key`.execute(tx);
-  return rows.map(({ key }) => key);
+  await query.run(tx)`update paper_uploads set s3_key = ${s3_key} where _id = ${id}`;
+  return query.values<string>(tx)`
+    delete from paper_upload_parts where upload_id = ${id} returning key`;
 }
 
 /** @returns the keys of its pieces, or null when the upload is not this person's */
 export async function deleteUpload(tx: Queryable, user_id: string, id: string): Promise<string[] | null> {
   if (!(await readUpload(tx, user_id, id))) return null;
   const keys = await readPieces(tx, id);
-  await sql`delete from paper_uploads where _id = ${id} and user_id = ${user_id}`.execute(tx);
+  await query.run(tx)`delete from paper_uploads where _id = ${id} and user_id = ${user_id}`;
   return keys;
 }
 
 /** Deletes uploads older than two days. @returns the keys of their pieces */
 export async function takeOldUploads(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+  const rows = await query.all<{ key: string }>(tx)`
     select p.key from paper_upload_parts p join paper_uploads u on u._id = p.upload_id
-    where u.created_at < now() - interval '2 days'`.execute(tx);
-  await sql`delete from paper_uploads where created_at < now() - interval '2 days'`.execute(tx);
+    where u.created_at < now() - interval '2 days'`;
+  await query.run(tx)`delete from paper_uploads where created_at < now() - interval '2 days'`;
   return rows.map(({ key }) => key);
 }
 
-export async function knownObjects(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const knownObjects = (db: Queryable, keys: readonly string[]) =>
+  query.values<string>(db)`
     select s3_key as key from papers where s3_key = any(${keys}::text[])
-    union all select key from paper_upload_parts where key = any(${keys}::text[])`.execute(db);
-  return rows.map(({ key }) => key);
-}
+    union all select key from paper_upload_parts where key = any(${keys}::text[])`;

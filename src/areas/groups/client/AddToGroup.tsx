@@ -2,15 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { ADD_PARAM, ADD_SEARCH } from '#areas/groups/paths.ts';
 import type { ListingActionProps } from '#areas/listings/client/kit/slots.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-
-/** `?group=add` on the address to return to after signing in: the dialog opens. */
-const ADD_PARAM = 'group';
-const ADD_SEARCH = `?${ADD_PARAM}=add`;
 
 const AddDialog = latePart({
   when: 'open',

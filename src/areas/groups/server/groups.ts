@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { nameFault } from '#areas/accounts/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -11,7 +10,7 @@ import { accountOf } from '#platform/server/identity/actor.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import { whoseOf } from '#platform/server/list/list-routes.ts';
 import { readRow } from '#platform/server/list/queries.ts';
-import type { Database } from '#platform/server/postgres/database.ts';
+import { type Database, query } from '#platform/server/postgres/database.ts';
 import { endpoints, type GroupComment, type GroupsApi } from '../contract.ts';
 import { COMMENT_MAX, COMMENTS_MOST, GUEST_NAME_MAX, GUESTS_MOST, tidyName } from '../rules.ts';
 import type { GroupsDeps } from './deps.ts';
@@ -147,7 +146,7 @@ function guestRoutes({ db, secret }: GroupsDeps): GuestRoutes {
 /** Data of a user in groups, for the export of their data. */
 
 async function readExport(db: Database, user: string): Promise<unknown> {
-  const { rows } = await sql<{ records: unknown }>`
+  const rows = await query.all<{ records: unknown }>(db)`
     select json_build_object(
       'owned', coalesce((select json_agg(json_build_object(
           '_id', g._id, 'name', g.name, 'description', g.description, 'created_at', g.created_at,
@@ -167,7 +166,7 @@ async function readExport(db: Database, user: string): Promise<unknown> {
           order by c.created_at) from group_comments c where c.user_id = ${user}), '[]'),
       'votes', coalesce((select json_agg(json_build_object(
           'group', v.group_id, 'listing', v.property_id, 'vote', v.vote))
-        from group_votes v where v.user_id = ${user}), '[]')) as records`.execute(db);
+        from group_votes v where v.user_id = ${user}), '[]')) as records`;
   return rows[0]?.records ?? {};
 }
 

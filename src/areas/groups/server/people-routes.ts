@@ -53,7 +53,7 @@ const asInvitation = ({ _id, email, created_at }: InvitationRow): GroupInvitatio
 });
 
 function addressOf(email: string): string {
-  if (emailFault(email)) throw invalid({ email: 'must be an e-mail address' });
+  if (emailFault(email)) throw invalid({ email: 'must be an email address' });
   return tidyEmail(email);
 }
 

@@ -1,10 +1,11 @@
 /** The command line of an import. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { DIALECT_NAMES, type DialectName } from '#areas/import/sources.ts';
 import { countryByName, nearestCountries } from '#areas/places/server/country-names.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import { DIALECT_NAMES, type DialectName, MEDIA, type Media } from './read/dialects.ts';
+import { MEDIA, type Media } from './read/dialects.ts';
 import type { Format } from './run-import.ts';
 
 export const USAGE = `Imports listings from a file or a RESO Web API.

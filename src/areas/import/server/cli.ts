@@ -11,7 +11,7 @@ import { type InboxResult, type Outcome, readInbox } from './inbox/inbox.ts';
 import { loadMapping, type Mapping, RESO_MAPPING } from './mapping/mapping.ts';
 import { MappingError } from './mapping/rule-types.ts';
 import { progressDisplay } from './progress.ts';
-import { dialectOf } from './read/dialects.ts';
+import { credentialsOf } from './read/dialects.ts';
 import type { HttpOptions } from './read/http.ts';
 import { runImport } from './run-import.ts';
 import { suggest } from './suggest/command.ts';
@@ -129,12 +129,7 @@ function tokenOf({ input, dialect }: Arguments, { feedToken, feedClient }: Env):
   if (feedToken !== null || feedClient === null) return feedToken ?? undefined;
   const url = URL.parse(input);
   if (url === null) return undefined;
-  const { tokenPath, scope } = dialectOf(url, dialect);
-  return {
-    ...feedClient,
-    tokenUrl: feedClient.tokenUrl ?? new URL(tokenPath, url).href,
-    scope: feedClient.scope ?? scope,
-  };
+  return credentialsOf(url, dialect, feedClient);
 }
 
 async function importInto(

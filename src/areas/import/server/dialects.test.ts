@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DIALECT_NAMES, type DialectName } from '#areas/import/sources.ts';
 import {
   BEHAVIOUR,
   BRIDGE_REPLICATION,
@@ -15,7 +16,7 @@ import { PLAIN_IMPORT } from '#tests/importing.ts';
 import { storedListings } from '#tests/incoming.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { loadMapping, type Mapping } from './mapping/mapping.ts';
-import { DIALECT_NAMES, type DialectName, dialectOf } from './read/dialects.ts';
+import { dialectOf } from './read/dialects.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
 let world: World;
@@ -191,7 +192,7 @@ describe('a token that is had for an id and a secret', () => {
 
   test('that is not given ends the run, and neither message nor row says the secret', async () => {
     const { failure } = await importing({ token: token('deep-secret-mistyped') });
-    expect(failure).toMatch(/answered 401: .*FEED_CLIENT_SECRET right/);
+    expect(failure).toMatch(/answered 401: .*id and secret right/);
     expect(failure).not.toContain('deep-secret-mistyped');
     const { rows } = await sql<{ failure: string }>`
       select failure from import_runs where source = ${source}`.execute(world.open.db);

@@ -7,6 +7,8 @@ export interface TableRow {
   number: number;
   values: Value[];
   fault: string | null;
+  /** Names of its pictures in their order, where some lie beside the list. */
+  pictures?: string[];
 }
 
 /** What has to be said of a file's format for it to be read so again. */
@@ -39,8 +41,11 @@ export interface TableLimits {
   columns: number;
   /** More rows are not read, instead of refused. */
   cuts?: true;
-  /** What all parts of an archive may unpack to. Bytes. */
+  /** What the lists of an archive, or the parts of a workbook, may unpack to. Bytes. */
   unpacked?: number;
+  /** What the pictures beside the lists may unpack to, together. Bytes. */
+  pictures?: number;
+  entries?: number;
 }
 
 export class TooManyRows extends ReadError {

@@ -198,7 +198,7 @@ describe('a server that stumbles', () => {
 
   test('with another fault is not asked again', async () => {
     feed.faults.push({ status: 401 });
-    expect((await importing()).failure).toMatch(/answered 401; is FEED_TOKEN right/);
+    expect((await importing()).failure).toMatch(/answered 401; is the token right/);
     expect(feed.asked).toHaveLength(1);
   });
 

@@ -5,10 +5,12 @@ import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { type FileTable, isBeyond, type TableLimits, type TableRow } from './file-table.ts';
 import { loadMapping } from './mapping/mapping.ts';
+import { picturesBeside } from './mapping/photos.ts';
 import { listingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
 import { openRows, type RecognisedFile } from './open-files.ts';
 import { openFile } from './read/input.ts';
+import type { Pictures } from './read/pictures.ts';
 import { ReadError } from './read/read-error.ts';
 
 /** Column → what a listing says there. */
@@ -39,11 +41,18 @@ const COLUMNS = {
 export async function listingTable(
   { path, recognised }: RecognisedFile,
   limits: TableLimits,
+  pictures: Pictures | null,
 ): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut' | 'country'>> {
   const mapping = await loadMapping(recognised.mapping as string);
   const source = await openRows(await openFile(path), recognised.format, mapping, recognised);
   const { currency, country } = recognised;
-  const reader = listingReader(mapping, source.bind, { currency, country, decimal: '.', note() {} });
+  const reader = listingReader(mapping, source.bind, {
+    currency,
+    country,
+    decimal: '.',
+    pictures,
+    note() {},
+  });
   const rows: TableRow[] = [];
   let isCut = false;
   const countries = new Set<string>();
@@ -63,6 +72,7 @@ export async function listingTable(
         number: rows.length + 1,
         values: names.map((name) => (listing === null ? '' : (COLUMNS[name](listing) ?? ''))),
         fault: typeof row === 'string' ? row : null,
+        pictures: listing === null ? [] : picturesBeside(listing.photos),
       });
     }
   } finally {

@@ -9,18 +9,29 @@ import { delimiterOf, encodingOf } from './read/delimiter.ts';
 import { flatten } from './read/flatten.ts';
 import { headOf } from './read/formats.ts';
 import { openFile } from './read/input.ts';
+import { isPictureName, type Pictures } from './read/pictures.ts';
 import { ReadError } from './read/read-error.ts';
 import { recordName } from './read/record-name.ts';
 import type { RowSource, Value } from './read/rows.ts';
 import { holdsValues } from './read/table.ts';
+import { pictureColumns } from './suggest/columns.ts';
 
-/** @param name of the file where it comes from @throws ReadError, MappingError */
-export async function readTable(path: string, name: string, limits: TableLimits): Promise<FileTable> {
+/**
+ * @param name of the file where it comes from
+ * @param takePictures is handed the table and the pictures beside it, while the archive is open
+ * @throws ReadError, MappingError
+ */
+export async function readTable(
+  path: string,
+  name: string,
+  limits: TableLimits,
+  takePictures?: (table: FileTable, pictures: Pictures) => Promise<void>,
+): Promise<FileTable> {
   const bundle = await openBundle(path, { name, ...limits });
   try {
     const tables: FileTable[] = [];
     for (const file of bundle.files)
-      tables.push(await tableOf(await recogniseFile(file, { otherwise: 'csv' }), limits));
+      tables.push(await tableOf(await recogniseFile(file, { otherwise: 'csv' }), limits, bundle.pictures));
     const [first] = tables as [FileTable];
     const other = tables.findIndex(({ columns }) => columns.join('\n') !== first.columns.join('\n'));
     if (other !== -1)
@@ -30,7 +41,9 @@ export async function readTable(path: string, name: string, limits: TableLimits)
     const rows = tables.flatMap((table) => table.rows).map((row, i) => ({ ...row, number: i + 1 }));
     const isCut = tables.some((table) => table.isCut) || rows.length > limits.rows;
     if (isCut && !limits.cuts) throw new TooManyRows(`The archive has more than ${limits.rows} rows.`);
-    return { ...first, rows: rows.slice(0, limits.rows), isCut };
+    const table = { ...first, rows: rows.slice(0, limits.rows), isCut };
+    if (bundle.pictures !== null) await takePictures?.(withPictures(table), bundle.pictures);
+    return table;
   } finally {
     await bundle.close();
   }
@@ -41,10 +54,33 @@ const BARE = readMapping({
   fields: { key: { row: true }, category: { value: null }, status: { value: null }, price: { value: null } },
 });
 
-async function tableOf(file: RecognisedFile, limits: TableLimits): Promise<FileTable> {
+/** The rows with what their columns of pictures name; those of a known format know theirs. */
+function withPictures(table: FileTable): FileTable {
+  const columns = table.columns.map((name, i) => ({
+    name,
+    values: table.rows.map(({ values }) => String(values[i] ?? '').trim()).filter(Boolean),
+  }));
+  const naming = pictureColumns(columns).map(({ name, split }) => ({
+    at: table.columns.indexOf(name),
+    split,
+  }));
+  const namesOf = ({ values }: TableRow) =>
+    naming.flatMap(({ at, split }) => {
+      const text = String(values[at] ?? '');
+      return (split === null ? [text] : text.split(split)).map((one) => one.trim()).filter(isPictureName);
+    });
+  return { ...table, rows: table.rows.map((row) => ({ ...row, pictures: row.pictures ?? namesOf(row) })) };
+}
+
+async function tableOf(
+  file: RecognisedFile,
+  limits: TableLimits,
+  pictures: Pictures | null,
+): Promise<FileTable> {
   const { recognised } = file;
   const { format, mapping: shipped, encoding: told } = recognised;
-  if (shipped !== null) return { ...(await listingTable(file, limits)), format: { format }, shipped };
+  if (shipped !== null)
+    return { ...(await listingTable(file, limits, pictures)), format: { format }, shipped };
   const head = await headOf(file.path);
   const encoding = told ?? encodingOf(head);
   if (format === 'csv' && !encoding.startsWith('utf-16') && head.includes(0))

@@ -1,6 +1,7 @@
 /** Runs one import: a file, a download or a feed, alone for its source. */
 import { open as openHandle, rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import type { DialectName } from '#areas/import/sources.ts';
 import { giveToClaimants } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import { forgetUnnamed } from '#areas/listings/server/source-contacts/queries.ts';
 import { askContactPhotosAgain } from '#areas/listings/server/source-photos/queries.ts';
@@ -12,7 +13,7 @@ import type { Mapping } from './mapping/mapping.ts';
 import { openFiles } from './open-files.ts';
 import { NO_PICTURES, type PhotoStore, storePictures } from './photos/store-pictures.ts';
 import { type FinishedRun, finishRun, hasPicturesByName, sourceLock, startRun } from './queries.ts';
-import { type DialectName, dialectOf, type Media } from './read/dialects.ts';
+import { dialectOf, type Media } from './read/dialects.ts';
 import type { FileFormat } from './read/formats.ts';
 import { HttpClient, type HttpOptions } from './read/http.ts';
 import { saveBytes } from './read/input.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '../contract.ts';
 import { type LeadState, MESSAGES_SHOWN } from '../vocabulary.ts';
 
@@ -24,7 +24,7 @@ type LeadDetails = Pick<
 >;
 
 export async function readParts(db: Queryable, id: string): Promise<LeadDetails> {
-  const { rows } = await sql<LeadDetails>`
+  const rows = await query.all<LeadDetails>(db)`
     select
       (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
         select s._id, s.mine, s.body, ${iso('s.at')} as at from (
@@ -57,19 +57,14 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
       (select count(*)::int from liked_properties k join properties h on h._id = k.property_id
         where k.user_id = l.user_id and h.agent_id = l.agent_id and h._id <> l.property_id) as also_liked,
       not coalesce((select c.closed from (${CONVERSATION}) c), false) as open
-    from leads l where l._id = ${id}`.execute(db);
+    from leads l where l._id = ${id}`;
   return rows[0] as LeadDetails;
 }
 
-export async function readConversationOf(
-  db: Queryable,
-  id: string,
-): Promise<{ _id: string; seq: number } | null> {
-  const { rows } = await sql<{ _id: string; seq: number }>`
+export const readConversationOf = (db: Queryable, id: string) =>
+  query.first<{ _id: string; seq: number }>(db)`
     select c._id, coalesce((select max(m.seq) from messages m where m.conversation_id = c._id), 0) as seq
-    from leads l, lateral (${CONVERSATION}) c where l._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+    from leads l, lateral (${CONVERSATION}) c where l._id = ${id}`;
 
 interface Waiting {
   name: string;
@@ -82,26 +77,17 @@ interface Waiting {
   locale: string;
 }
 
-export async function readWaiting(db: Queryable, id: string): Promise<Waiting | null> {
-  const { rows } = await sql<Waiting>`
+export const readWaiting = (db: Queryable, id: string) =>
+  query.first<Waiting>(db)`
     select l.name, p.title as home, p._id as property, l.waiting_since, l.agent_id, u.first_name as agent, u.email as agent_email, u.locale
     from leads l join properties p on p._id = l.property_id join users u on u._id = l.agent_id
-    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`;
 
 /** Saved answers of agents, and interests of buyers, in SQL. */
 
-export async function readSavedAnswers(
-  db: Queryable,
-  user_id: string,
-): Promise<{ answers: SavedAnswer[]; version: number } | null> {
-  const { rows } = await sql<{ answers: SavedAnswer[]; version: number }>`
-    select answers, version from saved_answers where user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readSavedAnswers = (db: Queryable, user_id: string) =>
+  query.first<{ answers: SavedAnswer[]; version: number }>(db)`
+    select answers, version from saved_answers where user_id = ${user_id}`;
 
 /** @returns false when `version` is given and no longer the stored one, which is 0 before there is any */
 export async function writeSavedAnswers(
@@ -118,32 +104,22 @@ export async function writeSavedAnswers(
   return numAffectedRows === 1n;
 }
 
-export async function readInterests(db: Queryable, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ property_id: string }>`
-    select property_id from interests where user_id = ${user_id} order by created_at desc limit 500`.execute(
-    db,
-  );
-  return rows.map(({ property_id }) => property_id);
-}
+export const readInterests = (db: Queryable, user_id: string) =>
+  query.values<string>(db)`
+    select property_id from interests where user_id = ${user_id} order by created_at desc limit 500`;
 
 /** Whose listing it is; null unless it can be had and has an agent. */
-export async function readAgentOf(db: Queryable, property: string): Promise<string | null> {
-  const { rows } = await sql<{ agent_id: string }>`
+export const readAgentOf = (db: Queryable, property: string) =>
+  query.value<string>(db)`
     select agent_id from properties where _id = ${property} and ${sells(sql`agent_id`)} and not withheld
-      and status in ('active', 'under-offer')`.execute(db);
-  return rows[0]?.agent_id ?? null;
-}
+      and status in ('active', 'under-offer')`;
 
-export async function insertInterest(tx: Queryable, user_id: string, property: string): Promise<void> {
-  await sql`
-    insert into interests (user_id, property_id) values (${user_id}, ${property}) on conflict do nothing`.execute(
-    tx,
-  );
-}
+export const insertInterest = (tx: Queryable, user_id: string, property: string) =>
+  query.run(tx)`
+    insert into interests (user_id, property_id) values (${user_id}, ${property}) on conflict do nothing`;
 
-export async function deleteInterest(tx: Queryable, user_id: string, property: string): Promise<void> {
-  await sql`delete from interests where user_id = ${user_id} and property_id = ${property}`.execute(tx);
-}
+export const deleteInterest = (tx: Queryable, user_id: string, property: string) =>
+  query.run(tx)`delete from interests where user_id = ${user_id} and property_id = ${property}`;
 
 interface NewLetter {
   _id: string;
@@ -152,33 +128,21 @@ interface NewLetter {
   from_guest: boolean;
 }
 
-export async function insertLetter(
-  tx: Queryable,
-  { _id, lead_id, body, from_guest }: NewLetter,
-): Promise<void> {
-  await sql`
+export const insertLetter = (tx: Queryable, { _id, lead_id, body, from_guest }: NewLetter) =>
+  query.run(tx)`
     insert into lead_letters (_id, lead_id, body, from_guest)
-    values (${_id}, ${lead_id}, ${body}, ${from_guest})`.execute(tx);
-}
+    values (${_id}, ${lead_id}, ${body}, ${from_guest})`;
 
 /** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
-export async function lockGuestLead(
-  db: Queryable,
-  id: string,
-  email: string,
-): Promise<{ agent_id: string } | null> {
-  const { rows } = await sql<{ agent_id: string }>`
-    select agent_id from leads where _id = ${id} and lower(email) = lower(${email}) for update`.execute(db);
-  return rows[0] ?? null;
-}
+export const lockGuestLead = (db: Queryable, id: string, email: string) =>
+  query.first<{ agent_id: string }>(db)`
+    select agent_id from leads where _id = ${id} and lower(email) = lower(${email}) for update`;
 
 /** Those a guest wrote about one home in a day. */
-export async function countGuestLetters(db: Queryable, lead: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countGuestLetters = (db: Queryable, lead: string) =>
+  query.number(db)`
     select count(*)::int as count from lead_letters
-    where lead_id = ${lead} and from_guest and at > now() - interval '1 day'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+    where lead_id = ${lead} and from_guest and at > now() - interval '1 day'`;
 
 interface Letter {
   body: string;
@@ -194,16 +158,14 @@ interface Letter {
   agent_locale: string;
 }
 
-export async function readLetter(db: Queryable, id: string): Promise<Letter | null> {
-  const { rows } = await sql<Letter>`
+export const readLetter = (db: Queryable, id: string) =>
+  query.first<Letter>(db)`
     select y.body, l._id as lead, l.name, l.email, p.title as home, p._id as property, l.agent_id,
       u.first_name || ' ' || u.last_name as agent, u.email as agent_email, u.locale as agent_locale,
       coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as guest_locale
     from lead_letters y join leads l on l._id = y.lead_id join properties p on p._id = l.property_id
       join users u on u._id = l.agent_id
-    where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`.execute(db);
-  return rows[0] ?? null;
-}
+    where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`;
 
 export type LeadRow = Lead & {
   agent_id: string;
@@ -247,14 +209,12 @@ const LEAD = sql`
     (select first_name || ' ' || last_name from users where _id = l.handed_by) as handed_by
   from leads l join properties p on p._id = l.property_id`;
 
-export async function readLead(db: Queryable, agent: string, id: string): Promise<LeadRow | null> {
-  const { rows } = await sql<LeadRow>`${LEAD} where ${dealsWith('l', agent)} and l._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readLead = (db: Queryable, agent: string, id: string) =>
+  query.first<LeadRow>(db)`${LEAD} where ${dealsWith('l', agent)} and l._id = ${id}`;
 
 /** Locked until the transaction ends. */
 export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
-  await sql`select from leads l where ${dealsWith('l', agent)} and l._id = ${id} for update`.execute(tx);
+  await query.run(tx)`select from leads l where ${dealsWith('l', agent)} and l._id = ${id} for update`;
   return readLead(tx, agent, id);
 }
 
@@ -292,10 +252,10 @@ export async function readLeads(
 }
 
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
-  const { rows } = await sql<{ state: LeadState; count: number; oldest: string | null }>`
+  const rows = await query.all<{ state: LeadState; count: number; oldest: string | null }>(db)`
     select state, count(*)::int as count, min(waiting_since) as oldest
     from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
-    group by state`.execute(db);
+    group by state`;
   const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
     new: of('new'),
@@ -332,11 +292,10 @@ export async function updateLead(
 }
 
 /** Answered by telephone or at the gate: the wait is over, and counted. */
-export async function noteAnswered(tx: Queryable, id: string): Promise<void> {
-  await sql`
+export const noteAnswered = (tx: Queryable, id: string) =>
+  query.run(tx)`
     select note_lead_answer(agent_id, property_id, user_id, email, now(), last_kind, last_text)
-    from leads where _id = ${id} and waiting_since is not null`.execute(tx);
-}
+    from leads where _id = ${id} and waiting_since is not null`;
 
 /** @returns false when the colleague has a lead of this person about this home already */
 export async function handLeadOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
@@ -348,41 +307,31 @@ export async function handLeadOver(tx: Queryable, id: string, from: string, to: 
   return numAffectedRows === 1n;
 }
 
-export async function lockLeadsOf(
-  tx: Queryable,
-  property: string,
-  agent: string,
-): Promise<{ _id: string; user_id: string | null; closed: boolean }[]> {
-  const { rows } = await sql<{ _id: string; user_id: string | null; closed: boolean }>`
+export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
+  query.all<{ _id: string; user_id: string | null; closed: boolean }>(tx)`
     select _id, user_id, closed_at is not null as closed from leads
     where property_id = ${property} and agent_id = ${agent}
-    order by _id for update`.execute(tx);
-  return rows;
-}
+    order by _id for update`;
 
 /** Agents of the same office, or of the same company as the list of professionals has it. */
-export async function readColleagues(db: Queryable, agent: string): Promise<{ _id: string; name: string }[]> {
-  const { rows } = await sql<{ _id: string; name: string }>`
+export const readColleagues = (db: Queryable, agent: string) =>
+  query.all<{ _id: string; name: string }>(db)`
     select u._id, u.first_name || ' ' || u.last_name as name from users u
     where 'Agent' = any(u.roles) and u.locked_at is null and u._id <> ${agent}
       and ${areColleagues(agent, sql`u._id`)}
-    order by name`.execute(db);
-  return rows;
-}
+    order by name`;
 
 /** Claims the leads that have waited too long and were not reminded of. */
-export async function claimOverdue(tx: Queryable, minutes: number, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const claimOverdue = (tx: Queryable, minutes: number, now: Date) =>
+  query.values<string>(tx)`
     update leads l set reminded_at = ${now} where reminded_at is null and closed_at is null and ${isDealtWith('l')}
       and waiting_since < ${now}::timestamptz - make_interval(mins => ${minutes})
       and working_minutes(waiting_since, ${now}) >= ${minutes}
-    returning _id`.execute(tx);
-  return rows.map(({ _id }) => _id);
-}
+    returning _id`;
 
 /** What an agent noted about people who asked, for the export; and what the person asked, for theirs. */
 export async function readExport(db: Queryable, user_id: string): Promise<object> {
-  const { rows } = await sql<{ leads: object; interests: object; saved_answers: object }>`
+  const rows = await query.all<{ leads: object; interests: object; saved_answers: object }>(db)`
     select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
         'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
         'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
@@ -392,26 +341,18 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
         'last_at', l.last_at)), '[]') from leads l where l.user_id = ${user_id}) as asked,
       (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
-      (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`.execute(
-    db,
-  );
+      (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`;
   return rows[0] ?? {};
 }
 
 /** Leads of people with or without an account, so many days after the last word, with their letters. */
-export async function forgetLeads(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
-  await sql`
+export const forgetLeads = (db: Queryable, of: 'people' | 'guests', days: number) =>
+  query.run(db)`
     delete from leads
-    where (user_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
-}
+    where (user_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`;
 
 /** What somebody asked with their proved address without signing in. */
-export async function deleteOfAddress(tx: Queryable, user_id: string): Promise<void> {
-  await sql`
+export const deleteOfAddress = (tx: Queryable, user_id: string) =>
+  query.run(tx)`
     delete from leads l using users u
-    where u._id = ${user_id} and u.email_proved_at is not null and l.user_id is null and l.email = u.email`.execute(
-    tx,
-  );
-}
+    where u._id = ${user_id} and u.email_proved_at is not null and l.user_id is null and l.email = u.email`;

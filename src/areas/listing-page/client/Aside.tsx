@@ -132,10 +132,25 @@ function Glance({ listing }: { listing: Property }) {
   );
 }
 
-/** Beside the text: what protects a buyer, always in sight. */
-export function Aside({ listing }: { listing: Property }) {
+/** What its title means, or what who rents is asked for, and the listing at a glance. */
+export function TitlePanel({ listing }: { listing: Property }) {
   const rented = listing.price_period === 'month';
   const rentHeading = isExplained(listing) ? 'property.rent.heading' : 'property.glance';
+  return (
+    <section className="panel grid gap-4">
+      <h2 className="text-h3">
+        <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />
+      </h2>
+      <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[3fr_2fr]">
+        {rented ? isExplained(listing) && <RentMeaning /> : <TitleMeaning listing={listing} />}
+        <Glance listing={listing} />
+      </div>
+    </section>
+  );
+}
+
+/** Beside the text: whoever offers it, and what protects a buyer; short enough to stay in sight on a low screen. */
+export function Aside({ listing }: { listing: Property }) {
   const { aside } = use(ListingSlotsContext);
   return (
     <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
@@ -144,13 +159,6 @@ export function Aside({ listing }: { listing: Property }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Extra key={index} listing={listing} />
         ))}
-      </div>
-      <div className="panel grid gap-4 shadow-e2">
-        <h2 className="text-h3">
-          <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />
-        </h2>
-        {rented ? isExplained(listing) && <RentMeaning /> : <TitleMeaning listing={listing} />}
-        <Glance listing={listing} />
       </div>
       <Note tone="warn" icon="alert">
         <FormattedMessage id="property.scam" values={{ b: bold }} />

@@ -1,15 +1,20 @@
 import { type MouseEvent, Suspense, use } from 'react';
+import { useDispatch } from 'react-redux';
 import { kindOf } from '#areas/listings/client/kit/kind.ts';
 import { ListingAction, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
 import { type Feature, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { placedTitle } from '#areas/listings/where.ts';
+import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
+import { SUCCESS_NOTICE_MS, showNotice } from '#platform/client/notices.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
-import { Aside, CONTACT_ID } from './Aside.tsx';
+import { Aside, CONTACT_ID, TitlePanel } from './Aside.tsx';
 import { Comparison } from './Comparison.tsx';
 import { paragraphsOf, splitDescription } from './description.ts';
 import { Gallery } from './Gallery.tsx';
@@ -17,9 +22,60 @@ import { Nearby } from './Nearby.tsx';
 import { Opening } from './Opening.tsx';
 import { Part } from './Part.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
-import { Share } from './Share.tsx';
 import { Trail } from './Trail.tsx';
 import { WhereItIs } from './WhereItIs.tsx';
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Hands the address to the device's own sharing, or copies it where there is none. Without a script it is a
+ * link that opens a mail.
+ */
+function Share({ listing }: { listing: Property }) {
+  const { publicUrl } = useConfig();
+  const t = useWords();
+  const dispatch = useDispatch();
+  const url = publicUrl + propertyPath(listing._id);
+  const subject = placedTitle(listing.title, listing);
+
+  const copied = () =>
+    showNotice({
+      type: 'success',
+      title: t('property.share.copied.title'),
+      message: t('property.share.copied'),
+      timeOut: SUCCESS_NOTICE_MS,
+    });
+  const refused = (address: string) =>
+    showNotice({
+      type: 'warning',
+      message: t('property.share.failed', { url: address }),
+      timeOut: 0,
+    });
+
+  async function share(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    const address = new URL(propertyPath(listing._id), publicUrl || window.location.origin).href;
+    try {
+      if (navigator.share) return await navigator.share({ title: subject, url: address });
+      await navigator.clipboard.writeText(address);
+      dispatch(copied());
+    } catch (error) {
+      if (!isCancelled(error)) dispatch(refused(address));
+    }
+  }
+
+  return (
+    <a
+      href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`}
+      onClick={share}
+      data-needs-script
+      className="btn btn-bare btn-small min-h-11"
+    >
+      <Icon name="share" />
+      <span className="max-sm:sr-only">{t('property.share')}</span>
+    </a>
+  );
+}
 
 /** The drawing that goes with each feature; several share one. */
 const FEATURE_ICONS = {
@@ -202,7 +258,10 @@ export function ListingPage({ listing }: { listing: Property }) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
           <Aside listing={listing} />
         </div>
-        <div className="min-w-0 lg:-mt-8">
+        <div className="min-w-0">
+          <div className="print:hidden">
+            <TitlePanel listing={listing} />
+          </div>
           <Description listing={listing} />
           {sections.map((Extra, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

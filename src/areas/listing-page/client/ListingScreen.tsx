@@ -2,22 +2,109 @@ import { useSelector, useStore } from 'react-redux';
 import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
+import { countryName, placeLine, regionName, townName } from '#areas/listings/where.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
-import { Button, MoreLink } from '#platform/client/ui/Button.tsx';
+import { Button, ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
 import { fetchListingScreen, isGone, type ListingScreenState, NEARBY, NEWEST } from './fetch-listing.ts';
-import { Gone } from './Gone.tsx';
 import { ListingPage } from './ListingPage.tsx';
-import { Cards } from './Nearby.tsx';
+import { Cards, othersUrl, useOthers } from './Nearby.tsx';
 import { Part } from './Part.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { Trail } from './Trail.tsx';
+
+/** The smallest area with a search of its own. */
+function areaOf({ category, country, region, city }: Property): { name: string; url: string } {
+  const place = { country, ...(region && { region, ...(city && { city }) }) };
+  const name = region ? (city ? townName(city) : regionName(region)) : countryName(country);
+  return { name, url: searchUrl({ categories: [category], ...place }) };
+}
+
+function Explanation({ listing }: { listing: Property }) {
+  const { locale } = useIntl();
+  const area = areaOf(listing);
+  const price =
+    listing.price === null ? (
+      <FormattedMessage id="ui.onRequest" />
+    ) : (
+      <bdi>{formatMoney(listing.price, listing.currency, locale)}</bdi>
+    );
+  return (
+    <div className="grid gap-6 py-8 md:grid-cols-[auto_1fr] md:items-start md:gap-8">
+      <span className="blank-arch">
+        <Icon name="home" size="l" />
+      </span>
+      <div className="grid gap-3">
+        <h1>
+          <FormattedMessage id={`property.gone.${listing.status}`} />
+        </h1>
+        <p className="text-lead [overflow-wrap:anywhere]">
+          <bdi>{listing.title}</bdi>
+        </p>
+        <p className="measure text-ink-2">
+          <FormattedMessage
+            id={`property.gone.${listing.status}.text`}
+            values={{ place: <bdi>{placeLine(listing)}</bdi>, price }}
+          />
+          {listing.closed_price != null && (
+            <>
+              {' '}
+              <FormattedMessage
+                id="property.gone.closed"
+                values={{ price: <bdi>{formatMoney(listing.closed_price, listing.currency, locale)}</bdi> }}
+              />
+            </>
+          )}
+        </p>
+        <p className="mt-2">
+          <ButtonLink to={area.url}>
+            <Icon name="search" />
+            <FormattedMessage id="property.gone.search" values={{ area: area.name }} />
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Alternatives({ listing }: { listing: Property }) {
+  const { cards, loading } = useOthers(listing);
+  if (!loading && cards.length === 0) return null;
+  const onMap = (
+    <ButtonLink to={othersUrl(listing)} variant="line" size="small">
+      <FormattedMessage id="property.near.map" />
+    </ButtonLink>
+  );
+  return (
+    <Part heading="property.gone.near" aside={onMap}>
+      <Cards cards={cards} loading={loading} />
+    </Part>
+  );
+}
+
+/**
+ * A listing that is no longer to be had says so and leads on. What a withdrawn one asked is its owner's
+ * business again; the prices of sold and let ones stay, because they help others to judge.
+ */
+function Gone({ listing }: { listing: Property }) {
+  return (
+    <div className="wrap">
+      <Trail listing={listing} />
+      <Explanation listing={listing} />
+      <Alternatives listing={listing} />
+      {!['withdrawn', 'expired'].includes(listing.status) && <PriceHistory listing={listing} />}
+    </div>
+  );
+}
 
 /** A plain form to the search, so that it works without a script. */
 function SearchBox() {

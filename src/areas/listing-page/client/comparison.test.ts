@@ -10,6 +10,7 @@ const stats = (more: Partial<Stats> = {}): Stats => ({
   price_max: 160_000_000,
   currency: 'JMD',
   type: {},
+  commercial_type: {},
   region: {},
   category: {},
   bedrooms: {},

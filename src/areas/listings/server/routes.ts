@@ -8,6 +8,7 @@ import { type AccountActor, type Actor, accountOf } from '#platform/server/ident
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
+import { plainLine } from '#platform/server/text.ts';
 import type { ListingsApi } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
 import { checkMine, presentMine, presentOwn } from './own/present.ts';
@@ -59,12 +60,16 @@ export function listingRoutes({
       const id = await once(db, account.user_id, idempotency, (tx) => createDraft(tx, account, body));
       return (await showOwn(db, id)).answer;
     },
-    'GET /properties/mine': async ({ actor, query: { status = null, ...query } }) => {
+    'GET /properties/mine': async ({ actor, query: { status = null, q, orderBy, order, ...query } }) => {
       const { user_id } = accountOf(actor);
-      const counts = await countMine(db, user_id);
+      const words = plainLine(q ?? '');
+      const counts = await countMine(db, user_id, words);
       const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, n) => sum + n, 0);
       const page = await paged(query, async (slice) => ({
-        results: await presentMine(db, await readMine(db, user_id, status, slice)),
+        results: await presentMine(
+          db,
+          await readMine(db, user_id, { status, words, by: orderBy, order }, slice),
+        ),
         total,
       }));
       return { ...page, counts };

@@ -1,11 +1,12 @@
 /** What waits for an admin, in SQL. Holds themselves are written by the area of listings. */
+
 import { sql } from 'kysely';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { HeldPrice, Hold, Pair } from '../contract.ts';
 import type { PairQueue, PriceDecision } from '../vocabulary.ts';
 
@@ -50,10 +51,8 @@ export async function readHolds(db: Queryable, open: boolean, slice: PageSlice):
   );
 }
 
-export async function readHold(db: Queryable, id: string): Promise<Hold | null> {
-  const { rows } = await sql<Hold>`${HOLD} ${HOLDS} and h._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readHold = (db: Queryable, id: string) =>
+  query.first<Hold>(db)`${HOLD} ${HOLDS} and h._id = ${id}`;
 
 const PRICES = sql`
   from import_holds h left join price_decisions d on d.source = h.source and d.source_key = h.source_key
@@ -76,11 +75,9 @@ export async function readPrices(db: Queryable, slice: PageSlice): Promise<Rows<
   );
 }
 
-export async function readPrice(db: Queryable, source: string, key: string): Promise<HeldPrice | null> {
-  const { rows } = await sql<HeldPrice>`
-    ${PRICE} ${PRICES} where h.source = ${source} and h.source_key = ${key}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readPrice = (db: Queryable, source: string, key: string) =>
+  query.first<HeldPrice>(db)`
+    ${PRICE} ${PRICES} where h.source = ${source} and h.source_key = ${key}`;
 
 interface Decided {
   source: string;
@@ -94,13 +91,11 @@ interface Decided {
 
 export async function writePriceDecision(tx: Queryable, decided: Decided): Promise<void> {
   const { source, source_key, price, currency, decision, note, admin } = decided;
-  await sql`
+  await query.run(tx)`
     insert into price_decisions (source, source_key, price, currency, decision, note, decided_by)
     values (${source}, ${source_key}, ${price}, ${currency}, ${decision}, ${note}, ${admin})
     on conflict (source, source_key) do update set price = excluded.price, currency = excluded.currency,
-      decision = excluded.decision, note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`.execute(
-    tx,
-  );
+      decision = excluded.decision, note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`;
 }
 
 const alike = (alias: string) => {
@@ -163,12 +158,8 @@ interface MailRecipient {
   home: string;
 }
 
-export async function readLister(db: Queryable, listing: string): Promise<MailRecipient | null> {
-  const { rows } = await sql<MailRecipient>`
+export const readLister = (db: Queryable, listing: string) =>
+  query.first<MailRecipient>(db)`
     select u.email, u.first_name as name, u.locale, coalesce(p.title, e.facts ->> 'title') as home
     from (select ${listing}::uuid as _id) l left join properties p on p._id = l._id
-      left join entered_listings e on e._id = l._id join users u on u._id = coalesce(p.agent_id, e.owner_id)`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+      left join entered_listings e on e._id = l._id join users u on u._id = coalesce(p.agent_id, e.owner_id)`;

@@ -140,7 +140,7 @@ function peopleRoutes(deps: OfficesDeps) {
     present(tx, (await readMembership(tx, accountOf(actor).user_id)) as Membership);
   return {
     'POST /offices/invitations': ({ actor, body: { email, role }, request }) => {
-      if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+      if (emailFault(email)) throw invalid({ email: 'must be an email address such as ana@example.com' });
       return db.transaction().execute(async (tx) => {
         const { _id: office } = await own(tx, actor);
         const people = (await readMembers(tx, office)).length + (await readInvitations(tx, office)).length;

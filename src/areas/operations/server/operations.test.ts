@@ -82,6 +82,9 @@ describe('the audit log', () => {
       detail: { before: ['Buyer'], after: ['Agent'] },
     });
     const called = (await eventsOf(admin.user, 2)).filter(({ event }) => event === 'called');
+    const changes = await audit(`person=${admin.user}&reads=false&limit=100`);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter(({ target }) => target.startsWith('GET '))).toEqual([]);
     const targets = called.map(({ target }) => target);
     expect(targets).toEqual(expect.arrayContaining(['PUT /users/roles', 'GET /reports']));
     expect(targets).not.toContain('GET /groups');

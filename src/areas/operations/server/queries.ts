@@ -5,7 +5,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AdminRate, AuditEntry } from '../contract.ts';
 import type { DataKind } from '../vocabulary.ts';
@@ -20,16 +20,12 @@ const RATES = sql`
     order by currency, as_of desc) r
   where r.currency <> 'JMD'`;
 
-export async function readAdminRates(db: Queryable): Promise<AdminRate[]> {
-  const { rows } = await sql<AdminRate>`
-    select * from (${RATES}) as rates order by listings > 0 desc, age desc, currency`.execute(db);
-  return rows;
-}
+export const readAdminRates = (db: Queryable) =>
+  query.all<AdminRate>(db)`
+    select * from (${RATES}) as rates order by listings > 0 desc, age desc, currency`;
 
-export async function readAdminRate(db: Queryable, currency: Currency): Promise<AdminRate | null> {
-  const { rows } = await sql<AdminRate>`${RATES} and r.currency = ${currency}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readAdminRate = (db: Queryable, currency: Currency) =>
+  query.first<AdminRate>(db)`${RATES} and r.currency = ${currency}`;
 
 export interface EnteredRate {
   currency: Currency;
@@ -40,11 +36,11 @@ export interface EnteredRate {
 
 export async function writeRates(db: Queryable, rates: readonly EnteredRate[]): Promise<void> {
   if (rates.length === 0) return;
-  await sql`
+  await query.run(db)`
     insert into exchange_rates (currency, as_of, jmd, source)
     select currency, as_of::date, jmd, source from json_to_recordset(${JSON.stringify(rates)}::json)
       as g (currency text, as_of text, jmd numeric, source text)
-    on conflict (currency, as_of) do update set jmd = excluded.jmd, source = excluded.source`.execute(db);
+    on conflict (currency, as_of) do update set jmd = excluded.jmd, source = excluded.source`;
 }
 
 interface AuditFilter {
@@ -52,6 +48,8 @@ interface AuditFilter {
   /** User id; an unknown person has no events. */
   person?: string | undefined;
   network?: string | undefined;
+  /** No: without calls that only read. */
+  reads?: boolean | undefined;
 }
 
 /** Counted no further than this: an exact number of millions helps nobody. */
@@ -59,12 +57,13 @@ const COUNTED_MOST = 10_000;
 
 export async function readAudit(
   db: Queryable,
-  { event, person, network }: AuditFilter,
+  { event, person, network, reads = true }: AuditFilter,
   slice: PageSlice,
 ): Promise<Rows<AuditEntry>> {
   const where = sql`where ${event ? sql`event = ${event}` : sql`true`}
     and ${person ? sql`(actor = ${person} or subject = ${person})` : sql`true`}
-    and ${network ? sql`network = ${network}` : sql`true`}`;
+    and ${network ? sql`network = ${network}` : sql`true`}
+    and ${reads ? sql`true` : sql`not (event = 'called' and target like 'GET %')`}`;
   const who = (column: 'actor' | 'subject') => {
     const id = sql.ref(`e.${column}`);
     return sql`case when ${id} is not null then jsonb_build_object('_id', ${id}, 'name',
@@ -78,10 +77,8 @@ export async function readAudit(
   return selectPage(db, slice, counted, events);
 }
 
-export async function findPerson(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`select _id from users where email = ${email}`.execute(db);
-  return rows[0]?._id ?? null;
-}
+export const findPerson = (db: Queryable, email: string) =>
+  query.value<string>(db)`select _id from users where email = ${email}`;
 
 export interface AffectedFilter {
   kinds: readonly DataKind[];

@@ -1,11 +1,11 @@
 import { today } from '#platform/contract/time-zone.ts';
 /** Exchange rates entered by hand, or fetched each night. */
 import { invalid, unprocessable } from '#platform/server/http/errors.ts';
-import { readJson } from '#platform/server/http/read-answer.ts';
+import { readText } from '#platform/server/http/read-answer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { plainLine } from '#platform/server/text.ts';
 import type { AdminRate } from '../contract.ts';
-import { type Known, readFetched } from '../read-rates.ts';
+import { type Known, parsePublished, readFetched } from '../read-rates.ts';
 import { type EnteredRate, readAdminRate, readAdminRates, writeRates } from './queries.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -29,17 +29,32 @@ export async function enterRate(
   return (await readAdminRate(db, rate.currency)) as AdminRate;
 }
 
-/** One night's fetch. What cannot be believed is left out and said in the log. */
-export async function fetchRates(
-  db: Database,
-  url: string,
-  log: { warn: (message: string) => void },
-): Promise<void> {
+interface FetchOptions {
+  db: Database;
+  log: { warn: (message: string) => void };
+}
+
+/**
+ * One night's fetch, source by source: a later one may be worked out through the American dollar of an earlier one. What
+ * cannot be believed is left out and said in the log, and so is a source that fails.
+ * @throws when none of them could be read
+ */
+export async function fetchRates(urls: readonly string[], { db, log }: FetchOptions): Promise<void> {
+  const failures: unknown[] = [];
+  for (const url of urls)
+    await fetchTable(url, { db, log }).catch((error: Error) => {
+      failures.push(error);
+      log.warn(`rates: ${new URL(url).hostname}: ${error.message}`);
+    });
+  if (failures.length === urls.length) throw failures[0];
+}
+
+async function fetchTable(url: string, { db, log }: FetchOptions): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  if (!answer.ok) throw new Error(`Rates: status ${answer.status}`);
-  const told = await readJson(answer);
-  const known: Known = new Map((await readAdminRates(db)).map(({ currency, jmd }) => [currency, jmd]));
-  const { rates, doubted } = readFetched(told, known, today());
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const table = parsePublished(await readText(answer));
+  const known: Known = new Map((await readAdminRates(db)).map((rate) => [rate.currency, rate]));
+  const { rates, doubted } = readFetched(table, known, today());
   const source = new URL(url).hostname;
   await writeRates(
     db,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { UNSURE_PAIRS } from '#areas/listings/server/joined/queries.ts';
 import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
@@ -8,7 +7,7 @@ import { csvOf } from '#platform/server/csv.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { endpoints, type OperationsApi, type Overview } from '../contract.ts';
@@ -19,7 +18,7 @@ import { enterRate, fetchRates } from './rates.ts';
 /** What waits for an admin. */
 
 async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'>> {
-  const { rows } = await sql<Omit<Overview, 'failed_jobs'>>`
+  const rows = await query.all<Omit<Overview, 'failed_jobs'>>(db)`
     select
       (select count(*)::int from listing_holds h left join entered_listings e on e._id = h.listing_id
         where h.decision is null and h.kind <> 'locked' and e.removed_at is null) as holds,
@@ -43,9 +42,7 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
       (select count(*)::int from users where not demo and created_at > now() - interval '7 days') as new_people,
       (select count(*)::int from users where locked_at is not null) as locked,
       (select count(*)::int from properties
-        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`.execute(
-    db,
-  );
+        where status in ('active', 'under-offer') and not withheld and joined_to is null) as listings`;
   return rows[0] as Omit<Overview, 'failed_jobs'>;
 }
 
@@ -77,12 +74,12 @@ function affectedFilter({ kinds, since, until }: AffectedInput): AffectedFilter 
 }
 
 interface OperationsDeps extends AreaDeps {
-  /** Where rates are fetched from each night; null: nowhere. */
-  ratesUrl: string | null;
+  /** Where rates are fetched from each night, one after the other. */
+  ratesUrls: readonly string[];
   log: { warn: (message: string) => void };
 }
 
-function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<OperationsApi> {
+function operationsRoutes({ db, jobs, ratesUrls }: OperationsDeps): Handlers<OperationsApi> {
   const personOf = async (named: string | undefined) =>
     named?.trim()
       ? (readUuid(named.trim()) ?? (await findPerson(db, tidyEmail(named))) ?? NOBODY)
@@ -93,12 +90,15 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
       ...(await readOverview(db)),
       failed_jobs: (await jobs.failedJobs(db, { limit: 1, offset: 0 })).total,
     }),
-    'GET /operations/rates': async () => ({ results: await readAdminRates(db), fetched: ratesUrl !== null }),
+    'GET /operations/rates': async () => ({
+      results: await readAdminRates(db),
+      fetched: ratesUrls.length > 0,
+    }),
     'PUT /operations/rates': ({ body }) => enterRate(db, body),
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {
-        const { event, network } = query;
-        const filter = { event, network: network?.trim(), person: await personOf(query.person) };
+        const { event, network, reads } = query;
+        const filter = { event, reads: reads !== 'false', network: network?.trim(), person: await personOf(query.person) };
         return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>
@@ -129,7 +129,8 @@ function operationsRoutes({ db, jobs, ratesUrl }: OperationsDeps): Handlers<Oper
 
 /** What admins see of the installation itself. */
 export function openOperations(deps: OperationsDeps): Area {
-  const { ratesUrl, db, jobs, log } = deps;
-  if (ratesUrl !== null) jobs.everyNight({ name: 'fetch-rates', run: () => fetchRates(db, ratesUrl, log) });
+  const { ratesUrls, db, jobs, log } = deps;
+  if (ratesUrls.length > 0)
+    jobs.everyNight({ name: 'fetch-rates', run: () => fetchRates(ratesUrls, { db, log }) });
   return area(endpoints, operationsRoutes(deps));
 }

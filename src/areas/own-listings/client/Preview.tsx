@@ -54,7 +54,7 @@ function Shown({ listing, wide }: { listing: OwnListing; wide: boolean }) {
           </bdi>
         </p>
         {/* Which kind of business building it is, only imports say. */}
-        <ListingFacts card={{ ...listing, commercial_type: null }} />
+        <ListingFacts card={listing} />
         <p className="mt-2 line-clamp-6 whitespace-pre-line text-small">
           <bdi>{listing.description}</bdi>
         </p>

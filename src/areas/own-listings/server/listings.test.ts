@@ -47,6 +47,24 @@ const published = async (person: Person, more: object = {}) => {
   return id;
 };
 
+test('a warehouse is found by its kind and by the word for it, and says so; what became a home is none', async () => {
+  const title = `Loading bay ${someWord()}`;
+  const facts = { category: 'commercial', type: null, commercial_type: 'warehouse', title };
+  const id = await published(agent, facts);
+  const found = async (query: string) =>
+    (await house.call(`GET /properties?${query}&search=${encodeURIComponent(title)}`)).body.response.results;
+  expect(await found('commercial_type=warehouse')).toMatchObject([{ _id: id, commercial_type: 'warehouse' }]);
+  expect(await found('commercial_type=warehouse,office')).toHaveLength(1);
+  expect(await found('commercial_type=office')).toEqual([]);
+  expect((await house.call('GET /properties?commercial_type=castle')).status).toBe(400);
+  const { body } = await house.call(`GET /properties?search=${encodeURIComponent(`warehouse ${title}`)}`);
+  expect(body.response.total).toBe(1);
+  expect((await change(id, agent, { commercial_type: 'castle' })).status).toBe(400);
+  expect((await change(id, other, { commercial_type: 'office' })).status).toBe(404);
+  expect((await change(id, agent, { category: 'for-sale', type: 'home' })).status).toBe(200);
+  expect(await found('commercial_type=warehouse')).toEqual([]);
+});
+
 describe('a draft', () => {
   test('is there for whoever began it, and for nobody else, an admin included', async () => {
     const id = await aDraft(house, agent, {});

@@ -6,7 +6,7 @@ import { deleteUnlisted, readDocuments } from '#areas/documents/server/queries.t
 import { readContent } from '#areas/documents/server/store.ts';
 import { MAX_PHOTOS } from '#areas/listings/photos.ts';
 import { lockOwn, publishFacts, SENTENCES } from '#areas/listings/server/own/change.ts';
-import { touchEntry } from '#areas/listings/server/own/queries/entries.ts';
+import { type Entry, lockEntry, readStatus, touchEntry } from '#areas/listings/server/own/queries/entries.ts';
 import {
   deletePhoto,
   insertPhoto,
@@ -25,22 +25,31 @@ import { plainLine } from '#platform/server/text.ts';
 import type { OwnListingsDeps } from './deps.ts';
 import { filesOf, ORIGINALS_FOLDER, renderPhoto } from './render.ts';
 
-/** Does `work` on an own listing that is locked; what is published follows. @throws 404 to strangers */
-function onOwn<T>(
-  { db }: OwnListingsDeps,
-  id: string,
-  actor: AccountActor,
-  work: (tx: Queryable, listing: string) => Promise<T>,
-): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const own = await lockOwn(tx, id, actor);
-    if (!own) throw notFound('Property');
-    const done = await work(tx, own.entry._id);
-    await touchEntry(tx, own.entry._id);
-    if (own.published) await publishFacts(tx, own.entry, own.entry.facts);
-    return done;
-  });
+/** What a picture needs to become a photo. */
+export type PictureDeps = Pick<OwnListingsDeps, 'db' | 'files' | 'jobs'>;
+type Work<T> = (tx: Queryable, listing: string) => Promise<T>;
+type Locked = { entry: Entry; published: object | null } | null;
+
+/** Does `work` on a listing that is locked; what is published follows. */
+async function onLocked<T>(tx: Queryable, own: Locked, work: Work<T>): Promise<T> {
+  if (!own) throw notFound('Property');
+  const done = await work(tx, own.entry._id);
+  await touchEntry(tx, own.entry._id);
+  if (own.published) await publishFacts(tx, own.entry, own.entry.facts);
+  return done;
 }
+
+/** Does `work` on an own listing. @throws 404 to strangers */
+const onOwn = <T>({ db }: PictureDeps, id: string, actor: AccountActor, work: Work<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => onLocked(tx, await lockOwn(tx, id, actor), work));
+
+/** Does `work` on a listing, for whoever was allowed to ask for it. @throws 404 when it is not there any more */
+const onEntry = <T>({ db }: PictureDeps, id: string, work: Work<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const entry = await lockEntry(tx, id);
+    const published = entry && (await readStatus(tx, id));
+    return onLocked(tx, entry && !published?.withheld ? { entry, published } : null, work);
+  });
 
 const full = () => conflict(`A listing has at most ${MAX_PHOTOS} photos. Delete one first.`);
 
@@ -99,15 +108,50 @@ async function makePhoto(
   if (await readByDocument(db, _id, s3_key)) return;
   if ((await readPhotos(db, _id)).length >= MAX_PHOTOS) throw full();
   const bytes = await pictureOf(deps, actor.user_id, s3_key);
+  const photo = await renderedPhoto(files, _id, { document: s3_key, kind, caption, bytes });
+  await onOwn(deps, _id, actor, async (tx) => {
+    if (await putPhoto(jobs, tx, photo)) await dropUnlisted(jobs, tx, s3_key);
+  });
+}
+
+interface Picture {
+  /** What it was made of: the same again is the same photo. */
+  document: string;
+  /** Upright, without metadata. */
+  bytes: Buffer;
+}
+
+/**
+ * Makes a picture that was brought with a list a photo of the listing made of its row. Asked again, also after a crash,
+ * there is still one photo.
+ * @throws Refusal 404 when the listing is gone, 409 when it has all photos it may have, 422 for one that is too small
+ */
+export async function addPicture(deps: PictureDeps, listing: string, picture: Picture): Promise<void> {
+  const { db, files, jobs } = deps;
+  if (await readByDocument(db, listing, picture.document)) return;
+  const photo = await renderedPhoto(files, listing, { ...picture, kind: 'photo', caption: '' });
+  await onEntry(deps, listing, (tx) => putPhoto(jobs, tx, photo));
+}
+
+type NewPhoto = Omit<PhotoRow, 'position'>;
+
+async function renderedPhoto(
+  files: OwnListingsDeps['files'],
+  listing_id: string,
+  { document, kind, caption, bytes }: Picture & Pick<PhotoRow, 'kind' | 'caption'>,
+): Promise<NewPhoto> {
   const rendered = await renderPhoto(files, bytes, { turns: 0, crop: null });
   const original = await files.put(ORIGINALS_FOLDER, 'jpg', bytes, 'application/octet-stream');
-  const photo = { ...rendered, _id: uuidv7(), listing_id: _id, document: s3_key, kind, original };
-  await onOwn(deps, _id, actor, async (tx) => {
-    if ((await readPhotos(tx, _id)).length >= MAX_PHOTOS) throw full();
-    const row = { ...photo, caption: plainLine(caption), turns: 0, crop: null };
-    if (!(await insertPhoto(tx, row))) return deleteObjects(jobs, tx, filesOf(photo));
-    await dropUnlisted(jobs, tx, s3_key);
-  });
+  const said = { document, kind, caption: plainLine(caption), turns: 0, crop: null };
+  return { ...rendered, ...said, _id: uuidv7(), listing_id, original };
+}
+
+/** @returns whether it is new. @throws 409 when the listing has as many as it may */
+async function putPhoto(jobs: OwnListingsDeps['jobs'], tx: Queryable, photo: NewPhoto): Promise<boolean> {
+  if ((await readPhotos(tx, photo.listing_id)).length >= MAX_PHOTOS) throw full();
+  const isNew = await insertPhoto(tx, photo);
+  if (!isNew) await deleteObjects(jobs, tx, filesOf(photo));
+  return isNew;
 }
 
 /** A sent file that is not needed any more, unless an application or its owner's documents carry it. */

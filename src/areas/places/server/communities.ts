@@ -6,7 +6,7 @@
 import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { isInside } from '../geography/inside.ts';
 import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
-import { COMMUNITY_NAMES } from '../markets/jamaica/community-names.ts';
+import communityNames from '../markets/jamaica/community-names.json' with { type: 'json' };
 import { SURVEYED_COUNTRY } from '../markets.ts';
 import { placeSlug } from '../place-slug.ts';
 import { townBySlug } from '../places.ts';
@@ -139,7 +139,7 @@ function unpack({ units, parishes, areas, arcs }: Packed): Area[] {
     const slug = communitySlug(name);
     const region = parishes[parish] as string;
     return {
-      name: COMMUNITY_NAMES[slug] ?? name.replace(/^St\.? /, 'Saint '),
+      name: (communityNames as Record<string, string>)[slug] ?? name.replace(/^St\.? /, 'Saint '),
       slug,
       region,
       metro_area: metroAreaOf(region, slug),

@@ -2,67 +2,10 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { placeSlug } from '../place-slug.ts';
 import { COUNTRIES } from '../places.ts';
+import otherNames from './other-names.json' with { type: 'json' };
 
-/** Slugs of other names. `St.`, `&` and a leading `the` or `Republic of` need none. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  jamaica: ['ja', 'jamaica-wi', 'jamaica-w-i', 'jamaica-west-indies'],
-  'antigua-and-barbuda': ['antigua', 'barbuda', 'antigua-barbuda'],
-  belize: ['belice', 'british-honduras'],
-  bonaire: [
-    'bonaire-sint-eustatius-and-saba',
-    'bes-islands',
-    'caribbean-netherlands',
-    'saba',
-    'sint-eustatius',
-    'statia',
-  ],
-  'british-virgin-islands': ['bvi', 'b-v-i', 'virgin-islands-british', 'tortola', 'virgin-gorda'],
-  'cayman-islands': ['cayman', 'caymans', 'grand-cayman', 'cayman-brac', 'little-cayman'],
-  'dominican-republic': [
-    'dr',
-    'd-r',
-    'dom-rep',
-    'dominican-rep',
-    'republica-dominicana',
-    'rep-dominicana',
-    'rd',
-  ],
-  guyana: ['co-operative-republic-of-guyana'],
-  haiti: ['ayiti'],
-  'puerto-rico': ['porto-rico'],
-  'saint-barthelemy': ['saint-barth', 'saint-barths', 'saint-barts', 'saint-bart'],
-  'saint-kitts-and-nevis': [
-    'saint-kitts',
-    'nevis',
-    'saint-kitts-nevis',
-    'saint-christopher-and-nevis',
-    'federation-of-saint-kitts-and-nevis',
-    'skn',
-  ],
-  'saint-martin': ['saint-martin-french-part', 'french-saint-martin'],
-  'saint-vincent-and-the-grenadines': [
-    'saint-vincent',
-    'saint-vincent-and-grenadines',
-    'saint-vincent-the-grenadines',
-    'saint-vincent-grenadines',
-    'grenadines',
-    'svg',
-  ],
-  'sint-maarten': ['saint-maarten', 'dutch-saint-martin', 'sint-maarten-dutch-part', 'sxm'],
-  suriname: ['surinam'],
-  'trinidad-and-tobago': ['trinidad', 'tobago', 'trinidad-tobago', 't-and-t', 'tnt'],
-  'turks-and-caicos-islands': ['turks-and-caicos', 'turks-caicos', 'turks-caicos-islands', 'tci', 'turks'],
-  'us-virgin-islands': [
-    'u-s-virgin-islands',
-    'united-states-virgin-islands',
-    'virgin-islands-us',
-    'virgin-islands-u-s',
-    'usvi',
-    'u-s-v-i',
-  ],
-  'united-kingdom': ['uk', 'u-k', 'great-britain', 'england', 'scotland', 'wales'],
-  'united-states': ['usa', 'u-s-a', 'u-s', 'united-states-of-america', 'america'],
-};
+/** Slugs of other names of countries. `St.`, `&` and a leading `the` or `Republic of` need none. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = otherNames.countries;
 
 /** Codes of the list that are no countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);

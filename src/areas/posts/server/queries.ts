@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { Flow } from '../contract.ts';
 import type { DatedRate, MonthSums } from './market-sums.ts';
 import type { GroupRow } from './spans.ts';
@@ -12,40 +12,31 @@ export interface CountryFlow extends Flow {
 }
 
 /** The newest month the reports were made for; null before the first time. */
-export async function readMade(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ month: string }>`select month from market_reports_made`.execute(db);
-  return rows[0]?.month ?? null;
-}
+export const readMade = (db: Queryable) => query.value<string>(db)`select month from market_reports_made`;
 
-export async function readFlows(db: Queryable): Promise<CountryFlow[]> {
-  const { rows } = await sql<CountryFlow>`
-    select country, month, added, withdrawn, taken from market_reports order by month`.execute(db);
-  return rows;
-}
+export const readFlows = (db: Queryable) =>
+  query.all<CountryFlow>(db)`
+    select country, month, added, withdrawn, taken from market_reports order by month`;
 
 export async function readGroups(db: Queryable, country: string, month: string): Promise<GroupRow[]> {
-  const { rows } = await sql<{ groups: GroupRow[] }>`
-    select groups from market_reports where country = ${country} and month = ${month}`.execute(db);
+  const rows = await query.all<{ groups: GroupRow[] }>(db)`
+    select groups from market_reports where country = ${country} and month = ${month}`;
   return rows[0]?.groups ?? [];
 }
 
 /** Whether there are more listings than so many; cheap, also with millions. */
-export async function isLarge(db: Queryable, count: number): Promise<boolean> {
-  const { rows } = await sql`select from properties offset ${count} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const isLarge = (db: Queryable, count: number) =>
+  query.any(db)`select from properties offset ${count} limit 1`;
 
-export async function readDatedRates(db: Queryable): Promise<DatedRate[]> {
-  const { rows } = await sql<DatedRate>`select currency, as_of, jmd from exchange_rates`.execute(db);
-  return rows;
-}
+export const readDatedRates = (db: Queryable) =>
+  query.all<DatedRate>(db)`select currency, as_of, jmd from exchange_rates`;
 
 /** A text that changes with any rate. */
 const RATES = sql`coalesce((select md5(string_agg(r::text, ' ' order by currency, as_of)) from exchange_rates r), '')`;
 
 /** What rates the database holds now. */
 export async function readRatesBasis(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ rates: string }>`select ${RATES} as rates`.execute(db);
+  const rows = await query.all<{ rates: string }>(db)`select ${RATES} as rates`;
   return rows[0]?.rates ?? '';
 }
 
@@ -65,26 +56,24 @@ export async function writeReports(
   { month, snapshot, rates }: { month: string; snapshot: string; rates: string },
 ): Promise<void> {
   // Locked first, so that two servers wait for one another.
-  await sql`
+  await query.run(tx)`
     insert into market_reports_made (made_at, month, snapshot, rates) values (now(), ${month}, ${snapshot}, ${rates})
     on conflict (one) do update set made_at = excluded.made_at, month = excluded.month,
-      snapshot = excluded.snapshot, rates = excluded.rates, claimed_at = null`.execute(tx);
-  await sql`delete from market_reports`.execute(tx);
+      snapshot = excluded.snapshot, rates = excluded.rates, claimed_at = null`;
+  await query.run(tx)`delete from market_reports`;
   const rows = sums.map((one) => ({ ...one, groups: JSON.stringify(one.groups) }));
-  await sql`
+  await query.run(tx)`
     insert into market_reports (country, month, added, withdrawn, taken, groups)
     select country, month, added, withdrawn, taken, groups::jsonb from json_to_recordset(${JSON.stringify(rows)}::json)
-      as g (country text, month text, added integer, withdrawn integer, taken integer, groups text)`.execute(
-    tx,
-  );
+      as g (country text, month text, added integer, withdrawn integer, taken integer, groups text)`;
 }
 
 /**
  * Whether the reports are to be made anew, and no other server is about it: there are none of this month yet, or some
  * listing or rate has changed and they are ten minutes old, or the database is an older one than they were made from.
  */
-export async function claimMaking(db: Queryable, month: string): Promise<boolean> {
-  const { rows } = await sql`
+export const claimMaking = (db: Queryable, month: string) =>
+  query.any(db)`
     insert into market_reports_made (made_at, month, snapshot, rates, claimed_at)
     values ('-infinity', '', pg_current_snapshot()::text, '', now())
     on conflict (one) do update set claimed_at = now()
@@ -96,6 +85,4 @@ export async function claimMaking(db: Queryable, month: string): Promise<boolean
         or exists (select from property_changes
           where xid >= pg_snapshot_xmin(market_reports_made.snapshot::pg_snapshot)
             and not pg_visible_in_snapshot(xid, market_reports_made.snapshot::pg_snapshot))))
-    returning one`.execute(db);
-  return rows.length > 0;
-}
+    returning one`;

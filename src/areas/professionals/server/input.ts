@@ -39,7 +39,7 @@ export async function readDraft(tx: Queryable, draft: ProfessionalDraft): Promis
   };
   const faults = licenceFaults(row);
   if (row.name === '') faults.name = 'must not be blank';
-  if (emailFault(draft.email)) faults.email = 'must be an e-mail address such as ana@example.com';
+  if (emailFault(draft.email)) faults.email = 'must be an email address such as ana@example.com';
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return { ...row, user_id: await accountOf(tx, (draft.account ?? '').trim()) };
 }

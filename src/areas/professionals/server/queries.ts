@@ -5,7 +5,7 @@ import { answersOf } from '#areas/listings/server/queries.answers.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Counts, ManagedProfessional } from '../contract.ts';
 import type { Kind } from '../vocabulary.ts';
@@ -66,30 +66,26 @@ export async function readPage(
   );
 }
 
-export async function readOne(db: Queryable, id: string): Promise<ManagedProfessional | null> {
-  const { rows } = await sql<ManagedProfessional>`
-    select ${COLUMNS} from professionals p where p._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readOne = (db: Queryable, id: string) =>
+  query.first<ManagedProfessional>(db)`
+    select ${COLUMNS} from professionals p where p._id = ${id}`;
 
 export async function readCounts(db: Queryable): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const rows = await query.all<Counts>(db)`
     select (select count(*)::int from professionals) as total,
       (select count(*)::int from professionals p where ${LICENSED}) as licensed,
       (select coalesce(jsonb_object_agg(kind, n), '{}') from
         (select kind, count(*)::int as n from professionals group by kind) as kinds) as kind,
       (select coalesce(jsonb_object_agg(parish, n), '{}') from
         (select parish, count(*)::int as n from professionals, unnest(parishes) as parish group by parish)
-        as places) as parish`.execute(db);
+        as places) as parish`;
   return rows[0] as Counts;
 }
 
 /** The account of an agent, by its address. */
-export async function findAgent(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from users where email = ${email} and 'Agent' = any(roles)`.execute(db);
-  return rows[0]?._id ?? null;
-}
+export const findAgent = (db: Queryable, email: string) =>
+  query.value<string>(db)`
+    select _id from users where email = ${email} and 'Agent' = any(roles)`;
 
 const values = (row: ProfessionalColumns) => sql`${row.kind}, ${row.name}, ${row.company}, ${row.email},
   ${row.parishes}::text[], ${row.languages}::text[], ${row.licence_number}, ${row.licence_expires}::date,
@@ -109,11 +105,9 @@ export async function insertOne(
   return numAffectedRows === 1n;
 }
 
-export async function isTaken(db: Queryable, user_id: string, except: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from professionals where user_id = ${user_id} and _id <> ${except}`.execute(db);
-  return rows.length > 0;
-}
+export const isTaken = (db: Queryable, user_id: string, except: string) =>
+  query.any(db)`
+    select 1 from professionals where user_id = ${user_id} and _id <> ${except}`;
 
 /** @returns false when there is none, or `version` is given and no longer the stored one */
 export async function updateOne(
@@ -136,9 +130,7 @@ export async function deleteOne(db: Queryable, id: string, version: number | und
   return numAffectedRows === 1n;
 }
 
-export async function deleteDemo(tx: Queryable): Promise<void> {
-  await sql`delete from professionals where demo`.execute(tx);
-}
+export const deleteDemo = (tx: Queryable) => query.run(tx)`delete from professionals where demo`;
 
 /** Sender and recipient of a message to a professional. */
 interface Correspondence {
@@ -149,21 +141,13 @@ interface Correspondence {
   from_name: string;
   locale: Locale;
 }
-export async function readCorrespondence(
-  db: Queryable,
-  professional: string,
-  user_id: string,
-): Promise<Correspondence | null> {
-  const { rows } = await sql<Correspondence>`
+export const readCorrespondence = (db: Queryable, professional: string, user_id: string) =>
+  query.first<Correspondence>(db)`
     select p.email as "to", p.name, p.demo, u.email as "from", u.first_name || ' ' || u.last_name as from_name,
       coalesce(a.locale, 'en') as locale
     from professionals p join users u on u._id = ${user_id} left join users a on a._id = p.user_id
-    where p._id = ${professional}`.execute(db);
-  return rows[0] ?? null;
-}
+    where p._id = ${professional}`;
 
-export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<ManagedProfessional>`
-    select ${COLUMNS} from professionals p where p.user_id = ${user_id}`.execute(db);
-  return rows;
-}
+export const readExport = (db: Queryable, user_id: string) =>
+  query.all<ManagedProfessional>(db)`
+    select ${COLUMNS} from professionals p where p.user_id = ${user_id}`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { AbuseReport, Rules } from '../contract.ts';
 import type { Reason, ReportState } from '../vocabulary.ts';
 
@@ -20,38 +20,29 @@ const REPORTS = sql`
     left join users u on u._id = r.reporter_id left join users a on a._id = r.decided_by`;
 
 /** @returns false when there is no such listing to be had */
-export async function lockListing(tx: Queryable, property: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from properties where _id = ${property} and status <> 'withdrawn' for update`.execute(tx);
-  return rows.length > 0;
-}
+export const lockListing = (tx: Queryable, property: string) =>
+  query.any(tx)`
+    select 1 from properties where _id = ${property} and status <> 'withdrawn' for update`;
 
 /** A second report by the same person replaces the reason and text of the open one. */
-export async function insertReport(
+export const insertReport = (
   tx: Queryable,
   report: { id: string; property: string; reason: Reason; text: string; reporter: string | null },
-): Promise<void> {
-  await sql`
+) =>
+  query.run(tx)`
     insert into listing_reports (_id, property_id, reason, text, reporter_id)
     values (${report.id}, ${report.property}, ${report.reason}, ${report.text}, ${report.reporter})
     on conflict (property_id, reporter_id) where status = 'open' and reporter_id is not null
-    do update set reason = excluded.reason, text = excluded.text, version = listing_reports.version + 1`.execute(
-    tx,
-  );
-}
+    do update set reason = excluded.reason, text = excluded.text, version = listing_reports.version + 1`;
 
-export async function countReporters(tx: Queryable, property: string): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+export const countReporters = (tx: Queryable, property: string) =>
+  query.number(tx)`
     select count(distinct r.reporter_id)::int as people from listing_reports r
       join users u on u._id = r.reporter_id and u.email_proved_at is not null and u.locked_at is null
-    where r.property_id = ${property} and r.status = 'open'`.execute(tx);
-  return rows[0]?.people ?? 0;
-}
+    where r.property_id = ${property} and r.status = 'open'`;
 
-export async function readReport(db: Queryable, id: string): Promise<AbuseReport | null> {
-  const { rows } = await sql<AbuseReport>`${REPORTS} where r._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readReport = (db: Queryable, id: string) =>
+  query.first<AbuseReport>(db)`${REPORTS} where r._id = ${id}`;
 
 export async function readReports(
   db: Queryable,
@@ -70,17 +61,10 @@ export async function readReports(
 }
 
 /** Locked until the transaction ends, with the listing it is about. */
-export async function lockReport(
-  tx: Queryable,
-  id: string,
-): Promise<{ property: string; status: ReportState; version: number } | null> {
-  const { rows } = await sql<{ property: string; status: ReportState; version: number }>`
+export const lockReport = (tx: Queryable, id: string) =>
+  query.first<{ property: string; status: ReportState; version: number }>(tx)`
     select r.property_id as property, r.status, r.version
-    from listing_reports r join properties p on p._id = r.property_id where r._id = ${id} for update`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+    from listing_reports r join properties p on p._id = r.property_id where r._id = ${id} for update`;
 
 interface Settlement {
   status: ReportState;
@@ -90,47 +74,34 @@ interface Settlement {
 const decided = ({ status, admin, note }: Settlement) =>
   sql`status = ${status}, decided_by = ${admin}, decided_at = now(), note = ${note}, version = version + 1`;
 
-export async function settleReport(tx: Queryable, id: string, how: Settlement): Promise<void> {
-  await sql`update listing_reports set ${decided(how)} where _id = ${id}`.execute(tx);
-}
+export const settleReport = (tx: Queryable, id: string, how: Settlement) =>
+  query.run(tx)`update listing_reports set ${decided(how)} where _id = ${id}`;
 
-export async function settleAll(tx: Queryable, property: string, how: Settlement): Promise<void> {
-  await sql`
-    update listing_reports set ${decided(how)} where property_id = ${property} and status = 'open'`.execute(
-    tx,
-  );
-}
+export const settleAll = (tx: Queryable, property: string, how: Settlement) =>
+  query.run(tx)`
+    update listing_reports set ${decided(how)} where property_id = ${property} and status = 'open'`;
 
-export async function noteHidden(tx: Queryable, property: string, before: Status): Promise<void> {
-  await sql`
+export const noteHidden = (tx: Queryable, property: string, before: Status) =>
+  query.run(tx)`
     insert into hidden_listings (property_id, status_before) values (${property}, ${before})
-    on conflict do nothing`.execute(tx);
-}
+    on conflict do nothing`;
 
 /** Notes that a listing is no longer hidden by the rule. @returns its status before; null when it was not hidden */
-export async function takeHidden(tx: Queryable, property: string): Promise<Status | null> {
-  const { rows } = await sql<{ status_before: Status }>`
-    delete from hidden_listings where property_id = ${property} returning status_before`.execute(tx);
-  return rows[0]?.status_before ?? null;
-}
+export const takeHidden = (tx: Queryable, property: string) =>
+  query.value<Status>(tx)`
+    delete from hidden_listings where property_id = ${property} returning status_before`;
 
 export async function readRules(db: Queryable): Promise<Rules> {
-  const { rows } = await sql<Rules>`select hide_after, version from report_rules`.execute(db);
+  const rows = await query.all<Rules>(db)`select hide_after, version from report_rules`;
   return rows[0] as Rules;
 }
 
 /** @returns null when `version` is given and no longer the stored one */
-export async function writeRules(
-  tx: Queryable,
-  hide_after: number | null,
-  version: number | undefined,
-): Promise<Rules | null> {
-  const { rows } = await sql<Rules>`
+export const writeRules = (tx: Queryable, hide_after: number | null, version: number | undefined) =>
+  query.first<Rules>(tx)`
     update report_rules set hide_after = ${hide_after}, version = version + 1, updated_at = now()
     where ${version ?? null}::int is null or version = ${version ?? null}
-    returning hide_after, version`.execute(tx);
-  return rows[0] ?? null;
-}
+    returning hide_after, version`;
 
 interface LogEntry {
   action: 'hidden' | 'restored' | 'dismissed' | 'withdrawn' | 'rule';
@@ -139,14 +110,10 @@ interface LogEntry {
   admin?: string;
   note?: string;
 }
-export async function log(
-  tx: Queryable,
-  { action, property, report, admin, note = '' }: LogEntry,
-): Promise<void> {
-  await sql`
+export const log = (tx: Queryable, { action, property, report, admin, note = '' }: LogEntry) =>
+  query.run(tx)`
     insert into report_log (action, property_id, report_id, admin_id, note)
-    values (${action}, ${property ?? null}, ${report ?? null}, ${admin ?? null}, ${note})`.execute(tx);
-}
+    values (${action}, ${property ?? null}, ${report ?? null}, ${admin ?? null}, ${note})`;
 
 interface LogRow {
   at: string;
@@ -169,15 +136,12 @@ export async function readLog(db: Queryable, slice: PageSlice): Promise<Rows<Log
 }
 
 /** All reports a person made, for the export. */
-export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+export const readExport = (db: Queryable, user_id: string) =>
+  query.all<object>(db)`
     select r.property_id as property, p.title, r.reason, r.text, r.status, r.created_at
     from listing_reports r join properties p on p._id = r.property_id
-    where r.reporter_id = ${user_id} order by r.created_at`.execute(db);
-  return rows;
-}
+    where r.reporter_id = ${user_id} order by r.created_at`;
 
 /** Empties the texts of a person's reports, which may name them; the reasons stay. */
-export async function eraseTexts(tx: Queryable, user_id: string): Promise<void> {
-  await sql`update listing_reports set text = '' where reporter_id = ${user_id}`.execute(tx);
-}
+export const eraseTexts = (tx: Queryable, user_id: string) =>
+  query.run(tx)`update listing_reports set text = '' where reporter_id = ${user_id}`;

@@ -223,7 +223,7 @@ describe('a link to unsubscribe', () => {
     });
   test('ends the mails of its search alone, without signing in, as often as it is used', async () => {
     const [one, other] = [await save(ana), await save(ana)];
-    const token = unsubscribeToken(SECRET, one._id);
+    const token = unsubscribeToken(SECRET, 'search', one._id);
     expect((await call(null, `GET /filters/unsubscribe/${token}`)).body.response).toEqual({
       name: draft.name,
       subscribed: true,
@@ -234,7 +234,7 @@ describe('a link to unsubscribe', () => {
     expect((await call(ana, `GET /filters/${other._id}`)).body.response.subscribed).toBe(true);
   });
   test('leads a browser back to its page', async () => {
-    const token = unsubscribeToken(SECRET, (await save(ana))._id);
+    const token = unsubscribeToken(SECRET, 'search', (await save(ana))._id);
     const { statusCode, headers } = await post(token, 'text/html', [FORM, '']);
     expect([statusCode, headers.location]).toEqual([303, `/unsubscribe/${token}`]);
   });
@@ -248,13 +248,16 @@ describe('a link to unsubscribe', () => {
     ],
   ])('is taken from a mail program as %s, and never answered with a redirect', async (_, type, payload) => {
     const { _id } = await save(ana);
-    const answer = await post(unsubscribeToken(SECRET, _id), 'text/html,*/*', [type, payload]);
+    const answer = await post(unsubscribeToken(SECRET, 'search', _id), 'text/html,*/*', [type, payload]);
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
     expect((await call(ana, `GET /filters/${_id}`)).body.response.subscribed).toBe(false);
   });
   test('cannot be guessed, changed, or made from another', async () => {
     const [one, other] = [await save(ana), await save(ana)];
-    const [token, second] = [unsubscribeToken(SECRET, one._id), unsubscribeToken(SECRET, other._id)];
+    const [token, second] = [
+      unsubscribeToken(SECRET, 'search', one._id),
+      unsubscribeToken(SECRET, 'search', other._id),
+    ];
     const [name] = token.split('.');
     const [, mark] = second.split('.');
     for (const bad of [`${name}.${mark}`, `${token}A`, token.slice(0, -1), one._id, 'x', `${name}.`, '%00']) {

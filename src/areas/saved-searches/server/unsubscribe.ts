@@ -1,14 +1,27 @@
-/** Unsubscribe links. The token is signed and good for one saved search only. */
+/** Unsubscribe links. The token is signed, and good for one saved search or one watched home only. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid, stringify, parse as uuidBytes } from 'uuid';
 import { notFound } from '#platform/server/http/errors.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
-import type { Database } from '#platform/server/postgres/database.ts';
+import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { UNSUBSCRIBE_PATH } from '../paths.ts';
-import { unsubscribeByLink } from './queries/filters.ts';
+import { readByLink, unsubscribeByLink } from './queries.ts';
+import { endWatchByLink, readWatchByLink } from './queries.watches.ts';
 
-const PURPOSE = 'unsubscribe from a saved search';
+interface Kind {
+  /** Part of what is signed: a link of one kind is none of another. */
+  purpose: string;
+  read: (db: Queryable, id: string) => Promise<{ name: string; subscribed: boolean } | null>;
+  end: (db: Queryable, id: string) => Promise<void>;
+}
+
+/** What a link may end. */
+const KINDS = {
+  search: { purpose: 'unsubscribe from a saved search', read: readByLink, end: unsubscribeByLink },
+  home: { purpose: 'unsubscribe from a watched home', read: readWatchByLink, end: endWatchByLink },
+} as const satisfies Record<string, Kind>;
+
 const PER_MINUTE = 60;
 /** The two forms RFC 8058 allows; a browser's form sends the first. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -16,20 +29,25 @@ const FORM_BYTES = 1024;
 /** Field and value of RFC 8058, in either form. */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/i;
 
-export function unsubscribeToken(secret: string, id: string): string {
+export function unsubscribeToken(secret: string, kind: keyof typeof KINDS, id: string): string {
   const name = Buffer.from(uuidBytes(id)).toString('base64url');
-  return `${name}.${fingerprint(secret, PURPOSE, id)}`;
+  return `${name}.${fingerprint(secret, KINDS[kind].purpose, id)}`;
 }
 
-/** @returns the id of the saved search, or null when the signature is wrong */
-export function readUnsubscribeToken(secret: string, token: string): string | null {
+/** @returns what the link is about, or null when the signature is wrong */
+export function readUnsubscribeToken(secret: string, token: string): { kind: Kind; id: string } | null {
   const [name = '', ...rest] = token.split('.');
   const bytes = Buffer.from(name, 'base64url');
   if (bytes.length !== 16 || rest.length !== 1) return null;
   const id = stringifyLoosely(bytes);
   if (id === null) return null;
-  const [received, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, id))];
-  return received.length === expected.length && timingSafeEqual(received, expected) ? id : null;
+  const received = Buffer.from(token);
+  for (const kind of ['search', 'home'] as const) {
+    const expected = Buffer.from(unsubscribeToken(secret, kind, id));
+    if (received.length === expected.length && timingSafeEqual(received, expected))
+      return { kind: KINDS[kind], id };
+  }
+  return null;
 }
 
 function stringifyLoosely(bytes: Buffer): string | null {
@@ -41,8 +59,12 @@ function stringifyLoosely(bytes: Buffer): string | null {
   }
 }
 
-export const unsubscribeUrl = (publicUrl: string, secret: string, id: string): string =>
-  `${publicUrl}${UNSUBSCRIBE_PATH}/${unsubscribeToken(secret, id)}`;
+export const unsubscribeUrl = (
+  publicUrl: string,
+  secret: string,
+  kind: keyof typeof KINDS,
+  id: string,
+): string => `${publicUrl}${UNSUBSCRIBE_PATH}/${unsubscribeToken(secret, kind, id)}`;
 
 /**
  * Registers the POST beside the page of the same address. It comes from a mail program (RFC 8058, no cookies) or from
@@ -57,9 +79,9 @@ export function serveUnsubscribe(app: FastifyInstance, db: Database, secret: str
       `${UNSUBSCRIBE_PATH}/:token`,
       { schema: { hide: true }, config },
       async ({ params, headers, body }, reply) => {
-        const id = readUnsubscribeToken(secret, params.token);
-        if (id === null) throw notFound('Saved search');
-        await unsubscribeByLink(db, id);
+        const link = readUnsubscribeToken(secret, params.token);
+        if (link === null) throw notFound('Saved search');
+        await link.kind.end(db, link.id);
         // A mail program is never redirected (RFC 8058), whatever it says it reads.
         const isOneClick = typeof body === 'string' && ONE_CLICK.test(body);
         if (!isOneClick && headers.accept?.includes('text/html'))

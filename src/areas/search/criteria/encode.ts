@@ -6,6 +6,7 @@
 import {
   CATEGORIES,
   type Category,
+  type CommercialType,
   FEATURES,
   type PropertyType,
   type Status,
@@ -24,7 +25,7 @@ export function requireRoom(what: string, needed: number, room: number): void {
   if (needed > room) throw new Error(`${what} needs ${needed}, and there is room for ${room}`);
 }
 requireRoom('the vocabulary of features', FEATURES.length, WORD_BITS);
-requireRoom('the flags of the criteria registry', FLAGS.length, WORD_BITS);
+requireRoom('the flags of the criteria registry', FLAGS.length, WORD_BITS - 1);
 
 const FEATURE_BITS = new Map<string, number>(FEATURES.map((feature, bit) => [feature, 1 << bit]));
 
@@ -33,6 +34,9 @@ export const featureBit = (feature: string): number => FEATURE_BITS.get(feature)
 
 export const featureBits = (features: readonly string[]): number =>
   features.reduce((bits, feature) => bits | featureBit(feature), 0);
+
+/** Bit of a listing that may leave for other people's assistants, beside those of the flags. */
+export const ASSISTANTS_BIT = 1 << (WORD_BITS - 1);
 
 type FlagColumn = Flag['column'];
 
@@ -141,6 +145,7 @@ export type ComparedListing = Record<NumberColumn, number | null> &
   Record<FlagColumn, boolean | null> & {
     category: Category;
     type: PropertyType | null;
+    commercial_type: CommercialType | null;
     title_type: TitleType;
     status: Status;
     country: string;

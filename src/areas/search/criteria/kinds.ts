@@ -139,7 +139,7 @@ interface ChoiceOptions<Column extends string, Value extends string> {
 }
 
 export const oneOf = <
-  const Column extends 'type' | 'category' | 'title_type' | 'status',
+  const Column extends 'type' | 'commercial_type' | 'category' | 'title_type' | 'status',
   Value extends string,
 >(
   options: ChoiceOptions<Column, Value>,

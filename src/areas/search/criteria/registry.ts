@@ -5,6 +5,7 @@
  */
 import {
   CATEGORIES,
+  COMMERCIAL_TYPES,
   FEATURES,
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
@@ -31,6 +32,7 @@ import {
 export const CRITERIA = defineCriteria({
   price: price({ section: 'price' }),
   type: oneOf({ column: 'type', values: PROPERTY_TYPES, section: 'type' }),
+  commercial_type: oneOf({ column: 'commercial_type', values: COMMERCIAL_TYPES, section: 'type' }),
   search: words({ section: 'words' }),
   categories: oneOf({ column: 'category', values: CATEGORIES, section: 'categories' }),
   bedrooms: atLeast({ column: 'bedrooms', max: 200, offers: [1, 2, 3, 4, 5], section: 'rooms' }),

@@ -6,6 +6,7 @@ import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '../vocabulary.ts
 /** Choosing a time: of a new viewing, or with `?move=` another one of a viewing there is. */
 const bookScreen: Screen<WithProperty> = {
   id: 'book-viewing',
+  shortFooter: true,
   path: '/property/:id/viewing',
   source: 'src/areas/viewings/client/screens/BookScreen.tsx',
   eager: () => true,
@@ -21,6 +22,7 @@ const bookScreen: Screen<WithProperty> = {
 /** One viewing, for its visitor: with an account, or a guest by the key in a mail. */
 const viewingScreen: Screen<unknown> = {
   id: 'viewing',
+  shortFooter: true,
   path: '/viewing/:id',
   source: 'src/areas/viewings/client/screens/ViewingScreen.tsx',
   eager: () => true,

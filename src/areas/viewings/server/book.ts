@@ -94,7 +94,7 @@ async function bookerOf(tx: Queryable, actor: Actor, input: BookingInput): Promi
   if (name === '') throw invalid({ name: 'is required' });
   if (name.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
   const email = input.email ?? '';
-  if (emailFault(email)) throw invalid({ email: 'must be an e-mail address such as ana@example.com' });
+  if (emailFault(email)) throw invalid({ email: 'must be an email address such as ana@example.com' });
   return { user_id: null, proved: false, name, email: tidyEmail(email), locale: input.locale ?? 'en' };
 }
 

@@ -1,6 +1,6 @@
-import type { ICON_SHAPES } from './icon-shapes.ts';
+import type iconShapes from './icon-shapes.json';
 
-export type IconName = keyof typeof ICON_SHAPES;
+export type IconName = keyof typeof iconShapes;
 
 interface Props {
   name: IconName;

@@ -1,11 +1,11 @@
-/** Icons are drawn once a page and shown by reference (`Icon.tsx`): these are the drawings. */
+/** Icons are drawn once a page and shown by reference (`Icon.tsx`): these are the drawings, 24 grid, stroke 1.75. */
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
-import { ICON_SHAPES } from './icon-shapes.ts';
+import iconShapes from './icon-shapes.json' with { type: 'json' };
 
 const SYMBOLS_ID = 'icons';
 
 const symbolsOf = (names: Iterable<string>): string => {
-  const shapes: Record<string, string> = ICON_SHAPES;
+  const shapes: Record<string, string> = iconShapes;
   return [...names]
     .map((name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes[name]}</symbol>`)
     .join('');
@@ -34,6 +34,6 @@ export function symbolsFor(markup: TextPieces): string {
 
 /** Adds the drawings the page did not need as it was sent. */
 export function addSymbols(): void {
-  const missing = Object.keys(ICON_SHAPES).filter((name) => !document.getElementById(`i-${name}`));
+  const missing = Object.keys(iconShapes).filter((name) => !document.getElementById(`i-${name}`));
   document.getElementById(SYMBOLS_ID)?.insertAdjacentHTML('beforeend', symbolsOf(missing));
 }

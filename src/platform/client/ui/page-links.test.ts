@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageLinks } from './page-links.ts';
+import { pageLinks } from './Pagination.tsx';
 
 test('a long list links its ends and the pages around the shown one', () => {
   expect(pageLinks(6, 13)).toEqual([1, -5, 5, 6, 7, -13, 13]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditEvent } from '#platform/contract/audit.ts';
-import type { Queryable } from '../postgres/database.ts';
+import { type Queryable, query } from '../postgres/database.ts';
 
 /** A user, by what is known where something happens: their id, their id at the identity provider, or their address. */
 export type Who = { user_id: string } | { uid: string } | { email: string };
@@ -23,35 +23,26 @@ function idOf(who: Who | null) {
 
 export async function insertEvent(db: Queryable, row: AuditRow): Promise<void> {
   const { event, actor, subject, target, network, detail } = row;
-  await sql`
+  await query.run(db)`
     insert into audit_events (event, actor, subject, target, network, detail)
-    values (${event}, ${idOf(actor)}, ${idOf(subject)}, ${target}, ${network}, ${JSON.stringify(detail)}::jsonb)`.execute(
-    db,
-  );
+    values (${event}, ${idOf(actor)}, ${idOf(subject)}, ${target}, ${network}, ${JSON.stringify(detail)}::jsonb)`;
 }
 
 /** Puts another id in the place of a user's, in the paths of calls too. */
-export async function replaceUser(tx: Queryable, user_id: string, by: string): Promise<void> {
-  await sql`
+export const replaceUser = (tx: Queryable, user_id: string, by: string) =>
+  query.run(tx)`
     update audit_events set actor = case when actor = ${user_id} then ${by}::uuid else actor end,
       subject = case when subject = ${user_id} then ${by}::uuid else subject end,
       detail = case when subject = ${user_id} then detail - 'reason' else detail end,
       target = replace(target, ${user_id}, ${by})
-    where actor = ${user_id} or subject = ${user_id} or target like ${`%${user_id}%`}`.execute(tx);
-}
+    where actor = ${user_id} or subject = ${user_id} or target like ${`%${user_id}%`}`;
 
-export async function deleteOldEvents(db: Queryable, days: number): Promise<void> {
-  await sql`delete from audit_events where at < now() - make_interval(days => ${days})`.execute(db);
-}
+export const deleteOldEvents = (db: Queryable, days: number) =>
+  query.run(db)`delete from audit_events where at < now() - make_interval(days => ${days})`;
 
 /** What a person did, and what others did to them, the latest first. Others' networks are theirs. */
-export async function readEventsOf(
-  db: Queryable,
-  user_id: string,
-): Promise<{ at: string; event: AuditEvent; by: 'me' | 'others'; network: string }[]> {
-  const { rows } = await sql<{ at: string; event: AuditEvent; by: 'me' | 'others'; network: string }>`
+export const readEventsOf = (db: Queryable, user_id: string) =>
+  query.all<{ at: string; event: AuditEvent; by: 'me' | 'others'; network: string }>(db)`
     select at, event, case when actor = ${user_id} then 'me' else 'others' end as by,
       case when actor = ${user_id} then network else '' end as network
-    from audit_events where actor = ${user_id} or subject = ${user_id} order by id desc`.execute(db);
-  return rows;
-}
+    from audit_events where actor = ${user_id} or subject = ${user_id} order by id desc`;

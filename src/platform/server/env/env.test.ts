@@ -57,7 +57,7 @@ test('nothing set is a good configuration', () => {
     sourceMaxLoss: 20,
     sourceSilentDays: 45,
     sourceOrigins: [],
-    ratesUrl: null,
+    ratesUrls: [],
     authSecret: null,
     formerSecrets: [],
     documentSecretCommand: null,

@@ -2,15 +2,12 @@ import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocale, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import { brandFaults, serverBrand } from '../brand/brand.ts';
+import { addressesOf } from '../postgres/addresses.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
-import { BACKUP_SETTINGS, type BackupEnv, backupEnv } from './backup.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
-
-import { DATABASE_SETTINGS } from './databases.ts';
 import { FEED_SETTINGS, type FeedEnv, feedEnv } from './feeds.ts';
 import { MAP_SETTINGS, type MapEnv, mapEnv } from './map.ts';
-
 import { OPERATOR_SETTINGS, type OperatorEnv, operatorEnv } from './operator.ts';
 import { PRIVACY_SETTINGS, type PrivacyEnv, privacyEnv } from './privacy.ts';
 import { REPLY_SETTINGS, type RepliesEnv, repliesEnv } from './replies.ts';
@@ -20,12 +17,65 @@ import {
   isNumber,
   isOrigin,
   isPlainHost,
+  isUrl,
   isWeb,
   listOf,
   type Setting,
   withoutSlash,
 } from './setting.ts';
 import { UPLOAD_SETTINGS, type UploadEnv, uploadEnv } from './uploads.ts';
+
+const isDatabase = (value: string) =>
+  addressesOf(value).every((address) => isUrl(address, ['postgres:', 'postgresql:']));
+
+const DATABASE_SETTINGS = {
+  DATABASE_URL: {
+    fallback: 'embedded',
+    meaning:
+      'Your own PostgreSQL server, version 15 or later: `postgres://user:password@host:5432/database`. Of several hosts (`host1:5432,host2:5432`) the one that takes changes is used ([below](#scaling-out)).',
+    expected: 'an address that starts with postgres://',
+    good: isDatabase,
+  },
+  DATABASE_REPLICA_URL: {
+    fallback: 'none',
+    meaning:
+      'A standby of it, for reads that may be a little old: the sums of market reports. Without it, or while it does not answer, they are read from `DATABASE_URL`.',
+    expected: 'an address that starts with postgres://',
+    good: isDatabase,
+  },
+} satisfies Record<string, Setting>;
+
+interface BackupEnv {
+  /** Null: none is made by itself. */
+  backups: { folder: string; recipient: string | null } | null;
+}
+
+const BACKUP_SETTINGS = {
+  BACKUP_DIR: {
+    fallback: 'none',
+    meaning:
+      'Folder a backup is made in every night ([below](#backup)); best on another disk than `DATA_DIR`.',
+    expected: 'a folder',
+    good: anything,
+  },
+  BACKUP_RECIPIENT: {
+    fallback: 'none',
+    meaning: 'Whom backups are encrypted to, as `npm run backup -- --new-key FILE` says it.',
+    expected: 'a recipient that starts with age1',
+    good: (value) => /^age1[a-z0-9]{58}$/.test(value),
+  },
+} satisfies Record<string, Setting>;
+
+function backupEnv(setting: (name: keyof typeof BACKUP_SETTINGS) => string | null): BackupEnv {
+  const folder = setting('BACKUP_DIR');
+  if (folder === null) return { backups: null };
+  return {
+    backups: {
+      folder: resolve(folder),
+      recipient: setting('BACKUP_RECIPIENT'),
+    },
+  };
+}
 
 /** Which passwords people of the demonstration may have. */
 export interface DemoPeople {

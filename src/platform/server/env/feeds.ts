@@ -12,7 +12,7 @@ export interface FeedEnv {
   /** Origins inside the network that sources may be read from. */
   sourceOrigins: readonly string[];
   /** Where exchange rates are fetched from each night; null: nowhere. */
-  ratesUrl: string | null;
+  ratesUrls: readonly string[];
 }
 
 export const FEED_SETTINGS = {
@@ -71,9 +71,9 @@ export const FEED_SETTINGS = {
   RATES_URL: {
     fallback: 'none',
     meaning:
-      'Where exchange rates are fetched from each night ([below](#exchange-rates)); without it nothing is fetched.',
-    expected: 'an http or https address',
-    good: isWeb,
+      'Where exchange rates are fetched from each night, one address or several with commas between them ([below](#exchange-rates)); without it nothing is fetched.',
+    expected: 'http or https addresses, divided by commas',
+    good: (value) => listOf(value).every(isWeb),
   },
 } satisfies Record<string, Setting>;
 
@@ -89,6 +89,6 @@ export function feedEnv(setting: (name: keyof typeof FEED_SETTINGS) => string | 
     sourceMaxLoss: Number(setting('SOURCE_MAX_LOSS') ?? FEED_SETTINGS.SOURCE_MAX_LOSS.fallback),
     sourceSilentDays: Number(setting('SOURCE_SILENT_DAYS') ?? FEED_SETTINGS.SOURCE_SILENT_DAYS.fallback),
     sourceOrigins: listOf(setting('SOURCE_ORIGINS')).map((origin) => new URL(origin).origin),
-    ratesUrl: setting('RATES_URL'),
+    ratesUrls: listOf(setting('RATES_URL') ?? ''),
   };
 }

@@ -1,6 +1,7 @@
 /** Calls that must have their effect once, by the caller's key. */
+
 import { sql } from 'kysely';
-import type { Queryable } from '../postgres/database.ts';
+import { type Queryable, query } from '../postgres/database.ts';
 
 interface Key {
   owner: string;
@@ -18,24 +19,13 @@ export async function reserveKey(
   return numAffectedRows === 1n;
 }
 
-export async function storeAnswer(
-  tx: Queryable,
-  { owner, key, answer }: Key & { answer: string },
-): Promise<void> {
-  await sql`update idempotency_keys set answer = ${answer}::jsonb where user_id = ${owner} and key = ${key}`.execute(
-    tx,
-  );
-}
+export const storeAnswer = (tx: Queryable, { owner, key, answer }: Key & { answer: string }) =>
+  query.run(tx)`
+    update idempotency_keys set answer = ${answer}::jsonb where user_id = ${owner} and key = ${key}`;
 
-export async function readAnswer(
-  tx: Queryable,
-  { owner, key }: Key,
-): Promise<{ body: string; answer: unknown } | null> {
-  const { rows } = await sql<{ body: string; answer: unknown }>`
-    select body, answer from idempotency_keys where user_id = ${owner} and key = ${key}`.execute(tx);
-  return rows[0] ?? null;
-}
+export const readAnswer = (tx: Queryable, { owner, key }: Key) =>
+  query.first<{ body: string; answer: unknown }>(tx)`
+    select body, answer from idempotency_keys where user_id = ${owner} and key = ${key}`;
 
-export async function deleteOldKeys(db: Queryable): Promise<void> {
-  await sql`delete from idempotency_keys where at < now() - interval '2 days'`.execute(db);
-}
+export const deleteOldKeys = (db: Queryable) =>
+  query.run(db)`delete from idempotency_keys where at < now() - interval '2 days'`;

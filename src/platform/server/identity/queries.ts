@@ -1,6 +1,7 @@
 /** The embedded identity provider's tables, where the product asks them itself. */
+
 import { type KyselyPlugin, sql } from 'kysely';
-import type { Queryable } from '../postgres/database.ts';
+import { type Queryable, query } from '../postgres/database.ts';
 
 export interface SessionRow {
   _id: string;
@@ -18,12 +19,10 @@ export interface KeyRow {
 }
 
 /** Of keys whose id begins with `owner`: whoever has a former secret and a copy of the database may sign with the others. */
-export async function readSigningKeys(db: Queryable, owner: string): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
+export const readSigningKeys = (db: Queryable, owner: string) =>
+  query.all<KeyRow>(db)`
     select id as kid, coalesce(alg, 'EdDSA') as alg, "publicKey" as jwk from identity_keys
-    where starts_with(id, ${owner})`.execute(db);
-  return rows;
-}
+    where starts_with(id, ${owner})`;
 
 /** better-auth counts with dates where the product has text: its columns of moments end in `At`. */
 export const WITH_DATES: KyselyPlugin = {
@@ -62,45 +61,36 @@ export async function readKeysOf(db: Queryable, owner: string): Promise<SigningK
 
 /** Whether there are keys at all, and any of this owner. */
 export async function countKeys(db: Queryable, owner: string): Promise<{ all: number; own: number }> {
-  const { rows } = await sql<{ all: number; own: number }>`
-    select count(*) as "all", count(*) filter (where starts_with(id, ${owner})) as own from identity_keys`.execute(
-    db,
-  );
+  const rows = await query.all<{ all: number; own: number }>(db)`
+    select count(*) as "all", count(*) filter (where starts_with(id, ${owner})) as own from identity_keys`;
   return rows[0] ?? { all: 0, own: 0 };
 }
 
 /** The text sealed with the installation's secret; null before the first start. */
-export async function readSeal(db: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ sealed: string }>`select sealed from installation_secret`.execute(db);
-  return rows[0]?.sealed ?? null;
-}
+export const readSeal = (db: Queryable) => query.value<string>(db)`select sealed from installation_secret`;
 
 /** Of several processes that start first, the first one's stays. */
-export async function insertSeal(db: Queryable, sealed: string): Promise<void> {
-  await sql`insert into installation_secret (sealed) values (${sealed}) on conflict do nothing`.execute(db);
-}
+export const insertSeal = (db: Queryable, sealed: string) =>
+  query.run(db)`insert into installation_secret (sealed) values (${sealed}) on conflict do nothing`;
 
-export async function replaceSeal(db: Queryable, sealed: string): Promise<void> {
-  await sql`
+export const replaceSeal = (db: Queryable, sealed: string) =>
+  query.run(db)`
     insert into installation_secret (sealed) values (${sealed})
-    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`.execute(db);
-}
+    on conflict (single) do update set sealed = excluded.sealed, created_at = now()`;
 
 export async function insertKey(db: Queryable, key: SigningKey): Promise<void> {
   const { id, publicKey, privateKey, createdAt, expiresAt = null, alg = null, crv = null } = key;
-  await sql`
+  await query.run(db)`
     insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt", alg, crv)
-    values (${id}, ${publicKey}, ${privateKey}, ${createdAt}, ${expiresAt}, ${alg}, ${crv})`.execute(db);
+    values (${id}, ${publicKey}, ${privateKey}, ${createdAt}, ${expiresAt}, ${alg}, ${crv})`;
 }
 
-export async function readSessions(db: Queryable, uid: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export const readSessions = (db: Queryable, uid: string) =>
+  query.all<SessionRow>(db)`
     select id as _id, "createdAt" as created_at, "updatedAt" as last_used_at,
       coalesce("userAgent", '') as user_agent, coalesce("ipAddress", '') as ip_address
     from identity_sessions where "userId" = ${uid} and "expiresAt" > now()
-    order by "updatedAt" desc, id`.execute(db);
-  return rows;
-}
+    order by "updatedAt" desc, id`;
 
 /** Ends a person's sessions, or one of them. @returns how many */
 export async function deleteSessions(db: Queryable, uid: string, id: string | null = null): Promise<number> {
@@ -112,41 +102,25 @@ export async function deleteSessions(db: Queryable, uid: string, id: string | nu
 }
 
 /** How a person signs in: `credential` is e-mail and password. */
-export async function readLogins(
-  db: Queryable,
-  uid: string,
-): Promise<{ provider: string; created_at: string }[]> {
-  const { rows } = await sql<{ provider: string; created_at: string }>`
+export const readLogins = (db: Queryable, uid: string) =>
+  query.all<{ provider: string; created_at: string }>(db)`
     select "providerId" as provider, "createdAt" as created_at
-    from identity_logins where "userId" = ${uid} order by "createdAt"`.execute(db);
-  return rows;
-}
+    from identity_logins where "userId" = ${uid} order by "createdAt"`;
 
 /** Keys of a person's devices, by the names they gave them. */
-export async function readPasskeys(
-  db: Queryable,
-  uid: string,
-): Promise<{ name: string | null; created_at: string | null }[]> {
-  const { rows } = await sql<{ name: string | null; created_at: string | null }>`
-    select name, "createdAt" as created_at from identity_passkeys where "userId" = ${uid} order by "createdAt"`.execute(
-    db,
-  );
-  return rows;
-}
+export const readPasskeys = (db: Queryable, uid: string) =>
+  query.all<{ name: string | null; created_at: string | null }>(db)`
+    select name, "createdAt" as created_at from identity_passkeys where "userId" = ${uid} order by "createdAt"`;
 
-export async function readIdentityUserByEmail(db: Queryable, email: string): Promise<{ uid: string } | null> {
-  const { rows } = await sql<{ uid: string }>`
-    select id as uid from identity_users where email = ${email}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readIdentityUserByEmail = (db: Queryable, email: string) =>
+  query.first<{ uid: string }>(db)`
+    select id as uid from identity_users where email = ${email}`;
 
 /** Whose sign-in waits for the code of the second step. @param identifier hash of what the browser keeps of it */
-export async function readPendingEmail(db: Queryable, identifier: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
+export const readPendingEmail = (db: Queryable, identifier: string) =>
+  query.value<string>(db)`
     select u.email from identity_codes c join identity_users u on u.id = c.value
-    where c.identifier = ${identifier} and c."expiresAt" > now() limit 1`.execute(db);
-  return rows[0]?.email ?? null;
-}
+    where c.identifier = ${identifier} and c."expiresAt" > now() limit 1`;
 
 /** A person with a password; `email` must not be known. */
 export async function insertIdentity(
@@ -158,42 +132,37 @@ export async function insertIdentity(
     insert into identity_users (id, name, email, "emailVerified") values (${uid}, ${name}, ${email}, false)
     on conflict (email) do nothing`.execute(tx);
   if (!numAffectedRows) return false;
-  await sql`
+  await query.run(tx)`
     insert into identity_logins (id, "accountId", "providerId", "userId", password, "updatedAt")
-    values (${login}, ${uid}, 'credential', ${uid}, ${hash}, now())`.execute(tx);
+    values (${login}, ${uid}, 'credential', ${uid}, ${hash}, now())`;
   return true;
 }
 
 /** Ways in other than by a password. */
-export async function deleteSocialLogins(tx: Queryable, uid: string): Promise<void> {
-  await sql`
-    delete from identity_logins where "userId" = ${uid} and "providerId" <> 'credential'`.execute(tx);
-}
+export const deleteSocialLogins = (tx: Queryable, uid: string) =>
+  query.run(tx)`
+    delete from identity_logins where "userId" = ${uid} and "providerId" <> 'credential'`;
 
 /** Sets a password anew; nothing happens to somebody without one. */
-export async function updatePassword(tx: Queryable, email: string, hash: string): Promise<void> {
-  await sql`
+export const updatePassword = (tx: Queryable, email: string, hash: string) =>
+  query.run(tx)`
     update identity_logins l set password = ${hash}, "updatedAt" = now() from identity_users u
-    where u.id = l."userId" and u.email = ${email} and l."providerId" = 'credential'`.execute(tx);
-}
+    where u.id = l."userId" and u.email = ${email} and l."providerId" = 'credential'`;
 
 /** The person, every session and every way in. */
-export async function deleteIdentity(tx: Queryable, uid: string): Promise<void> {
-  await sql`delete from identity_users where id = ${uid}`.execute(tx);
-}
+export const deleteIdentity = (tx: Queryable, uid: string) =>
+  query.run(tx)`delete from identity_users where id = ${uid}`;
 
 export async function deleteExpired(db: Queryable): Promise<void> {
-  await sql`
-    delete from identity_sessions where "expiresAt" < now() or "createdAt" < now() - interval '90 days'`.execute(
-    db,
-  );
-  await sql`delete from identity_codes where "expiresAt" < now()`.execute(db);
+  await query.run(db)`
+    delete from identity_sessions where "expiresAt" < now() or "createdAt" < now() - interval '90 days'`;
+  await query.run(db)`delete from identity_codes where "expiresAt" < now()`;
 }
 
 /** Notes that a code of an authenticator app let somebody in. @returns false when it did already */
 export async function consumeCode(db: Queryable, user_id: string, code_hash: string): Promise<boolean> {
   // A code is good for a minute and a half.
-  await sql`delete from identity_used_codes where used_at < now() - interval '3 minutes'`.execute(db);
+  await query.run(db)`delete from identity_used_codes where used_at < now() - interval '3 minutes'`;
   const { numAffectedRows } = await sql`
     insert into identity_used_codes (user_id, code_hash) values (${user_id}, ${code_hash})
     on conflict do nothing`.execute(db);
@@ -207,19 +176,16 @@ interface SecondFactorRow {
 }
 
 /** Authenticator apps, as they are encrypted. */
-export async function readSecondFactors(db: Queryable): Promise<SecondFactorRow[]> {
-  const { rows } = await sql<SecondFactorRow>`
-    select id, secret, "backupCodes" from identity_second_factors`.execute(db);
-  return rows;
-}
+export const readSecondFactors = (db: Queryable) =>
+  query.all<SecondFactorRow>(db)`
+    select id, secret, "backupCodes" from identity_second_factors`;
 
 /** Replaces an encrypted secret, unless it has changed since it was read. */
-export async function replaceSecondFactor(
+export const replaceSecondFactor = (
   db: Queryable,
   id: string,
   { from, to, backupCodes }: { from: string; to: string; backupCodes: string },
-): Promise<void> {
-  await sql`
+) =>
+  query.run(db)`
     update identity_second_factors set secret = ${to}, "backupCodes" = ${backupCodes}
-    where id = ${id} and secret = ${from}`.execute(db);
-}
+    where id = ${id} and secret = ${from}`;

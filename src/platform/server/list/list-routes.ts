@@ -65,6 +65,12 @@ export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Own
 /** One person's record by the id of a path. */
 export const whoseOf = (actor: Actor, id: string): Whose => ({ owner: accountOf(actor).user_id, id });
 
+/** 409: the person has as many as one may. */
+export const mostReached = (noun: string, most: number) =>
+  conflict(
+    `${noun}: you have ${most.toLocaleString('en')}, which is the most one person can keep. Delete one first.`,
+  );
+
 /** What a list does; `listHandlers` names its methods by their calls. Areas build their own calls from the same. */
 export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   readonly db: Database;
@@ -85,10 +91,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   async insert(tx: Queryable, owner: string, draft: Draft): Promise<Row> {
     const { table, most, noun, values } = this.list;
     await lockList(tx, table, owner);
-    if ((await countRows(tx, table, owner)) >= most) {
-      const many = most.toLocaleString('en');
-      throw conflict(`${noun}: you have ${many}, which is the most one person can keep. Delete one first.`);
-    }
+    if ((await countRows(tx, table, owner)) >= most) throw mostReached(noun, most);
     return insertRow<Row>(tx, table, { owner, id: uuidv7() }, await values(draft, tx, owner));
   }
 

@@ -2,8 +2,9 @@
  * Statements of lists that belong to a person. A table of such a list has the columns `_id uuid`, `user_id uuid`,
  * `version integer`, `created_at`, `updated_at` and `deleted_at timestamptz`, besides its own.
  */
+
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../postgres/database.ts';
+import { type Queryable, query } from '../postgres/database.ts';
 import type { PageSlice, Rows } from './paged.ts';
 
 /** A row as it is stored, its own columns beside these. */
@@ -35,23 +36,18 @@ export async function selectPage<T>(
   counted: RawBuilder<unknown>,
   select: RawBuilder<unknown>,
 ): Promise<Rows<T>> {
-  const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total ${counted}`.execute(db);
-  const { rows: results } = await sql<T>`${select} limit ${limit} offset ${offset}`.execute(db);
+  const counts = await query.all<{ total: number }>(db)`select count(*)::int as total ${counted}`;
+  const results = await query.all<T>(db)`${select} limit ${limit} offset ${offset}`;
   return { results, total: counts[0]?.total ?? 0 };
 }
 
 /** Lock per owner, so that concurrent calls do not exceed the limit of records. */
-export async function lockList(tx: Queryable, table: string, owner: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${owner}`}, 0))`.execute(tx);
-}
+export const lockList = (tx: Queryable, table: string, owner: string) =>
+  query.run(tx)`select pg_advisory_xact_lock(hashtextextended(${`${table} ${owner}`}, 0))`;
 
-export async function countRows(db: Queryable, table: string, owner: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where user_id = ${owner} and deleted_at is null`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countRows = (db: Queryable, table: string, owner: string) =>
+  query.number(db)`
+    select count(*)::int as count from ${sql.table(table)} where user_id = ${owner} and deleted_at is null`;
 
 export async function insertRow<Row extends OwnedRow>(
   tx: Queryable,
@@ -61,11 +57,9 @@ export async function insertRow<Row extends OwnedRow>(
 ): Promise<Row> {
   const columns = Object.keys(values).map((name) => sql.ref(name));
   const params = Object.values(values);
-  const { rows } = await sql<Row>`
+  const rows = await query.all<Row>(tx)`
     insert into ${sql.table(table)} (_id, user_id${columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``})
-    values (${id}, ${owner}${params.length > 0 ? sql`, ${sql.join(params)}` : sql``}) returning *`.execute(
-    tx,
-  );
+    values (${id}, ${owner}${params.length > 0 ? sql`, ${sql.join(params)}` : sql``}) returning *`;
   return rows[0] as Row;
 }
 
@@ -81,10 +75,9 @@ export async function readRows<Row extends OwnedRow>(
   { limit, offset, column, descending }: Slice,
 ): Promise<Row[]> {
   const way = descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row>`
+  return query.all<Row>(db)`
     select * from ${sql.table(table)} where user_id = ${owner} and deleted_at is null
-    order by ${sql.ref(column)} ${way} nulls last, _id ${way} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    order by ${sql.ref(column)} ${way} nulls last, _id ${way} limit ${limit} offset ${offset}`;
 }
 
 /** @param lock for whoever changes it in this transaction */
@@ -94,9 +87,8 @@ export async function readRow<Row extends OwnedRow>(
   whose: Whose,
   lock = false,
 ): Promise<Row | null> {
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0] ?? null;
+  return query.first<Row>(db)`
+    select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for update` : sql``}`;
 }
 
 /** @returns null when it is not theirs, or `version` is given and no longer the stored one */
@@ -109,10 +101,9 @@ export async function updateRow<Row extends OwnedRow>(
 ): Promise<Row | null> {
   const sets = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
-  const { rows } = await sql<Row>`
+  return query.first<Row>(tx)`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
-    where ${mine(whose)} and ${unchanged} returning *`.execute(tx);
-  return rows[0] ?? null;
+    where ${mine(whose)} and ${unchanged} returning *`;
 }
 
 /** Hides the row; a day later it is gone. @returns false as `updateRow` returns null */
@@ -133,12 +124,10 @@ export async function restoreRow<Row extends OwnedRow>(
   table: string,
   { owner, id }: Whose,
 ): Promise<Row | null> {
-  const { rows } = await sql<Row>`
+  return query.first<Row>(tx)`
     update ${sql.table(table)} set deleted_at = null
-    where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`.execute(tx);
-  return rows[0] ?? null;
+    where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`;
 }
 
-export async function deleteRemovedRows(db: Queryable, table: string): Promise<void> {
-  await sql`delete from ${sql.table(table)} where deleted_at < now() - interval '1 day'`.execute(db);
-}
+export const deleteRemovedRows = (db: Queryable, table: string) =>
+  query.run(db)`delete from ${sql.table(table)} where deleted_at < now() - interval '1 day'`;

@@ -1,10 +1,48 @@
+import { brand } from '#platform/server/brand/brand.ts';
 import { countAttempt, uncountAttempt } from '../attempts/queries.ts';
 import { fingerprint } from '../identity/secret.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Queryable } from '../postgres/database.ts';
 import type { MailCalendar, Mailer } from './mailer.ts';
-import type { MailMessage } from './message.ts';
-import { renderMessage } from './render.ts';
+import { brandLines, type MailItem, type MailMessage } from './message.ts';
+
+const itemText = ({ badge, strong, title, lines, url }: MailItem) =>
+  [[badge, strong].filter(Boolean).join(': '), title, ...lines, url].filter(Boolean).join('\n');
+const linkText = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
+
+function textOf({
+  language,
+  heading,
+  paragraphs,
+  code,
+  items = [],
+  rest,
+  action,
+  notes,
+  links = [],
+}: MailMessage): string {
+  const { head, foot } = brandLines(language);
+  const parts = [
+    head,
+    heading,
+    ...paragraphs,
+    code && `    ${code}`,
+    ...items.map(itemText),
+    rest,
+    action && linkText(action),
+    ...notes,
+    ...links.map(linkText),
+    foot,
+    brand.name,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** HTML and plain text of a mail from `site`. React and the mail kit are loaded with the first one, not with the server. */
+async function renderMessage(message: MailMessage, site: string): Promise<{ html: string; text: string }> {
+  const { htmlOf } = await import('./html.ts');
+  return { html: await htmlOf(message, site), text: textOf(message) };
+}
 
 /** Mails an address gets in a day that it did not ask for itself. */
 
@@ -44,6 +82,12 @@ export interface OutgoingMail {
   headers?: Record<string, string>;
   calendar?: MailCalendar;
 }
+
+/** What a mail program needs to end a mail by one press (RFC 8058). @param url takes a POST without cookies */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** One kind of queued mail. What waits in the queue names people by id only; the rest is read when it is sent. */
 export interface MailJob<T extends object> {

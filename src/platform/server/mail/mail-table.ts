@@ -1,7 +1,13 @@
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Translations } from '../translations.ts';
-import { type MailDeps, type MailJob, type OutgoingMail, registerMailJob } from './mail-job.ts';
+import {
+  type MailDeps,
+  type MailJob,
+  type OutgoingMail,
+  registerMailJob,
+  unsubscribeHeaders,
+} from './mail-job.ts';
 import type { MailItem } from './message.ts';
 import { composeMail, type MailTemplate } from './template.ts';
 
@@ -12,6 +18,8 @@ export interface Letter<Texts> extends Pick<OutgoingMail, 'to' | 'headers'> {
   values: Readonly<Record<string, string>>;
   /** Path the button leads to, with what follows it. */
   link?: string;
+  /** Absolute address that ends these mails: the template's `leave` links to it, and mail programs POST to it. */
+  unsubscribe?: string;
   /** To be typed by the reader. */
   code?: string | undefined;
   /** What is shown below the text, in the reader's language. */
@@ -39,9 +47,11 @@ export function mailJob<Texts, Data extends object>(
     write: async (data) => {
       const letter = await read(data);
       if (!letter || 'message' in letter) return letter;
-      const { to, locale, template, values, link, code, items, replyTo, headers, calendar } = letter;
+      const { to, locale, template, values, link, code, items, replyTo, calendar, unsubscribe } = letter;
       const url = link === undefined ? {} : { url: publicUrl + link };
-      const message = composeMail({ translations, locale, template, values, code, ...url });
+      const leave = unsubscribe === undefined ? {} : { unsubscribe };
+      const message = composeMail({ translations, locale, template, values, code, ...url, ...leave });
+      const headers = unsubscribe === undefined ? letter.headers : unsubscribeHeaders(unsubscribe);
       const shown = (await items?.(locale)) ?? [];
       return {
         to,

@@ -12,6 +12,8 @@ export interface MailTemplate {
   action?: string;
   /** Small print. */
   notes?: readonly string[];
+  /** Label of the link that ends these mails. */
+  leave?: string;
 }
 
 /** A text by plural category of its language; `other` stands in for categories it does not distinguish. */
@@ -38,6 +40,8 @@ interface MailOptions<T> {
   values: Values;
   /** Where the button leads. */
   url?: string;
+  /** Where the link `leave` leads. */
+  unsubscribe?: string;
   /** To be typed by the reader. */
   code?: string | undefined;
 }
@@ -47,9 +51,9 @@ interface MailOptions<T> {
  * leaves none.
  */
 export function composeMail<T>(options: MailOptions<T>): MailMessage {
-  const { translations, locale, values, url, code } = options;
+  const { translations, locale, values, url, unsubscribe, code } = options;
   const { texts, language, direction } = translationFor(translations, locale);
-  const { subject, preview, heading, paragraphs, action, notes = [] } = options.template(texts);
+  const { subject, preview, heading, paragraphs, action, notes = [], leave } = options.template(texts);
   return {
     language,
     direction,
@@ -60,5 +64,6 @@ export function composeMail<T>(options: MailOptions<T>): MailMessage {
     notes: notes.map((text) => fill(text, values)),
     ...(code && { code }),
     ...(action && url && { action: { label: action, url } }),
+    ...(leave && unsubscribe && { links: [{ label: leave, url: unsubscribe }] }),
   };
 }

@@ -3,21 +3,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { brand } from '../brand/brand.ts';
 import type { Env } from '../env/env.ts';
 import { writeDurably } from '../files/write-durably.ts';
-import type { Database } from './database.ts';
+import { type Database, query } from './database.ts';
 
 /** Names of this database's other connections that begin so, without one's own. */
-async function readOtherNames(db: Database, prefix: string, own: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+const readOtherNames = (db: Database, prefix: string, own: string) =>
+  query.values<string>(db)`
     select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and starts_with(application_name, ${prefix}) and application_name <> ${own}`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
+    where datname = current_database() and starts_with(application_name, ${prefix}) and application_name <> ${own}`;
 
 const PREFIX = 'yaad files';
 const LENGTH = 10;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
@@ -6,9 +7,38 @@ import pg from 'pg';
 import { brand } from '#platform/server/brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { allowCopyIn } from './copy-in.ts';
-import { applyFunctions } from './functions.ts';
 import { createPool, findPrimary } from './primary.ts';
 import { noteFailure } from './rethrow-transient-errors.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../database/functions');
+
+/** The present text of the database's functions and triggers, one file an area, in the order of their names. */
+export async function readFunctions(): Promise<string> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(FOLDER, file), 'utf8')));
+  return texts.join('\n');
+}
+
+/**
+ * Puts the present text of functions and triggers in place, unless it stands there. Which text stands there is noted as a
+ * comment of a table and not as a row: a restored backup brings rows, and the functions of its migrations.
+ */
+async function applyFunctions(db: Database): Promise<void> {
+  const text = await readFunctions();
+  const mark = `functions ${createHash('sha256').update(text).digest('hex')}`;
+  const isApplied = async (on: Queryable) => {
+    const rows = await query.all<{ mark: string | null }>(on)`
+      select obj_description('kysely_migration'::regclass) as mark`;
+    return rows[0]?.mark === mark;
+  };
+  if (await isApplied(db)) return;
+  await db.transaction().execute(async (tx) => {
+    await query.run(tx)`select pg_advisory_xact_lock(hashtextextended('functions', 0))`;
+    if (await isApplied(tx)) return;
+    await sql.raw(text).execute(tx);
+    await sql.raw(`comment on table kysely_migration is '${mark}'`).execute(tx);
+  });
+}
 
 /** Every table of the product; an area adds its own by declaration merging in its `queries.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -17,6 +47,36 @@ export interface Tables {}
 export type Database = Kysely<Tables>;
 /** A database or an open transaction: what a query function takes. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;
+
+type Tag<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+const rowsOf =
+  <Row>(db: Queryable): Tag<Row[]> =>
+  async (text, ...values) =>
+    (await sql<Row>(text, ...values).execute(db)).rows;
+const then =
+  <Row, Result>(db: Queryable, of: (rows: Row[]) => Result): Tag<Result> =>
+  async (text, ...values) =>
+    of(await rowsOf<Row>(db)(text, ...values));
+const first = (row: object | undefined): unknown => row && Object.values(row)[0];
+
+/** Runs a statement: `query.all<PersonRow>(db)`select …``. Values are parameters, parts made by `sql` are put in. */
+export const query = {
+  all: rowsOf,
+  /** The first row; null when there is none. */
+  first: <Row>(db: Queryable) => then<Row, Row | null>(db, (rows) => rows[0] ?? null),
+  /** The first column of every row. */
+  values: <Value>(db: Queryable) => then<object, Value[]>(db, (rows) => rows.map(first) as Value[]),
+  /** The first column of the first row; null when there is none. */
+  value: <Value>(db: Queryable) =>
+    then<object, Value | null>(db, (rows) => (first(rows[0]) ?? null) as Value),
+  /** A count or sum; 0 when there is no row. */
+  number: (db: Queryable) => then<object, number>(db, (rows) => Number(first(rows[0]) ?? 0)),
+  /** The answer to a yes-or-no question; false when there is no row. */
+  isTrue: (db: Queryable) => then<object, boolean>(db, (rows) => first(rows[0]) === true),
+  /** Whether there is a row: of a statement that returns what it has changed, whether it changed something. */
+  any: (db: Queryable) => then<object, boolean>(db, (rows) => rows.length > 0),
+  run: (db: Queryable) => then<object, void>(db, () => undefined),
+};
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -166,9 +226,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * @throws StartupError when it does not fit this one, lacks what this one knows, or has had what it never had
  */
 async function isNewerSchema(db: Database): Promise<boolean> {
-  const { rows: tables } = await sql`select to_regclass('kysely_migration') as name`.execute(db);
+  const tables = await query.all(db)`select to_regclass('kysely_migration') as name`;
   if ((tables[0] as { name: string | null }).name === null) return false;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const rows = await query.all<{ name: string }>(db)`select name from kysely_migration order by name`;
   const done = rows.map(({ name }) => name);
   const known = Object.keys(await readMigrations());
   const unknown = done.filter((name) => !known.includes(name));
@@ -176,8 +236,8 @@ async function isNewerSchema(db: Database): Promise<boolean> {
   const last = known.at(-1) ?? '';
   const isLater = unknown.every((name) => name > last) && known.every((name) => done.includes(name));
   if (isLater) {
-    const { rows: fits } = await sql<{ oldest: string }>`
-      select oldest_migration as oldest from schema_fits`.execute(db);
+    const fits = await query.all<{ oldest: string }>(db)`
+      select oldest_migration as oldest from schema_fits`;
     const oldest = fits[0]?.oldest ?? '';
     if (last >= oldest) return true;
     throw new StartupError(

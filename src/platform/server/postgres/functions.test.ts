@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '#tests/world.ts';
-import { migrate } from './database.ts';
-import { readFunctions } from './functions.ts';
+import { migrate, readFunctions } from './database.ts';
 
 let world: World;
 let text: string;

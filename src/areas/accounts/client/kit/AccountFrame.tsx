@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { AccountNav } from './AccountNav.tsx';
+import { AccountNav, WorkTabs } from './AccountNav.tsx';
 import { AddressNote } from './AddressNote.tsx';
 import { TERMS_LINKS } from './Agreement.tsx';
+import { AccountMenuContext, itemOf } from './account-menu.ts';
 import type { WithAuth } from './state.ts';
 import { agree } from './steps.ts';
 import { useTermsVersion } from './terms.ts';
@@ -57,11 +59,21 @@ interface AccountFrameProps {
 }
 
 export function AccountFrame({ title, lead, children }: AccountFrameProps) {
+  const { pathname } = useLocation();
+  const current = itemOf(use(AccountMenuContext), pathname);
+  // Whoever sells has their screens in the header.
+  const isSelling = current?.group === 'selling' && current.permitted !== undefined;
   return (
-    <div className="wrap grid items-start gap-x-[clamp(32px,4vw,64px)] gap-y-5 pt-4 lg:grid-cols-[232px_minmax(0,1fr)] lg:pt-8">
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+24px)]">
-        <AccountNav />
-      </div>
+    <div
+      className={`wrap grid items-start gap-x-[clamp(32px,4vw,64px)] gap-y-5 pt-4 lg:pt-8 ${isSelling ? 'grid-cols-1' : 'lg:grid-cols-[232px_minmax(0,1fr)]'}`}
+    >
+      {isSelling ? (
+        <WorkTabs />
+      ) : (
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+24px)]">
+          <AccountNav />
+        </div>
+      )}
       <div className="grid min-w-0 gap-6">
         <div className="grid gap-2">
           <h1>{title}</h1>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { type ReactNode, useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
@@ -11,9 +11,10 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { PROFILE_PATH, signInPath } from './paths.ts';
 import { isPermitted } from './permitted.ts';
-import type { WithAuth } from './state.ts';
+import { loggedOut, type WithAuth } from './state.ts';
 import { checkAuthState } from './steps.ts';
 import { useAccountDispatch } from './use-account-dispatch.ts';
+import { personalLeft, personalShown, type WithVisit } from './visit-state.ts';
 
 function SignInPrompt() {
   const location = useLocation();
@@ -71,6 +72,44 @@ function NotPermitted({ isForSellers }: { isForSellers: boolean }) {
   );
 }
 
+/** The session has ended under somebody's hands: they sign in beside this screen, which follows and is as it was. */
+function SessionEnded() {
+  const location = useLocation();
+  const action = (
+    <a href={signInPath(location)} target="_blank" rel="noopener" className="btn">
+      <FormattedMessage id="account.ended.signIn" />
+    </a>
+  );
+  return (
+    <div role="alert">
+      <Empty icon="lock" title={<FormattedMessage id="account.ended" />} action={action}>
+        <FormattedMessage id="account.ended.text" />
+      </Empty>
+    </div>
+  );
+}
+
+/**
+ * Says that a screen of the person's own is shown; leaving one whose session has ended forgets what is theirs.
+ * @returns who was here when it ended
+ */
+function useEndedVisit(user: User | null): User | null {
+  const store = useStore<WithAuth & WithVisit>();
+  const person = useSelector(({ visit }: WithVisit) => visit.person);
+  useEffect(() => {
+    if (user) store.dispatch(personalShown(user));
+  }, [store, user]);
+  useEffect(
+    () => () => {
+      const { auth, visit } = store.getState();
+      if (!auth.user && visit.person) store.dispatch(loggedOut());
+      store.dispatch(personalLeft());
+    },
+    [store],
+  );
+  return user ? null : person;
+}
+
 interface RequireUserProps {
   /** Roles that may see the children; every signed-in user when left out. */
   permitted?: readonly Role[];
@@ -83,9 +122,19 @@ interface RequireUserProps {
 export function RequireUser({ permitted, waiting = <Waiting />, children }: RequireUserProps) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const hydrated = useHydrated();
-  if (user) {
-    if (isPermitted(user.roles, permitted ?? null)) return children(user);
-    return <NotPermitted isForSellers={permitted?.includes('Owner') ?? false} />;
+  const person = useEndedVisit(user) ?? user;
+  if (person) {
+    if (!isPermitted(person.roles, permitted ?? null))
+      return <NotPermitted isForSellers={permitted?.includes('Owner') ?? false} />;
+    return (
+      <>
+        {!user && <SessionEnded />}
+        {/* Of somebody else nothing is left. */}
+        <div key={person._id} className={user ? 'contents' : 'hidden'}>
+          {children(person)}
+        </div>
+      </>
+    );
   }
   if (hydrated && !session) return <SignInPrompt />;
   if (hydrated && !loading) return <Unreachable />;

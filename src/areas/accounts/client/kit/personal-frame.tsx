@@ -5,7 +5,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { AccountNav } from './AccountNav.tsx';
+import { WorkTabs } from './AccountNav.tsx';
 import { RequireUser } from './RequireUser.tsx';
 import type { WithAuth } from './state.ts';
 
@@ -21,7 +21,7 @@ export interface PersonalView {
 interface PersonalFrameOptions {
   /** Key of the heading; without one the view brings its own and the whole width. */
   heading: string | undefined;
-  /** A view without a heading has the links of its group above it. */
+  /** A view without a heading has the tabs of its group at the foot of a phone. */
   isListed: boolean;
   /** Key of the sentence below the heading. */
   lead: string | undefined;
@@ -46,11 +46,7 @@ export function withPersonalFrame(
     if (!heading)
       return (
         <>
-          {isListed && !isVisitor && (
-            <div className="wrap pt-4 empty:hidden has-[~*_.covers-tabs]:max-lg:hidden">
-              <AccountNav across />
-            </div>
-          )}
+          {isListed && !isVisitor && <WorkTabs />}
           <Guarded />
         </>
       );

@@ -14,7 +14,7 @@ export interface PersonalScreenOptions<State> {
   title: string;
   /** Key of its heading, the title's when left out; null if it brings its own, without the column of the account. */
   heading?: string | null;
-  /** It brings its own heading and stands in the menu of the account: the links of its group are a row above it. */
+  /** It brings its own heading and stands in the menu of the account: a phone has the tabs of its group at the foot. */
   isListed?: boolean;
   /** Key of the sentence below the heading. */
   lead?: string;

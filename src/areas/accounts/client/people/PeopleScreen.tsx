@@ -1,31 +1,38 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
-import { ROLES } from '#areas/accounts/vocabulary.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
+import { PEOPLE_ORDERS, type PeopleOrder, ROLES } from '#areas/accounts/vocabulary.ts';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { api } from './api.ts';
-import { PersonRow } from './PersonRow.tsx';
+import { Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
 
 interface Values {
   q: string | undefined;
   role: Role | undefined;
   locked: boolean;
+  orderBy: PeopleOrder | undefined;
+  order: 'asc' | 'desc' | undefined;
 }
 const FORMAT: QueryFormat<Values> = {
   read: (params) => ({
     q: params.get('q') || undefined,
     role: chosenFrom(ROLES, params.get('role')),
     locked: params.get('locked') === 'true',
+    orderBy: chosenFrom(PEOPLE_ORDERS, params.get('orderBy')),
+    order: chosenFrom(['asc', 'desc'], params.get('order')),
   }),
-  write: ({ q, role, locked }) => ({ q, role, locked: locked ? 'true' : undefined }),
+  write: ({ locked, ...values }) => ({ ...values, locked: locked ? 'true' : undefined }),
 };
 
 function Filters({
@@ -76,7 +83,8 @@ function Filters({
 function People({ user }: { user: User }) {
   const navigate = useNavigate();
   const { query, hrefWith } = useListQuery(FORMAT);
-  const { q, role, locked, page } = query;
+  const { q, role, locked, page, orderBy, order } = query;
+  const [open, setOpen] = useState<{ id: string; step: 'roles' | 'lock' } | null>(null);
   const reading = api.useRead('GET /users', {
     query: {
       page: String(page),
@@ -84,9 +92,45 @@ function People({ user }: { user: User }) {
       ...(q && { q }),
       ...(role && { role }),
       ...(locked && { locked: 'true' as const }),
+      ...(orderBy && { orderBy }),
+      ...(order && { order }),
     },
   });
   const { answer, failure } = reading;
+  const columns: Column<ManagedPerson>[] = [
+    { name: 'name', sorts: true, cell: (person) => <Person person={person} /> },
+    { name: 'roles', cell: ({ roles }) => <Roles roles={roles} /> },
+    {
+      name: 'last_login_at',
+      sorts: true,
+      className: 'text-small',
+      cell: ({ last_login_at: at }) => (at ? <Day at={at} time /> : <FormattedMessage id="people.neverIn" />),
+    },
+    {
+      name: 'created_at',
+      sorts: true,
+      className: 'text-small max-md:hidden',
+      cell: ({ created_at }) => <Day at={created_at} />,
+    },
+    {
+      name: 'listings',
+      sorts: true,
+      className: 'text-small max-md:hidden',
+      cell: ({ listings }) => <FormattedNumber value={listings} />,
+    },
+    {
+      name: 'more',
+      isQuiet: true,
+      className: 'pe-0 text-end',
+      cell: (person) => (
+        <PersonMenu
+          person={person}
+          own={person._id === user._id}
+          onStep={(step) => setOpen({ id: person._id, step })}
+        />
+      ),
+    },
+  ];
   return (
     <div className="grid gap-6">
       <Filters values={query} onChange={(change) => void navigate(hrefWith(change))} />
@@ -107,11 +151,22 @@ function People({ user }: { user: User }) {
         }
       >
         {(people) => (
-          <ul className="grid gap-4">
-            {people.map((person) => (
-              <PersonRow key={person._id} person={person} own={person._id === user._id} />
-            ))}
-          </ul>
+          <DataTable
+            words="people.table"
+            columns={columns}
+            rows={people}
+            keyOf={({ _id }) => _id}
+            order={{
+              by: orderBy ?? PEOPLE_ORDERS[0],
+              order: order ?? 'desc',
+              hrefOf: (by, next) => hrefWith({ orderBy: by as PeopleOrder, order: next }),
+            }}
+            below={(person) => {
+              const step = open?.id === person._id ? open.step : null;
+              if (step === null && person.locked_at === null) return null;
+              return <PersonDetails person={person} step={step} onClose={() => setOpen(null)} />;
+            }}
+          />
         )}
       </PagedList>
     </div>

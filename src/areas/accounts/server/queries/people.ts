@@ -1,6 +1,7 @@
 /** People as admins see them. */
 
 import { type RawBuilder, sql } from 'kysely';
+import type { PeopleOrder } from '#areas/accounts/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
@@ -77,9 +78,18 @@ const PERSON = sql`
       and not p.withheld) as listings
   from users u left join accounts a on a.user_id = u._id`;
 
+const ORDERS: Record<PeopleOrder, RawBuilder<unknown>> = {
+  created_at: sql`u.created_at`,
+  name: sql`lower(u.first_name || ' ' || u.last_name)`,
+  last_login_at: sql`a.last_login_at`,
+  listings: sql`listings`,
+};
+
+/** @param order the newest first unless something else is asked for */
 export async function readPeople(
   db: Queryable,
   filter: PeopleFilter,
+  { by = 'created_at', order = 'desc' }: { by?: PeopleOrder | undefined; order?: 'asc' | 'desc' | undefined },
   slice: PageSlice,
 ): Promise<Rows<PersonRow>> {
   const where = matching(filter);
@@ -88,7 +98,8 @@ export async function readPeople(
     slice,
     sql`from users u where ${where}`,
     sql`
-    ${PERSON} where ${where} order by u.created_at desc, u._id`,
+    ${PERSON} where ${where}
+    order by ${ORDERS[by]} ${order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`}, u._id`,
   );
 }
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
+import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { api } from '../api.ts';
 
 /** Corrects or withdraws, until somebody is reading it; answers when more is asked for. */
@@ -66,7 +67,7 @@ export function useTakeStep({
 
 const LOOK: Partial<Record<Status, 'solid' | 'line' | 'bad' | 'soft'>> = {
   approved: 'solid',
-  'in-review': 'soft',
+  'in-review': 'solid',
   'more-asked': 'line',
   declined: 'bad',
 };
@@ -129,7 +130,8 @@ function Answer(props: {
   const [words, setWords] = useState('');
   const message = [lines, words.trim()].filter(Boolean).join('\n\n');
   const [tried, setTried] = useState(false);
-  const isMissing = needsMessage(status) && message === '';
+  const isOpened = application.openings.length > 0;
+  const isMissing = needsMessage(status, isOpened) && message === '';
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -141,7 +143,13 @@ function Answer(props: {
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
       <Field
-        label={<FormattedMessage id={`inbox.message.${status}`} />}
+        label={
+          <FormattedMessage
+            id={
+              status === 'approved' && !isOpened ? 'inbox.message.approved.unread' : `inbox.message.${status}`
+            }
+          />
+        }
         hint={<FormattedMessage id="inbox.message.hint" />}
         error={tried && isMissing && <FormattedMessage id="inbox.message.missing" />}
       >
@@ -171,12 +179,18 @@ function Answer(props: {
   );
 }
 
+/** Steps that decide; they are in the menu of what is needed less often until a document has been opened. */
+const DECISIONS: readonly Status[] = ['approved', 'declined'];
+
 /** Reads, asks for more, approves or declines, with a message. */
 export function AgentActions({ application }: { application: Application }) {
+  const t = useWords();
   const [busy, take] = useTakeStep(application);
   const [answering, setAnswering] = useState<Status | null>(null);
   const steps = stepsFrom(application.status, 'agent');
   if (steps.length === 0) return null;
+  const isUnread = application.status === 'submitted' && application.openings.length === 0;
+  const shown = isUnread ? steps.filter((status) => !DECISIONS.includes(status)) : steps;
   const choose = (status: Status) => (status === 'in-review' ? void take(status) : setAnswering(status));
   const send = async (message: string) => {
     if (answering && (await take(answering, message))) setAnswering(null);
@@ -194,11 +208,18 @@ export function AgentActions({ application }: { application: Application }) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      {steps.map((status) => (
+      {shown.map((status) => (
         <Button key={status} variant={LOOK[status]} busy={busy === status} onClick={() => choose(status)}>
           <FormattedMessage id={`inbox.step.${status}`} />
         </Button>
       ))}
+      {shown.length < steps.length && (
+        <MoreMenu
+          label={t('inbox.decide')}
+          entries={DECISIONS.map((status) => ({ id: status, label: t(`inbox.step.${status}`) }))}
+          onAction={(status) => choose(status as Status)}
+        />
+      )}
     </div>
   );
 }

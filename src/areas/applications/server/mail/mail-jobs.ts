@@ -1,6 +1,5 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
-import { sql } from 'kysely';
 import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
 import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts';
@@ -11,7 +10,7 @@ import { type WorkingTime, workingTime } from '#areas/listings/working-time.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ApplicationsDeps } from '../deps.ts';
@@ -43,16 +42,11 @@ export type ApplicationMails = Record<Side, Record<Step, MailTemplate>> & {
 /** Applications whose people are to be reminded. */
 
 /** Applications that are read or wait to be, sent so many whole days ago; only of people whose address is proved. */
-async function readSentDaysAgo(
-  db: Queryable,
-  days: readonly number[],
-): Promise<{ _id: string; type: ApplicationType }[]> {
-  const { rows } = await sql<{ _id: string; type: ApplicationType }>`
+const readSentDaysAgo = (db: Queryable, days: readonly number[]) =>
+  query.all<{ _id: string; type: ApplicationType }>(db)`
     select a._id, a.type from applications a join users u on u._id = a.user_id
     where a.status in ('submitted', 'in-review') and a.deleted_at is null and u.email_proved_at is not null and u.mail_reminders
-      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`.execute(db);
-  return rows;
-}
+      and extract(day from now() - a.submitted_at)::int = any(${days}::int[])`;
 
 const QUEUE = 'application-mail';
 const REMINDER: Reminder = 'documents-missing';

@@ -1,15 +1,45 @@
 /** The texts and files that the PDF of an application is made of. */
 
 import type { Application } from '#areas/applications/contract.ts';
-import type { PaperSize } from '#areas/applications/vocabulary.ts';
+import type { ApplicationType, Employment, PaperSize, Status } from '#areas/applications/vocabulary.ts';
 import type { Document } from '#areas/documents/contract.ts';
-import { DOCUMENT_FIELDS, type DocumentField } from '#areas/documents/vocabulary.ts';
+import { DOCUMENT_FIELDS, type DocumentField, type DocumentKind } from '#areas/documents/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
-import type { PdfMessages } from './texts.ts';
+
+export interface PdfMessages {
+  titles: Record<ApplicationType, string>;
+  noHome: string;
+  statuses: Record<Status, string>;
+  sections: { applicant: string; documents: string; message: string; history: string };
+  labels: Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'employment'
+    | 'employer'
+    | 'income'
+    | 'household'
+    | 'moveIn'
+    | 'sent'
+    | 'made'
+    | 'status',
+    string
+  >;
+  employments: Record<Employment, string>;
+  perMonth: string;
+  columns: { document: string; file: string; issued: string; expires: string; page: string };
+  fields: Record<DocumentField, string>;
+  kinds: Record<DocumentKind, string>;
+  faults: { broken: string; locked: string; gone: string };
+  noDocuments: string;
+  /** Of a document, said by screen readers. */
+  pageOf: string;
+  note: string;
+}
 
 const translations = readWords<PdfMessages>('areas/applications', 'pdf');
 

@@ -1,8 +1,7 @@
 /** Contents of PDFs for tests. */
 
 import { readWords } from '#platform/server/words.ts';
-import type { PdfAttachment, PdfContent } from './content.ts';
-import type { PdfMessages } from './texts.ts';
+import type { PdfAttachment, PdfContent, PdfMessages } from './content.ts';
 
 const texts = readWords<PdfMessages>('areas/applications', 'pdf').en;
 

@@ -7,7 +7,7 @@ import type { ApplicationType, Employment, Status } from '#areas/applications/vo
 import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface ApplicationRow {
@@ -82,23 +82,13 @@ const forMe = ({ user_id, isAdmin }: Requester) => sql`
 const of = (side: Side, requester: Requester) => (side === 'applicant' ? mine(requester) : forMe(requester));
 
 /** @param lock for whoever changes it in this transaction */
-export async function readApplication(
-  db: Queryable,
-  side: Side,
-  requester: Requester,
-  id: string,
-  lock = false,
-): Promise<ApplicationRow | null> {
-  const { rows } = await sql<ApplicationRow>`
-    ${ROW} where a._id = ${id} and ${of(side, requester)} ${lock ? sql`for update of a` : sql``}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readApplication = (db: Queryable, side: Side, requester: Requester, id: string, lock = false) =>
+  query.first<ApplicationRow>(db)`
+    ${ROW} where a._id = ${id} and ${of(side, requester)} ${lock ? sql`for update of a` : sql``}`;
 
 /** For work of the server's own. */
-export async function readAnyApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
-  const { rows } = await sql<ApplicationRow>`${ROW} where a._id = ${id} and a.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+export const readAnyApplication = (db: Queryable, id: string) =>
+  query.first<ApplicationRow>(db)`${ROW} where a._id = ${id} and a.deleted_at is null`;
 
 export interface Filters {
   status?: Status;
@@ -134,17 +124,13 @@ export async function readApplicationPage(
   );
 }
 
-export async function readAllApplications(db: Queryable, user_id: string): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
-    ${ROW} where a.user_id = ${user_id} and a.deleted_at is null order by a.created_at`.execute(db);
-  return rows;
-}
+export const readAllApplications = (db: Queryable, user_id: string) =>
+  query.all<ApplicationRow>(db)`
+    ${ROW} where a.user_id = ${user_id} and a.deleted_at is null order by a.created_at`;
 
-export async function countApplications(db: Queryable, user_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from applications where user_id = ${user_id} and deleted_at is null`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countApplications = (db: Queryable, user_id: string) =>
+  query.number(db)`
+    select count(*) as count from applications where user_id = ${user_id} and deleted_at is null`;
 
 interface ListingRow {
   title: string;
@@ -153,34 +139,22 @@ interface ListingRow {
 }
 
 /** The listing applied for, and who looks after it; null when there is none, or it is not on offer any more. */
-export async function readListing(db: Queryable, id: string): Promise<ListingRow | null> {
-  const { rows } = await sql<ListingRow>`
-    select title, agent_id, price_period from properties where _id = ${id} and status <> 'withdrawn'`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+export const readListing = (db: Queryable, id: string) =>
+  query.first<ListingRow>(db)`
+    select title, agent_id, price_period from properties where _id = ${id} and status <> 'withdrawn'`;
 
 /** Whether somebody reads applications for a home: its agent, unless the licence has run out. */
-export async function readReader(db: Queryable, id: string): Promise<'agent' | 'nobody' | 'expired' | null> {
-  const { rows } = await sql<{ reader: 'agent' | 'nobody' | 'expired' }>`
+export const readReader = (db: Queryable, id: string) =>
+  query.value<'agent' | 'nobody' | 'expired'>(db)`
     select case when p.agent_id is null or not ${sells(sql`p.agent_id`)} then 'nobody'
       when w.licence_number is not null and w.licence_expires < ${TODAY}
         then 'expired' else 'agent' end as reader
-    from properties p left join professionals w on w.user_id = p.agent_id where p._id = ${id}`.execute(db);
-  return rows[0]?.reader ?? null;
-}
+    from properties p left join professionals w on w.user_id = p.agent_id where p._id = ${id}`;
 
-export async function readDraftOf(
-  tx: Queryable,
-  user_id: string,
-  property_id: string | null,
-): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
+export const readDraftOf = (tx: Queryable, user_id: string, property_id: string | null) =>
+  query.value<string>(tx)`
     select _id from applications where user_id = ${user_id} and status = 'draft' and deleted_at is null
-      and property_id is not distinct from ${property_id} for update`.execute(tx);
-  return rows[0]?._id ?? null;
-}
+      and property_id is not distinct from ${property_id} for update`;
 
 interface NewApplication {
   _id: string;
@@ -204,21 +178,19 @@ export async function updateValues(tx: Queryable, id: string, values: ApplicantV
   const sets = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`
+  await query.run(tx)`
     update applications set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
-    where _id = ${id}`.execute(tx);
+    where _id = ${id}`;
 }
 
 /** Sent, and not decided or withdrawn yet. */
 const RUNNING = sql`('submitted', 'in-review', 'more-asked')`;
 
 /** Whether this person has applied for this home and has no decision yet. */
-export async function hasRunning(tx: Queryable, user_id: string, property_id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasRunning = (tx: Queryable, user_id: string, property_id: string) =>
+  query.any(tx)`
     select from applications where user_id = ${user_id} and property_id = ${property_id}
-      and deleted_at is null and status in ${RUNNING}`.execute(tx);
-  return rows.length > 0;
-}
+      and deleted_at is null and status in ${RUNNING}`;
 
 /** @returns false when another application of this person for this home is running */
 export async function setStatus(tx: Queryable, id: string, status: Status): Promise<boolean> {
@@ -231,9 +203,8 @@ export async function setStatus(tx: Queryable, id: string, status: Status): Prom
   return numAffectedRows === 1n;
 }
 
-export async function hideApplication(tx: Queryable, id: string): Promise<void> {
-  await sql`update applications set deleted_at = now() where _id = ${id}`.execute(tx);
-}
+export const hideApplication = (tx: Queryable, id: string) =>
+  query.run(tx)`update applications set deleted_at = now() where _id = ${id}`;
 
 /** @returns false when it is not theirs, gone for good, or another one took its place */
 export async function restoreApplication(tx: Queryable, user_id: string, id: string): Promise<boolean> {
@@ -248,14 +219,12 @@ export async function restoreApplication(tx: Queryable, user_id: string, id: str
   return numAffectedRows === 1n;
 }
 
-export async function deleteHidden(db: Queryable): Promise<void> {
-  await sql`delete from applications where deleted_at < now() - interval '1 day'`.execute(db);
-}
+export const deleteHidden = (db: Queryable) =>
+  query.run(db)`delete from applications where deleted_at < now() - interval '1 day'`;
 
 /** Applications nobody has changed for so many days, drafts too. Their documents go when they stand in no list any more. */
-export async function forgetOld(db: Queryable, days: number): Promise<void> {
-  await sql`delete from applications where updated_at < now() - make_interval(days => ${days})`.execute(db);
-}
+export const forgetOld = (db: Queryable, days: number) =>
+  query.run(db)`delete from applications where updated_at < now() - make_interval(days => ${days})`;
 
 export interface EventRow {
   application_id: string;
@@ -271,25 +240,17 @@ export async function insertEvent(
   event: Pick<EventRow, 'application_id' | 'status' | 'side' | 'message'>,
 ): Promise<number | null> {
   const { application_id, status, side, message } = event;
-  const { rows } = await sql<{ id: number }>`
+  return query.value<number>(tx)`
     insert into application_events (application_id, status, side, message)
-    values (${application_id}, ${status}, ${side}, ${message}) returning id`.execute(tx);
-  return rows[0]?.id ?? null;
+    values (${application_id}, ${status}, ${side}, ${message}) returning id`;
 }
 
-export async function readEvents(db: Queryable, ids: readonly string[]): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
+export const readEvents = (db: Queryable, ids: readonly string[]) =>
+  query.all<EventRow>(db)`
     select application_id, at, status, side, message from application_events
-    where application_id = any(${ids}::uuid[]) order by id`.execute(db);
-  return rows;
-}
+    where application_id = any(${ids}::uuid[]) order by id`;
 
 /** The name and address of the applicant's account, for what an application leaves out. */
-export async function readPerson(
-  db: Queryable,
-  user_id: string,
-): Promise<{ email: string; first_name: string; last_name: string } | null> {
-  const { rows } = await sql<{ email: string; first_name: string; last_name: string }>`
-    select email, first_name, last_name from users where _id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readPerson = (db: Queryable, user_id: string) =>
+  query.first<{ email: string; first_name: string; last_name: string }>(db)`
+    select email, first_name, last_name from users where _id = ${user_id}`;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { PaperSize } from '#areas/applications/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface PdfKey {
   application_id: string;
@@ -21,11 +21,9 @@ export interface PdfRow {
 const matches = ({ application_id, version, paper_size, locale }: PdfKey) => sql`
   application_id = ${application_id} and version = ${version} and paper_size = ${paper_size} and locale = ${locale}`;
 
-export async function readPdf(db: Queryable, pdf: PdfKey): Promise<PdfRow | null> {
-  const { rows } = await sql<PdfRow>`
-    select done, total, key, failed from application_pdfs where ${matches(pdf)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readPdf = (db: Queryable, pdf: PdfKey) =>
+  query.first<PdfRow>(db)`
+    select done, total, key, failed from application_pdfs where ${matches(pdf)}`;
 
 /** @returns false when it was requested before; one that failed may be tried again */
 export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Promise<boolean> {
@@ -38,9 +36,8 @@ export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Prom
   return numAffectedRows === 1n;
 }
 
-export async function notePdfProgress(db: Queryable, pdf: PdfKey, done: number): Promise<void> {
-  await sql`update application_pdfs set done = ${done} where ${matches(pdf)}`.execute(db);
-}
+export const notePdfProgress = (db: Queryable, pdf: PdfKey, done: number) =>
+  query.run(db)`update application_pdfs set done = ${done} where ${matches(pdf)}`;
 
 /** @returns false when the application is gone in the meantime, or a caller's PDF was recorded before */
 export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Promise<boolean> {
@@ -49,9 +46,8 @@ export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Pro
   return numAffectedRows === 1n;
 }
 
-export async function notePdfFailed(db: Queryable, pdf: PdfKey): Promise<void> {
-  await sql`update application_pdfs set failed = true where ${matches(pdf)}`.execute(db);
-}
+export const notePdfFailed = (db: Queryable, pdf: PdfKey) =>
+  query.run(db)`update application_pdfs set failed = true where ${matches(pdf)}`;
 
 /**
  * Records a PDF that was made while its caller waited.
@@ -74,27 +70,21 @@ export async function insertReadyPdf(
 
 /** Deletes the records of PDFs older than a day. @returns the keys of their files */
 export async function takeOldPdfs(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ key: string | null }>`
-    delete from application_pdfs where created_at < now() - interval '1 day' returning key`.execute(tx);
+  const rows = await query.all<{ key: string | null }>(tx)`
+    delete from application_pdfs where created_at < now() - interval '1 day' returning key`;
   return rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Keys of all PDFs of a person's applications. */
-export async function readPdfObjectsOf(db: Queryable, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const readPdfObjectsOf = (db: Queryable, user_id: string) =>
+  query.values<string>(db)`
     select f.key from application_pdfs f join applications a on a._id = f.application_id
-    where a.user_id = ${user_id} and f.key is not null`.execute(db);
-  return rows.map(({ key }) => key);
-}
+    where a.user_id = ${user_id} and f.key is not null`;
 
 /** Forgets every PDF; each is made anew when it is asked for. */
-export async function deleteAllPdfs(tx: Queryable): Promise<void> {
-  await sql`delete from application_pdfs`.execute(tx);
-}
+export const deleteAllPdfs = (tx: Queryable) => query.run(tx)`delete from application_pdfs`;
 
 /** Which of these objects are PDFs made beforehand. */
-export async function knownPdfs(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select key from application_pdfs where key = any(${keys}::text[])`.execute(db);
-  return rows.map(({ key }) => key);
-}
+export const knownPdfs = (db: Queryable, keys: readonly string[]) =>
+  query.values<string>(db)`
+    select key from application_pdfs where key = any(${keys}::text[])`;

@@ -3,7 +3,7 @@ import type { Status } from '#areas/applications/vocabulary.ts';
 import type { DocumentRow, ListedDocument } from '#areas/documents/server/queries.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 export interface WalletRow extends DocumentRow, Omit<ListedDocument, 's3_key'> {
@@ -15,7 +15,7 @@ export interface WalletRow extends DocumentRow, Omit<ListedDocument, 's3_key'> {
 /** What a document is stands where it is kept, else where it was used last. @param s3_key one alone */
 export async function readWallet(db: Queryable, user_id: string, s3_key?: string): Promise<WalletRow[]> {
   const one = s3_key === undefined ? sql`true` : sql`p.s3_key = ${s3_key}`;
-  const { rows } = await sql<WalletRow>`
+  return query.all<WalletRow>(db)`
     select p.s3_key, p.user_id, p.name, p.type, p.size, p.created_at, p.version,
       l.field, l.kind, l.issued_on, l.expires_on, l.kept,
       coalesce((select jsonb_agg(jsonb_build_object('_id', a._id, 'property_title', a.property_title,
@@ -32,16 +32,14 @@ export async function readWallet(db: Queryable, user_id: string, s3_key?: string
         where x.s3_key = p.s3_key and a.deleted_at is null
       order by kept desc, used_at desc limit 1) l
     where p.user_id = ${user_id} and p.stored_at is not null and ${one}
-    order by p.created_at desc, p.s3_key`.execute(db);
-  return rows;
+    order by p.created_at desc, p.s3_key`;
 }
 
 /** Applications that carry a document, with a new version each: what they show has changed. */
-export async function countDocumentGone(tx: Queryable, s3_key: string): Promise<void> {
-  await sql`
+export const countDocumentGone = (tx: Queryable, s3_key: string) =>
+  query.run(tx)`
     update applications a set version = version + 1 where exists (
-      select from application_papers x where x.application_id = a._id and x.s3_key = ${s3_key})`.execute(tx);
-}
+      select from application_papers x where x.application_id = a._id and x.s3_key = ${s3_key})`;
 
 export interface ExpiringRow {
   user_id: string;
@@ -52,8 +50,8 @@ export interface ExpiringRow {
  * Notes kept documents that expire within so many days (counted in Jamaica) and were not reminded of at that distance
  * with that date. @returns them by person: only who wants reminders, and whose address is proved
  */
-export async function takeExpiring(tx: Queryable, days: readonly number[]): Promise<ExpiringRow[]> {
-  const { rows } = await sql<ExpiringRow>`
+export const takeExpiring = (tx: Queryable, days: readonly number[]) =>
+  query.all<ExpiringRow>(tx)`
     with due as (
       select k.user_id, k.s3_key, k.expires_on,
         (select min(d) from unnest(${days}::int[]) as d where d >= k.expires_on - today.day) as days
@@ -65,11 +63,7 @@ export async function takeExpiring(tx: Queryable, days: readonly number[]): Prom
       select distinct s3_key, expires_on, days from due where days is not null
       on conflict do nothing returning s3_key
     )
-    select due.user_id, array_agg(distinct due.s3_key) as keys from due join noted using (s3_key) group by due.user_id`.execute(
-    tx,
-  );
-  return rows;
-}
+    select due.user_id, array_agg(distinct due.s3_key) as keys from due join noted using (s3_key) group by due.user_id`;
 
 export interface ExpiringDocument {
   field: DocumentField;
@@ -79,17 +73,11 @@ export interface ExpiringDocument {
 }
 
 /** Of these documents, those that are still kept and expire. */
-export async function readExpiring(
-  db: Queryable,
-  user_id: string,
-  keys: readonly string[],
-): Promise<ExpiringDocument[]> {
-  const { rows } = await sql<ExpiringDocument>`
+export const readExpiring = (db: Queryable, user_id: string, keys: readonly string[]) =>
+  query.all<ExpiringDocument>(db)`
     select k.field, k.kind, p.name, k.expires_on from profile_papers k join papers p on p.s3_key = k.s3_key
     where k.user_id = ${user_id} and k.s3_key = any(${keys}::text[]) and k.expires_on is not null
-    order by k.expires_on, p.name`.execute(db);
-  return rows;
-}
+    order by k.expires_on, p.name`;
 
 interface Reminded {
   email: string;
@@ -98,9 +86,7 @@ interface Reminded {
 }
 
 /** Whom a reminder goes to; null when they want none any more. */
-export async function readReminded(db: Queryable, user_id: string): Promise<Reminded | null> {
-  const { rows } = await sql<Reminded>`
+export const readReminded = (db: Queryable, user_id: string) =>
+  query.first<Reminded>(db)`
     select email, first_name, locale from users
-    where _id = ${user_id} and mail_reminders and email_proved_at is not null`.execute(db);
-  return rows[0] ?? null;
-}
+    where _id = ${user_id} and mail_reminders and email_proved_at is not null`;

@@ -1,9 +1,9 @@
 import type { Budget } from '#areas/budgets/contract.ts';
+import { costOf } from '#areas/budgets/listing-cost.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { useJamaican, useToday } from '../sums.ts';
-import { costOf } from './kind.ts';
 
 interface CardBudgetProps {
   card: PropertyCard;
@@ -17,16 +17,20 @@ export function CardBudget({ card, chosen }: CardBudgetProps) {
   const cost = today && costOf(card, chosen, today);
   if (!cost) return null;
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-      <FormattedMessage
-        id="budget.note.month"
-        values={{ sum: <bdi key="sum">{money.short(cost.month_total)}</bdi> }}
-      />
+    <>
+      <li>
+        <FormattedMessage
+          id="budget.note.month"
+          values={{ sum: <bdi key="sum">{money.short(cost.month_total)}</bdi> }}
+        />
+      </li>
       {cost.fits && (
-        <Badge tone="ok" icon="check">
-          <FormattedMessage id="budget.note.fits" />
-        </Badge>
+        <li>
+          <Badge tone="ok" icon="check">
+            <FormattedMessage id="budget.note.fits" />
+          </Badge>
+        </li>
       )}
-    </p>
+    </>
   );
 }

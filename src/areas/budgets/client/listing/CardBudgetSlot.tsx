@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { useFreshRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
+import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { WithLending } from '../lending.ts';
 import type { WithBudget } from '../state.ts';
-import { isBought } from './use-month-of.ts';
 
 const CardBudget = latePart({
   when: 'open',
@@ -13,13 +15,25 @@ const CardBudget = latePart({
   quiet: true,
 });
 
-/** Slot of a card, when a budget is chosen. */
+/** With the usual loans. */
+function UsualMonth({ month }: { month: number }) {
+  const sums = useSums(useFreshRates());
+  return (
+    <li>
+      <FormattedMessage id="budget.note.month" values={{ sum: sums.short(month, BASE_CURRENCY) }} />
+    </li>
+  );
+}
+
+/** Slot of a card: what a home to buy costs a month, with the loans of the chosen budget where there is one. */
 export function CardBudgetSlot({ card }: { card: PropertyCard }) {
   const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen);
   const known = useSelector(({ lending }: Late<WithLending>) => Boolean(lending?.terms));
-  if (!chosen || !known || !isBought(card)) return null;
+  if (card.month === undefined) return null;
+  const usual = <UsualMonth month={card.month} />;
+  if (!chosen || !known) return usual;
   return (
-    <Suspense fallback={<p className="min-h-6" />}>
+    <Suspense fallback={usual}>
       <CardBudget card={card} chosen={chosen} />
     </Suspense>
   );

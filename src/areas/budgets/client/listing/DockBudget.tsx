@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
+import { costOf } from '#areas/budgets/listing-cost.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
-import { costOf } from './kind.ts';
 
 export function DockBudget({ listing }: { listing: Property }) {
   const today = useToday();

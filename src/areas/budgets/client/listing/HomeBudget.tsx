@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Budget } from '#areas/budgets/contract.ts';
+import { costOf } from '#areas/budgets/listing-cost.ts';
 import { budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { assumed, type HomeCost } from '#areas/budgets/rules.ts';
 import type { LendingTerms } from '#areas/budgets/terms.ts';
@@ -15,7 +16,6 @@ import type { WithBudget } from '../state.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { monthShares } from '../workbench/month.tsx';
 import { Shares } from '../workbench/Shares.tsx';
-import { costOf } from './kind.ts';
 
 /** Formatted amounts for messages. */
 function useWritten() {

@@ -2,12 +2,12 @@
 
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
+import { isBought } from '#areas/budgets/vocabulary.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { WithLending } from '../lending.ts';
-import { isBought } from './use-month-of.ts';
 
 const HomeBudget = latePart({
   when: 'open',

@@ -56,7 +56,7 @@ function Item({ budget }: { budget: Budget }) {
   const t = useWords();
   const homes = budget.result && homesUrl(budget, budget.result);
   return (
-    <li className="panel grid gap-4">
+    <li className="panel grid min-w-0 grid-cols-1 gap-4 max-[22rem]:px-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-h3 [overflow-wrap:anywhere]">
           <Link to={budgetPath(budget._id)} className="tap hover:underline" dir="auto">
@@ -78,7 +78,7 @@ function Item({ budget }: { budget: Budget }) {
       >
         {t('budget.choose')}
       </Switch>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2 [&_.btn]:max-w-full">
         {homes && (
           <ButtonLink to={homes} variant="soft">
             <Icon name="search" />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Faq } from '#areas/content/contract.ts';
-import { byTopic, findFaqs } from './find.ts';
+import { byTopic, findFaqs } from './FaqScreen.tsx';
 
 const faq = (question: string, answer: string, category: string | null = null): Faq => ({
   ...{ slug: question, question, category, order: 1, language: 'en' },

@@ -134,17 +134,23 @@ function Credits() {
   );
 }
 
-/** @param short without the links of the catalogue: below a task or a person's own list */
+/** @param short only the pages about the site: below a task or a person's own list */
 export function Footer({ rate, short }: { rate: ReactNode; short: boolean }) {
   const { locale } = useIntl();
-  return (
-    <footer className={`site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pb-8 ${short ? 'pt-2' : 'pt-12'}`}>
-      {!short && (
-        <Kept by={['footer', locale]}>
-          <Columns />
+  if (short)
+    return (
+      <footer className="site-footer mt-12 bg-sunk py-2">
+        <Kept by={['footer about', locale]}>
+          <About />
         </Kept>
-      )}
-      <div className="not-first:mt-8">
+      </footer>
+    );
+  return (
+    <footer className="site-footer mt-[clamp(56px,7vw,104px)] bg-sunk pt-12 pb-8">
+      <Kept by={['footer', locale]}>
+        <Columns />
+      </Kept>
+      <div className="mt-8">
         <Kept by={['footer about', locale]}>
           <About />
         </Kept>

@@ -52,9 +52,11 @@ function MenuButton() {
 interface HeaderProps {
   account: ReactNode;
   menuLinks: readonly MenuLinkItem[];
+  /** In place of the market's menus on wide screens. */
+  work: ReactNode;
 }
 
-export function Header({ account, menuLinks }: HeaderProps) {
+export function Header({ account, menuLinks, work }: HeaderProps) {
   const t = useWords();
   return (
     <header className="site-header sticky top-0 z-30 bg-ground/94 backdrop-blur-md">
@@ -62,7 +64,8 @@ export function Header({ account, menuLinks }: HeaderProps) {
         <Link to="/" aria-label={t('shell.home')}>
           <Logo />
         </Link>
-        <MainNav>
+        {work}
+        <MainNav isSheet={Boolean(work)}>
           <PhoneLinks links={menuLinks} />
         </MainNav>
         <div className="ms-auto flex items-center gap-1 lg:gap-2">

@@ -147,8 +147,8 @@ function usePhoneMenu() {
   return { state: open ? 'open' : live ? 'closed' : undefined, close: () => void dispatch(closeModal(MENU)) };
 }
 
-/** The main menu: a bar with panels on wide screens, a sheet over the page on narrow ones. */
-export function MainNav({ children }: { children: ReactNode }) {
+/** The main menu: a bar with panels on wide screens, a sheet over the page on narrow ones. @param isSheet only the sheet */
+export function MainNav({ isSheet, children }: { isSheet: boolean; children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   const [menuClass, setMenuClass] = useState(DEFAULT_MENU_CLASS);
   const menu = usePhoneMenu();
@@ -167,7 +167,7 @@ export function MainNav({ children }: { children: ReactNode }) {
       aria-label={t('shell.mainMenu')}
       data-state={menu.state}
       onKeyDown={menuKeys}
-      className={`main-nav ${menuClass}`}
+      className={`main-nav ${menuClass} ${isSheet ? 'lg:hidden' : ''}`}
     >
       <Kept by={['main menu', locale, ...items.map(({ current }) => current)]}>
         <ul className="lg:flex lg:gap-1">

@@ -95,7 +95,7 @@ interface MetricsProps {
 /** What the chart can show, each with its sum and how it has changed. */
 function Metrics({ figures: { sums, before }, metric, onChange }: MetricsProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 md:grid-cols-3 wide:grid-cols-6">
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-4 wide:grid-cols-7">
       {METRICS.map((one) => (
         <button
           key={one}

@@ -17,7 +17,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
 
-const SHOWN = METRICS.filter((metric) => metric !== 'found' && metric !== 'applications');
+const SHOWN = METRICS.filter((metric) => !['found', 'applications', 'assistants'].includes(metric));
 
 /** Where the next step is taken. */
 function stepPath({ listing: { _id, entered }, suggestion: { kind, fact } }: DashboardRow): string {

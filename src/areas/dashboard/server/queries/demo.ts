@@ -15,7 +15,7 @@ export async function insertDemoCounts(tx: Queryable): Promise<void> {
     select p._id, d.day, k.kind, v.count
     from properties p join users u on u._id = p.agent_id and u.demo
       cross join generate_series(0, 59, 1) as ago
-      cross join (values ('found', 60), ('search', 4), ('saved', 1), ('mail', 1), ('social', 1), ('engine', 1), ('direct', 1))
+      cross join (values ('found', 60), ('assistant', 3), ('search', 4), ('saved', 1), ('mail', 1), ('social', 1), ('engine', 1), ('direct', 1))
         as k (kind, most)
       cross join lateral (select ${TODAY} - ago as day) d
       cross join lateral (select abs(hashtext(p._id::text || ago || k.kind)::bigint) as dice) r

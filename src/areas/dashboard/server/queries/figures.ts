@@ -40,7 +40,8 @@ export async function countByDay(
       select * from unnest(${listings.map(({ property_id }) => property_id)}::uuid[],
         ${listings.map(({ group }) => group)}::int[]) as h (property_id, number)),
     events as (
-      select h.number, c.day, case c.kind when 'found' then 'found' else 'views' end as metric, c.count
+      select h.number, c.day,
+        case c.kind when 'found' then 'found' when 'assistant' then 'assistants' else 'views' end as metric, c.count
       from homes h join listing_counts c using (property_id) where ${within(sql`c.day`)}
       union all
       select h.number, ${dayOf('l.liked_at')}, 'likes', 1
@@ -128,7 +129,7 @@ export async function readSources(
 ): Promise<{ source: VisitSource; count: number }[]> {
   const { rows } = await sql<{ source: VisitSource; count: number }>`
     select kind as source, sum(count)::int as count from listing_counts
-    where property_id = any(${[...ids]}::uuid[]) and kind <> 'found' and day between ${from}::date and ${until}::date
+    where property_id = any(${[...ids]}::uuid[]) and kind not in ('found', 'assistant') and day between ${from}::date and ${until}::date
     group by kind order by 2 desc, 1`.execute(db);
   return rows;
 }

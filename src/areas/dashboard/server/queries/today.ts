@@ -1,7 +1,7 @@
 /** Who waits for an agent, and what comes. */
 import { sql } from 'kysely';
-import { dealsWith } from '#areas/accounts/server/queries/sides.ts';
-import type { Today } from '#areas/dashboard/contract.ts';
+import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
+import type { Today, Waiting } from '#areas/dashboard/contract.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -48,6 +48,21 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
           count(*) filter (where minutes <= 60)::int as within_hour
         from lead_answers where agent_id = ${agent} and asked_at > now() - interval '90 days') a`.execute(db);
   return rows[0] as Sums;
+}
+
+/** What is new for an agent: nobody has answered, confirmed or begun to review it. */
+export async function countWaiting(db: Queryable, agent: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*)::int from leads l
+        where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null) as leads,
+      (select count(*)::int from viewing_times t join viewings v on v.time_id = t._id
+        where ${dealsWith('t', agent)} and t.live and v.state = 'requested' and t.starts_at > now()) as viewings,
+      (select count(*)::int from applications a join properties p on p._id = a.property_id
+          join users u on u._id = a.user_id
+        where a.status = 'submitted' and a.deleted_at is null and u.email_proved_at is not null
+          and ${isAgentOf('p', agent)}) as applications`.execute(db);
+  return rows[0] as Waiting;
 }
 
 export async function readWaiting(db: Queryable, agent: string): Promise<Today['waiting']> {

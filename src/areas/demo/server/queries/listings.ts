@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 
 interface ListingCounts {
@@ -11,23 +10,21 @@ interface ListingCounts {
 }
 
 export async function readListingCounts(db: Queryable): Promise<ListingCounts> {
-  const { rows } = await sql<ListingCounts>`
+  const rows = await query.all<ListingCounts>(db)`
     select (select count(*)::int from properties where source = ${DEMO_SOURCE}) as demo,
       exists (select from properties where source <> ${DEMO_SOURCE}) as others,
-      exists (select from users) as people`.execute(db);
+      exists (select from users) as people`;
   return rows[0] ?? { demo: 0, others: false, people: false };
 }
 
-export async function deleteDemoListings(db: Queryable): Promise<void> {
-  await sql`delete from properties where source = ${DEMO_SOURCE}`.execute(db);
-}
+export const deleteDemoListings = (db: Queryable) =>
+  query.run(db)`delete from properties where source = ${DEMO_SOURCE}`;
 
 /** One demo listing in so many belongs to the demo agent. */
 const SHARE = 12;
 
 /** Gives an agent a share of the demo listings; those of an agent who is gone are free again. */
-export async function giveDemoListings(db: Queryable, agent_id: string): Promise<void> {
-  await sql`
+export const giveDemoListings = (db: Queryable, agent_id: string) =>
+  query.run(db)`
     update properties set agent_id = ${agent_id}
-    where source = ${DEMO_SOURCE} and agent_id is null and seq % ${SHARE} = 0`.execute(db);
-}
+    where source = ${DEMO_SOURCE} and agent_id is null and seq % ${SHARE} = 0`;

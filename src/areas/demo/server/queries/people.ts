@@ -1,36 +1,27 @@
 /** Statements that give the demonstration its people. Everything is left as it is where it is there already. */
 
-import { sql } from 'kysely';
 import { brand } from '#platform/server/brand/brand.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE } from '../demo-listings.ts';
 import type { DemoAgent, DemoOffice } from '../demo-people.ts';
 
-export async function findDemoUser(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from users where email = ${email} and demo`.execute(db);
-  return rows[0]?._id ?? null;
-}
+export const findDemoUser = (db: Queryable, email: string) =>
+  query.value<string>(db)`
+    select _id from users where email = ${email} and demo`;
 
-export async function hasAvatar(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`select from users where _id = ${id} and avatar is not null`.execute(db);
-  return rows.length > 0;
-}
+export const hasAvatar = (db: Queryable, id: string) =>
+  query.any(db)`select from users where _id = ${id} and avatar is not null`;
 
 /** Shares the demo listings that have no agent among these. */
-export async function shareListings(tx: Queryable, agents: readonly string[]): Promise<void> {
-  await sql`
+export const shareListings = (tx: Queryable, agents: readonly string[]) =>
+  query.run(tx)`
     update properties set agent_id = (${[...agents]}::uuid[])[1 + seq % ${agents.length}]
-    where source = ${DEMO_SOURCE} and agent_id is null`.execute(tx);
-}
+    where source = ${DEMO_SOURCE} and agent_id is null`;
 
-export async function giveContact(tx: Queryable, id: string, agent: DemoAgent): Promise<void> {
-  await sql`
+export const giveContact = (tx: Queryable, id: string, agent: DemoAgent) =>
+  query.run(tx)`
     insert into agent_contacts (user_id, phone, whatsapp, languages)
-    values (${id}, ${agent.phone}, ${agent.whatsapp}, ${agent.languages}::text[]) on conflict do nothing`.execute(
-    tx,
-  );
-}
+    values (${id}, ${agent.phone}, ${agent.whatsapp}, ${agent.languages}::text[]) on conflict do nothing`;
 
 /** Makes the office where it is missing, and puts the agent into it who works in none. */
 export async function giveOffice(
@@ -39,13 +30,13 @@ export async function giveOffice(
   { user, office, manages }: { user: string; office: DemoOffice; manages: boolean },
 ): Promise<void> {
   const { slug, name, address, about } = office;
-  await sql`
+  await query.run(tx)`
     insert into offices (_id, slug, name, address, about) values (${id}, ${slug}, ${name}, ${address}, ${about})
-    on conflict (slug) do nothing`.execute(tx);
-  await sql`
+    on conflict (slug) do nothing`;
+  await query.run(tx)`
     insert into office_members (user_id, office_id, role)
     select ${user}, o._id, ${manages ? 'manager' : 'member'} from offices o where o.slug = ${slug}
-    on conflict (user_id) do nothing`.execute(tx);
+    on conflict (user_id) do nothing`;
 }
 
 /** Monday to Friday with a break at noon, and Saturday morning. */
@@ -57,65 +48,53 @@ const HOURS = [
   { weekday: 6, from: 9 * 60, until: 13 * 60 },
 ];
 
-export async function giveHours(tx: Queryable, id: string, confirms: boolean): Promise<void> {
-  await sql`
+export const giveHours = (tx: Queryable, id: string, confirms: boolean) =>
+  query.run(tx)`
     insert into viewing_settings (user_id, hours, video, video_link, confirm_first)
     values (${id}, ${JSON.stringify(HOURS)}::jsonb, true, ${`https://video.${brand.slug}.example/room`}, ${confirms})
-    on conflict do nothing`.execute(tx);
-}
+    on conflict do nothing`;
 
 /** Questions answered in the last 90 days, about as long as this agent takes. */
-export async function giveAnswers(tx: Queryable, id: string, minutes: number, count: number): Promise<void> {
-  await sql`
+export const giveAnswers = (tx: Queryable, id: string, minutes: number, count: number) =>
+  query.run(tx)`
     insert into lead_answers (agent_id, asked_at, answered_at, minutes)
     select ${id}, now() - make_interval(days => 1 + n), now() - make_interval(days => 1 + n)
       + make_interval(mins => taken), taken
     from generate_series(1, ${count}::int) as n,
       lateral (select (${minutes}::int * (40 + n * 37 % 120) / 100)::int as taken) t
-    where not exists (select from lead_answers where agent_id = ${id})`.execute(tx);
-}
+    where not exists (select from lead_answers where agent_id = ${id})`;
 
 /** Listings of an agent on the market, the newest first. */
-export async function ownHomes(db: Queryable, agent: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const ownHomes = (db: Queryable, agent: string, most: number) =>
+  query.values<string>(db)`
     select _id from properties where agent_id = ${agent} and status = 'active'
-    order by listed_at desc, seq limit ${most}`.execute(db);
-  return rows.map(({ _id }) => _id);
-}
+    order by listed_at desc, seq limit ${most}`;
 
 /** Hearts of invented buyers, one a day back from today. */
-export async function giveLikes(
-  tx: Queryable,
-  buyers: readonly string[],
-  homes: readonly string[],
-): Promise<void> {
-  await sql`
+export const giveLikes = (tx: Queryable, buyers: readonly string[], homes: readonly string[]) =>
+  query.run(tx)`
     insert into liked_properties (user_id, property_id, liked_at)
     select b.id, h.id, now() - make_interval(days => ((b.n * 5 + h.n * 3) % 27)::int)
     from unnest(${[...buyers]}::uuid[]) with ordinality as b (id, n),
       unnest(${[...homes]}::uuid[]) with ordinality as h (id, n)
-    where (b.n * 7 + h.n * 11) % 5 < 2 on conflict do nothing`.execute(tx);
-}
+    where (b.n * 7 + h.n * 11) % 5 < 2 on conflict do nothing`;
 
-export async function hasLeads(db: Queryable, agent: string): Promise<boolean> {
-  const { rows } = await sql`select from leads where agent_id = ${agent} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasLeads = (db: Queryable, agent: string) =>
+  query.any(db)`select from leads where agent_id = ${agent} limit 1`;
 
 /** Puts what was just written some hours back: a message, and the lead that follows it. */
 export async function writtenBefore(
   tx: Queryable,
   { message, buyer, agent, hours }: { message: string; buyer: string; agent: string; hours: number },
 ): Promise<void> {
-  await sql`update messages set at = now() - make_interval(hours => ${hours}) where _id = ${message}`.execute(
-    tx,
-  );
-  await sql`
+  await query.run(tx)`
+    update messages set at = now() - make_interval(hours => ${hours}) where _id = ${message}`;
+  await query.run(tx)`
     update leads set first_at = least(first_at, now() - make_interval(hours => ${hours})),
       last_at = now() - make_interval(hours => ${hours}),
       waiting_since = case when waiting_since is not null then now() - make_interval(hours => ${hours}) end
-    where agent_id = ${agent} and user_id = ${buyer}`.execute(tx);
-  await sql`
+    where agent_id = ${agent} and user_id = ${buyer}`;
+  await query.run(tx)`
     update conversations set last_at = now() - make_interval(hours => ${hours})
-    where agent_id = ${agent} and buyer_id = ${buyer}`.execute(tx);
+    where agent_id = ${agent} and buyer_id = ${buyer}`;
 }

@@ -1,8 +1,9 @@
 /** Queries on groups and their cards. */
+
 import { sql } from 'kysely';
 import { COVERS } from '#areas/groups/rules.ts';
 import type { OwnedRow, Slice } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export const GROUPS_TABLE = 'listing_groups';
 
@@ -18,17 +19,13 @@ export interface GroupRow extends OwnedRow {
 const visibleTo = (user: string) => sql`g.deleted_at is null and (g.user_id = ${user}
   or exists (select from group_members m where m.group_id = g._id and m.user_id = ${user}))`;
 
-export async function readVisibleGroup(db: Queryable, user: string, id: string): Promise<GroupRow | null> {
-  const { rows } = await sql<GroupRow>`
-    select g.* from listing_groups g where g._id = ${id} and ${visibleTo(user)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readVisibleGroup = (db: Queryable, user: string, id: string) =>
+  query.first<GroupRow>(db)`
+    select g.* from listing_groups g where g._id = ${id} and ${visibleTo(user)}`;
 
-export async function countVisibleGroups(db: Queryable, user: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listing_groups g where ${visibleTo(user)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countVisibleGroups = (db: Queryable, user: string) =>
+  query.number(db)`
+    select count(*)::int as count from listing_groups g where ${visibleTo(user)}`;
 
 export async function readVisibleGroups(
   db: Queryable,
@@ -37,18 +34,15 @@ export async function readVisibleGroups(
 ): Promise<GroupRow[]> {
   const direction = descending ? sql`desc` : sql`asc`;
   const by = column === 'name' ? sql`lower(g.name)` : sql.ref(`g.${column}`);
-  const { rows } = await sql<GroupRow>`
+  return query.all<GroupRow>(db)`
     select g.* from listing_groups g where ${visibleTo(user)}
-    order by ${by} ${direction}, g._id ${direction} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    order by ${by} ${direction}, g._id ${direction} limit ${limit} offset ${offset}`;
 }
 
 /** A group by the fingerprint of its public link, while the link is on. */
-export async function readSharedGroup(db: Queryable, key: string): Promise<GroupRow | null> {
-  const { rows } = await sql<GroupRow>`
-    select * from listing_groups where share_key = ${key} and deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+export const readSharedGroup = (db: Queryable, key: string) =>
+  query.first<GroupRow>(db)`
+    select * from listing_groups where share_key = ${key} and deleted_at is null`;
 
 export interface PersonRow {
   _id: string;
@@ -58,8 +52,8 @@ export interface PersonRow {
 }
 
 export async function readPeople(db: Queryable, ids: readonly string[]): Promise<Map<string, PersonRow>> {
-  const { rows } = await sql<PersonRow>`
-    select _id, first_name, last_name, avatar from users where _id = any(${[...ids]}::uuid[])`.execute(db);
+  const rows = await query.all<PersonRow>(db)`
+    select _id, first_name, last_name, avatar from users where _id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -74,13 +68,13 @@ export async function readContents(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, GroupContents>> {
-  const { rows } = await sql<GroupContents>`
+  const rows = await query.all<GroupContents>(db)`
     select g._id as group_id,
       coalesce((select array_agg(coalesce(o.joined_to, l.property_id)::text order by l.rank, l.property_id)
         from group_listings l left join properties o on o._id = l.property_id
         where l.group_id = g._id and l.removed_at is null), '{}') as properties,
       (select count(*)::int from group_members m where m.group_id = g._id) as members
-    from listing_groups g where g._id = any(${[...ids]}::uuid[])`.execute(db);
+    from listing_groups g where g._id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.group_id, row]));
 }
 
@@ -91,30 +85,25 @@ export interface Cover {
 }
 
 /** Photos of the first listings of groups, as JSON text for each listing. */
-export async function readCovers(db: Queryable, ids: readonly string[]): Promise<Cover[]> {
-  const { rows } = await sql<Cover>`
+export const readCovers = (db: Queryable, ids: readonly string[]) =>
+  query.all<Cover>(db)`
     select l.group_id, l.property_id as _id, coalesce(p.photos, l.known ->> 'photos', '[]') as photos
     from unnest(${[...ids]}::uuid[]) as asked (id)
     cross join lateral (
       select * from group_listings where group_id = asked.id and removed_at is null
       order by rank, property_id limit ${COVERS}) l
     left join properties o on o._id = l.property_id left join properties p on p._id = coalesce(o.joined_to, o._id)
-    order by l.group_id, l.rank, l.property_id`.execute(db);
-  return rows;
-}
+    order by l.group_id, l.rank, l.property_id`;
 
 /** Stores the public link of a group that the caller's transaction has locked. */
-export async function writeShare(
+export const writeShare = (
   tx: Queryable,
   id: string,
   { share_key, share_sealed, share_notes }: Pick<GroupRow, 'share_key' | 'share_sealed' | 'share_notes'>,
-): Promise<void> {
-  await sql`
+) =>
+  query.run(tx)`
     update listing_groups set share_key = ${share_key}, share_sealed = ${share_sealed}, share_notes = ${share_notes}
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
-export async function readEmail(db: Queryable, user: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`select email from users where _id = ${user}`.execute(db);
-  return rows[0]?.email ?? null;
-}
+export const readEmail = (db: Queryable, user: string) =>
+  query.value<string>(db)`select email from users where _id = ${user}`;

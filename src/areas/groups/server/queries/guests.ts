@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { GroupGuest } from '#areas/groups/contract.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Public links of groups, all at once. */
 
@@ -11,22 +11,19 @@ interface ShareRow {
   share_sealed: string;
 }
 
-export async function readAllShares(db: Queryable): Promise<ShareRow[]> {
-  const { rows } = await sql<ShareRow>`
-    select _id, share_sealed from listing_groups where share_sealed is not null`.execute(db);
-  return rows;
-}
+export const readAllShares = (db: Queryable) =>
+  query.all<ShareRow>(db)`
+    select _id, share_sealed from listing_groups where share_sealed is not null`;
 
 /** Replaces how a link is kept, unless it has changed since it was read. */
-export async function replaceShare(
+export const replaceShare = (
   db: Queryable,
   id: string,
   { from, share_key, share_sealed }: { from: string; share_key: string; share_sealed: string },
-): Promise<void> {
-  await sql`
+) =>
+  query.run(db)`
     update listing_groups set share_key = ${share_key}, share_sealed = ${share_sealed}
-    where _id = ${id} and share_sealed = ${from}`.execute(db);
-}
+    where _id = ${id} and share_sealed = ${from}`;
 
 interface LockedGroup {
   _id: string;
@@ -35,18 +32,14 @@ interface LockedGroup {
 }
 
 /** The group of a public link with its owner's name, locked, so that its guests are counted one after another. */
-export async function lockSharedGroup(tx: Queryable, key: string): Promise<LockedGroup | null> {
-  const { rows } = await sql<LockedGroup>`
+export const lockSharedGroup = (tx: Queryable, key: string) =>
+  query.first<LockedGroup>(tx)`
     select g._id, u.first_name, u.last_name from listing_groups g join users u on u._id = g.user_id
-    where g.share_key = ${key} and g.deleted_at is null for update of g`.execute(tx);
-  return rows[0] ?? null;
-}
+    where g.share_key = ${key} and g.deleted_at is null for update of g`;
 
-export async function readGuests(db: Queryable, group: string): Promise<GroupGuest[]> {
-  const { rows } = await sql<GroupGuest>`
-    select _id, name from group_guests where group_id = ${group} order by created_at, _id`.execute(db);
-  return rows;
-}
+export const readGuests = (db: Queryable, group: string) =>
+  query.all<GroupGuest>(db)`
+    select _id, name from group_guests where group_id = ${group} order by created_at, _id`;
 
 /** Number of guests without the one of this key, and whether there is that one. */
 export async function countGuests(
@@ -54,9 +47,9 @@ export async function countGuests(
   group: string,
   key: string,
 ): Promise<{ others: number; known: boolean }> {
-  const { rows } = await sql<{ others: number; known: boolean }>`
+  const rows = await query.all<{ others: number; known: boolean }>(tx)`
     select count(*) filter (where key <> ${key})::int as others, count(*) filter (where key = ${key}) > 0 as known
-    from group_guests where group_id = ${group}`.execute(tx);
+    from group_guests where group_id = ${group}`;
   return rows[0] ?? { others: 0, known: false };
 }
 
@@ -65,9 +58,9 @@ export async function putGuest(
   tx: Queryable,
   { id, group, key, name }: { id: string; group: string; key: string; name: string },
 ): Promise<string> {
-  const { rows } = await sql<{ _id: string }>`
+  const rows = await query.all<{ _id: string }>(tx)`
     insert into group_guests (_id, group_id, key, name) values (${id}, ${group}, ${key}, ${name})
-    on conflict (group_id, key) do update set name = excluded.name returning _id`.execute(tx);
+    on conflict (group_id, key) do update set name = excluded.name returning _id`;
   return (rows[0] as { _id: string })._id;
 }
 
@@ -83,15 +76,14 @@ export async function setGuestVote(
   vote: 'up' | 'down' | null,
 ): Promise<void> {
   if (vote === null) {
-    await sql`delete from group_guest_votes where guest_id = ${guest} and property_id = ${property}`.execute(
-      tx,
-    );
+    await query.run(tx)`
+    delete from group_guest_votes where guest_id = ${guest} and property_id = ${property}`;
     return;
   }
-  await sql`
+  await query.run(tx)`
     insert into group_guest_votes (guest_id, group_id, property_id, vote)
     values (${guest}, ${group}, ${property}, ${vote})
-    on conflict (guest_id, property_id) do update set vote = excluded.vote`.execute(tx);
+    on conflict (guest_id, property_id) do update set vote = excluded.vote`;
 }
 
 export interface GuestVoteRow extends GroupGuest {
@@ -106,11 +98,10 @@ export async function readGuestVotes(
   property: string | null,
 ): Promise<GuestVoteRow[]> {
   const about = property === null ? sql`true` : sql`v.property_id = ${property}`;
-  const { rows } = await sql<GuestVoteRow>`
+  return query.all<GuestVoteRow>(db)`
     select v.property_id, v.vote, g._id, g.name
     from group_guest_votes v join group_guests g on g._id = v.guest_id
-    where v.group_id = ${group} and ${about} order by g.name, g._id`.execute(db);
-  return rows;
+    where v.group_id = ${group} and ${about} order by g.name, g._id`;
 }
 
 /** Deletes a guest with their votes. @returns false when the group has no such guest */
@@ -120,6 +111,5 @@ export async function deleteGuest(db: Queryable, group: string, id: string): Pro
   return numAffectedRows === 1n;
 }
 
-export async function deleteGuests(db: Queryable, group: string): Promise<void> {
-  await sql`delete from group_guests where group_id = ${group}`.execute(db);
-}
+export const deleteGuests = (db: Queryable, group: string) =>
+  query.run(db)`delete from group_guests where group_id = ${group}`;

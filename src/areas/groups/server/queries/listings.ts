@@ -1,7 +1,8 @@
 /** Queries on listings in groups: order, notes, stored cards. */
+
 import { sql } from 'kysely';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface ListingRow {
   property_id: string;
@@ -24,71 +25,46 @@ const COLUMNS = sql`l.property_id, p._id as shown, p.seq, l.note, l.version, l.a
   from group_listings l left join properties o on o._id = l.property_id
     left join properties p on p._id = coalesce(o.joined_to, o._id)`;
 
-export async function readListings(db: Queryable, group: string): Promise<ListingRow[]> {
-  const { rows } = await sql<ListingRow>`
+export const readListings = (db: Queryable, group: string) =>
+  query.all<ListingRow>(db)`
     select ${COLUMNS}
-    where l.group_id = ${group} and l.removed_at is null order by l.rank, l.property_id`.execute(db);
-  return rows;
-}
+    where l.group_id = ${group} and l.removed_at is null order by l.rank, l.property_id`;
 
-export async function readListing(
-  db: Queryable,
-  group: string,
-  property: string,
-): Promise<ListingRow | null> {
-  const { rows } = await sql<ListingRow>`
+export const readListing = (db: Queryable, group: string, property: string) =>
+  query.first<ListingRow>(db)`
     select ${COLUMNS}
-    where l.group_id = ${group} and l.property_id = ${property} and l.removed_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    where l.group_id = ${group} and l.property_id = ${property} and l.removed_at is null`;
 
 /** The number of a listing in the search index, or null when there is no such listing. */
-export async function readSeq(db: Queryable, property: string): Promise<number | null> {
-  const { rows } = await sql<{ seq: number }>`
-    select p.seq from properties o join properties p on p._id = coalesce(o.joined_to, o._id) where o._id = ${property}`.execute(
-    db,
-  );
-  return rows[0]?.seq ?? null;
-}
+export const readSeq = (db: Queryable, property: string) =>
+  query.value<number>(db)`
+    select p.seq from properties o join properties p on p._id = coalesce(o.joined_to, o._id) where o._id = ${property}`;
 
 /** Whether a listing is in a group, or another one of the same home. */
-export async function holdsHome(tx: Queryable, group: string, property: string): Promise<boolean> {
-  const { rows } = await sql`
+export const holdsHome = (tx: Queryable, group: string, property: string) =>
+  query.any(tx)`
     select 1 from group_listings where group_id = ${group} and removed_at is null
-      and property_id in (select joined_listings(${property})) limit 1`.execute(tx);
-  return rows.length > 0;
-}
+      and property_id in (select joined_listings(${property})) limit 1`;
 
-export async function readOrder(tx: Queryable, group: string): Promise<string[]> {
-  const { rows } = await sql<{ property_id: string }>`
+export const readOrder = (tx: Queryable, group: string) =>
+  query.values<string>(tx)`
     select property_id from group_listings where group_id = ${group} and removed_at is null
-    order by rank, property_id`.execute(tx);
-  return rows.map(({ property_id }) => property_id);
-}
+    order by rank, property_id`;
 
-export async function writeOrder(tx: Queryable, group: string, order: readonly string[]): Promise<void> {
-  await sql`
+export const writeOrder = (tx: Queryable, group: string, order: readonly string[]) =>
+  query.run(tx)`
     update group_listings l set rank = asked.rank
     from unnest(${[...order]}::uuid[]) with ordinality as asked (id, rank)
-    where l.group_id = ${group} and l.property_id = asked.id`.execute(tx);
-}
+    where l.group_id = ${group} and l.property_id = asked.id`;
 
 /** Adds a listing at the end, or restores a removed one at its place. */
-export async function putListing(
-  tx: Queryable,
-  group: string,
-  property: string,
-  known: PropertyCard,
-): Promise<void> {
-  await sql`
+export const putListing = (tx: Queryable, group: string, property: string, known: PropertyCard) =>
+  query.run(tx)`
     insert into group_listings (group_id, property_id, rank, known)
     values (${group}, ${property},
       (select coalesce(max(rank), 0) + 1 from group_listings where group_id = ${group}), ${JSON.stringify(known)})
     on conflict (group_id, property_id) do update set removed_at = null, known = excluded.known,
-      added_at = case when group_listings.removed_at is null then group_listings.added_at else now() end`.execute(
-    tx,
-  );
-}
+      added_at = case when group_listings.removed_at is null then group_listings.added_at else now() end`;
 
 /** Takes a listing out, and those that are one home with it. @returns false when none of them was in the group */
 export async function removeListing(tx: Queryable, group: string, property: string): Promise<boolean> {
@@ -115,6 +91,5 @@ export async function writeNote(
 }
 
 /** Deletes listings removed more than a day ago, with their votes and comments. */
-export async function deleteTakenListings(db: Queryable): Promise<void> {
-  await sql`delete from group_listings where removed_at < now() - interval '1 day'`.execute(db);
-}
+export const deleteTakenListings = (db: Queryable) =>
+  query.run(db)`delete from group_listings where removed_at < now() - interval '1 day'`;

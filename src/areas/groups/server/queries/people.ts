@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS } from '#areas/groups/rules.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
 interface MemberRow extends PersonRow {
@@ -18,39 +18,33 @@ export interface InvitationRow {
 
 const NOT_EXPIRED = sql`i.created_at > now() - make_interval(days => ${INVITATION_DAYS})`;
 
-export async function readMembers(db: Queryable, group: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
+export const readMembers = (db: Queryable, group: string) =>
+  query.all<MemberRow>(db)`
     select u._id, u.first_name, u.last_name, u.avatar, m.joined_at
     from group_members m join users u on u._id = m.user_id
-    where m.group_id = ${group} order by m.joined_at, u._id`.execute(db);
-  return rows;
-}
+    where m.group_id = ${group} order by m.joined_at, u._id`;
 
-export async function readInvitations(db: Queryable, group: string): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
+export const readInvitations = (db: Queryable, group: string) =>
+  query.all<InvitationRow>(db)`
     select i._id, i.group_id, i.email, i.created_at from group_invitations i
-    where i.group_id = ${group} and ${NOT_EXPIRED} order by i.created_at, i._id`.execute(db);
-  return rows;
-}
+    where i.group_id = ${group} and ${NOT_EXPIRED} order by i.created_at, i._id`;
 
 /** Number of members and open invitations, without the invitation of one address. */
-export async function countPeople(tx: Queryable, group: string, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countPeople = (tx: Queryable, group: string, email: string) =>
+  query.number(tx)`
     select ((select count(*) from group_members where group_id = ${group})
       + (select count(*) from group_invitations i where i.group_id = ${group} and i.email <> ${email}
-          and ${NOT_EXPIRED}))::int as count`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+          and ${NOT_EXPIRED}))::int as count`;
 
 /** Stores an invitation, replacing an earlier one of the same address. */
 export async function putInvitation(
   tx: Queryable,
   { id, group, email, key }: { id: string; group: string; email: string; key: string },
 ): Promise<InvitationRow> {
-  const { rows } = await sql<InvitationRow>`
+  const rows = await query.all<InvitationRow>(tx)`
     insert into group_invitations (_id, group_id, email, key) values (${id}, ${group}, ${email}, ${key})
     on conflict (group_id, email) do update set key = excluded.key, created_at = now()
-    returning _id, group_id, email, created_at`.execute(tx);
+    returning _id, group_id, email, created_at`;
   return rows[0] as InvitationRow;
 }
 
@@ -69,14 +63,12 @@ interface OfferRow {
 }
 
 /** The offer of an invitation by the fingerprint of its token; null once used, declined, withdrawn or expired. */
-export async function readOffer(db: Queryable, key: string): Promise<OfferRow | null> {
-  const { rows } = await sql<OfferRow>`
+export const readOffer = (db: Queryable, key: string) =>
+  query.first<OfferRow>(db)`
     select g._id as group_id, g.user_id as owner, g.name as group, u.first_name,
       (select count(*)::int from group_listings l where l.group_id = g._id and l.removed_at is null) as listings
     from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
-    where i.key = ${key} and g.deleted_at is null and ${NOT_EXPIRED}`.execute(db);
-  return rows[0] ?? null;
-}
+    where i.key = ${key} and g.deleted_at is null and ${NOT_EXPIRED}`;
 
 /** Deletes an invitation. @returns false when it was used meanwhile */
 export async function useInvitation(tx: Queryable, key: string): Promise<boolean> {
@@ -84,16 +76,14 @@ export async function useInvitation(tx: Queryable, key: string): Promise<boolean
   return numAffectedRows === 1n;
 }
 
-export async function insertMember(tx: Queryable, group: string, user: string): Promise<void> {
-  await sql`insert into group_members (group_id, user_id) values (${group}, ${user}) on conflict do nothing`.execute(
-    tx,
-  );
-}
+export const insertMember = (tx: Queryable, group: string, user: string) =>
+  query.run(tx)`
+    insert into group_members (group_id, user_id) values (${group}, ${user}) on conflict do nothing`;
 
 /** Deletes a member with their votes and comments. @returns false when they were no member */
 export async function deleteMember(tx: Queryable, group: string, user: string): Promise<boolean> {
-  await sql`delete from group_votes where group_id = ${group} and user_id = ${user}`.execute(tx);
-  await sql`delete from group_comments where group_id = ${group} and user_id = ${user}`.execute(tx);
+  await query.run(tx)`delete from group_votes where group_id = ${group} and user_id = ${user}`;
+  await query.run(tx)`delete from group_comments where group_id = ${group} and user_id = ${user}`;
   const { numAffectedRows } = await sql`
     delete from group_members where group_id = ${group} and user_id = ${user}`.execute(tx);
   return numAffectedRows === 1n;
@@ -111,17 +101,14 @@ export interface MailRow {
 }
 
 /** Data of an invitation mail; null when the invitation or the group is gone. */
-export async function readMail(db: Queryable, key: string): Promise<MailRow | null> {
-  const { rows } = await sql<MailRow>`
+export const readMail = (db: Queryable, key: string) =>
+  query.first<MailRow>(db)`
     select i.email, g.name as group, u.first_name, u.locale as owner_locale, known.locale,
       array(select l.property_id::text from group_listings l where l.group_id = g._id and l.removed_at is null
         order by l.rank, l.property_id limit ${MAIL_HOMES}) as homes
     from group_invitations i join listing_groups g on g._id = i.group_id join users u on u._id = g.user_id
     left join users known on known.email = i.email
-    where i.key = ${key} and g.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    where i.key = ${key} and g.deleted_at is null`;
 
-export async function deleteOldInvitations(db: Queryable): Promise<void> {
-  await sql`delete from group_invitations i where not ${NOT_EXPIRED}`.execute(db);
-}
+export const deleteOldInvitations = (db: Queryable) =>
+  query.run(db)`delete from group_invitations i where not ${NOT_EXPIRED}`;

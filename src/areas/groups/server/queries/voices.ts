@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { PersonRow } from './groups.ts';
 
 interface VoteRow extends PersonRow {
@@ -20,25 +20,17 @@ export interface CommentRow {
 /** Condition: one listing, or all when `property` is null. */
 const about = (property: string | null) => (property === null ? sql`true` : sql`v.property_id = ${property}`);
 
-export async function readVotes(db: Queryable, group: string, property: string | null): Promise<VoteRow[]> {
-  const { rows } = await sql<VoteRow>`
+export const readVotes = (db: Queryable, group: string, property: string | null) =>
+  query.all<VoteRow>(db)`
     select v.property_id, v.vote, u._id, u.first_name, u.last_name, u.avatar
     from group_votes v join users u on u._id = v.user_id
-    where v.group_id = ${group} and ${about(property)} order by u.first_name, u._id`.execute(db);
-  return rows;
-}
+    where v.group_id = ${group} and ${about(property)} order by u.first_name, u._id`;
 
-export async function readComments(
-  db: Queryable,
-  group: string,
-  property: string | null,
-): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
+export const readComments = (db: Queryable, group: string, property: string | null) =>
+  query.all<CommentRow>(db)`
     select v._id, v.property_id, v.text, v.created_at, v.user_id, u.first_name, u.last_name, u.avatar
     from group_comments v join users u on u._id = v.user_id
-    where v.group_id = ${group} and ${about(property)} order by v.created_at, v._id`.execute(db);
-  return rows;
-}
+    where v.group_id = ${group} and ${about(property)} order by v.created_at, v._id`;
 
 interface VoteKey {
   group: string;
@@ -52,37 +44,35 @@ export async function setVote(
   vote: 'up' | 'down' | null,
 ): Promise<void> {
   if (vote === null) {
-    await sql`delete from group_votes
-      where group_id = ${group} and property_id = ${property} and user_id = ${user}`.execute(tx);
+    await query.run(tx)`delete from group_votes
+      where group_id = ${group} and property_id = ${property} and user_id = ${user}`;
     return;
   }
-  await sql`
+  await query.run(tx)`
     insert into group_votes (group_id, property_id, user_id, vote) values (${group}, ${property}, ${user}, ${vote})
-    on conflict (group_id, property_id, user_id) do update set vote = excluded.vote`.execute(tx);
+    on conflict (group_id, property_id, user_id) do update set vote = excluded.vote`;
 }
 
 /** The listing in the group, locked, so that comments of one moment are counted one after another. */
 export async function lockListing(tx: Queryable, group: string, property: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query.all(tx)`
     select 1 from group_listings where group_id = ${group} and property_id = ${property} and removed_at is null
-    for update`.execute(tx);
+    for update`;
   return rows.length === 1;
 }
 
-export async function countComments(tx: Queryable, group: string, property: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const countComments = (tx: Queryable, group: string, property: string) =>
+  query.number(tx)`
     select count(*)::int as count from group_comments
-    where group_id = ${group} and property_id = ${property}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+    where group_id = ${group} and property_id = ${property}`;
 
 export async function insertComment(
   tx: Queryable,
   { group, property, user, id, text }: VoteKey & { id: string; text: string },
 ): Promise<string> {
-  const { rows } = await sql<{ created_at: string }>`
+  const rows = await query.all<{ created_at: string }>(tx)`
     insert into group_comments (_id, group_id, property_id, user_id, text)
-    values (${id}, ${group}, ${property}, ${user}, ${text}) returning created_at`.execute(tx);
+    values (${id}, ${group}, ${property}, ${user}, ${text}) returning created_at`;
   return (rows[0] as { created_at: string }).created_at;
 }
 

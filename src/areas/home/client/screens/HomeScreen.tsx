@@ -205,7 +205,7 @@ function Villa() {
         width={wide.width}
         height={wide.height}
         fetchPriority="high"
-        className="photo flip h-[300px] w-full object-cover object-[72%_50%] md:h-full md:object-center"
+        className="photo flip h-40 w-full object-cover object-[72%_50%] md:h-full md:object-center"
       />
     </picture>
   );
@@ -224,12 +224,12 @@ function Hero() {
   return (
     <section>
       <div className="relative md:mx-6 md:h-[640px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
-        <div className="z-1 pt-4 max-md:mb-6 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
+        <div className="z-1 pt-3 max-md:mb-4 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
-            <h1 className="max-w-[9.5em] text-hero">
+            <h1 className="max-w-[9.5em] text-title md:text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[25em] text-balance text-lead text-ink-2 lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
+            <p className="mt-3 max-w-[25em] text-balance text-lead text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
               <Intro />
             </p>
           </div>

@@ -19,7 +19,7 @@ const TONES: Record<RowState, BadgeTone> = {
   made: 'lagoon',
 };
 
-function Summary({ row: { facts, placed } }: { row: ListingFileRow }) {
+function Summary({ row: { facts, placed, pictures, pictures_missing } }: { row: ListingFileRow }) {
   const { t, locale } = useIntl();
   const { title, category, type, place, price, currency, bedrooms, sqft, lot_sqft } = facts;
   const said = [
@@ -29,6 +29,7 @@ function Summary({ row: { facts, placed } }: { row: ListingFileRow }) {
     bedrooms !== null && t('import.row.beds', { count: bedrooms }),
     sqft !== null && t('import.row.sqft', { count: sqft }),
     lot_sqft !== null && t('import.row.lot', { count: lot_sqft }),
+    pictures > 0 && t('import.row.photos', { count: pictures }),
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-0.5 [overflow-wrap:anywhere]">
@@ -42,6 +43,11 @@ function Summary({ row: { facts, placed } }: { row: ListingFileRow }) {
         )}
       </b>
       <span className="text-ink-2 text-small">{said.join(' · ')}</span>
+      {pictures_missing > 0 && (
+        <span className="text-ink-3 text-small">
+          <FormattedMessage id="import.row.photosMissing" values={{ count: pictures_missing }} />
+        </span>
+      )}
       {placed && (
         <span className="text-ink-3 text-small">
           <FormattedMessage id="import.row.placed" values={{ place: <bdi>{place}</bdi> }} />

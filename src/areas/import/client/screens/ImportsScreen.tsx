@@ -1,5 +1,5 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { importPath, MOST_BYTES, MOST_ROWS, MOST_SHEET_BYTES } from '#areas/import/bulk.ts';
+import { importPath, MOST_ARCHIVE_BYTES, MOST_BYTES, MOST_ROWS } from '#areas/import/bulk.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import {
@@ -27,7 +27,7 @@ interface KnownFile {
   made: number;
 }
 
-const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_SHEET_BYTES / 1e6 };
+const LIMITS = { rows: MOST_ROWS, mb: MOST_BYTES / 1e6, sheetMb: MOST_ARCHIVE_BYTES / 1e6 };
 /** Programs name the types of these files in many ways; their endings are alike. */
 const ACCEPT = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.xml,.blm,.zip,text/csv,text/plain';
 const FIELDS = ['rows', 'columns', 'text', 'spreadsheet'] as const;
@@ -49,7 +49,7 @@ function useSend() {
   const send = async (file: File) => {
     setFault(null);
     setBusy(true);
-    if (file.size === 0 || file.size > MOST_SHEET_BYTES) {
+    if (file.size === 0 || file.size > MOST_ARCHIVE_BYTES) {
       setBusy(false);
       return setFault({ id: `import.fault.${file.size === 0 ? 'empty' : 'too-large'}`, detail: '' });
     }

@@ -1,5 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { INTERVALS, SOURCE_KINDS, type SourceKind, STANDINGS, type Standing } from '#areas/import/sources.ts';
+import {
+  DIALECT_NAMES,
+  type DialectName,
+  INTERVALS,
+  SOURCE_KINDS,
+  type SourceKind,
+  STANDINGS,
+  type Standing,
+} from '#areas/import/sources.ts';
 import type { Source, SourceInput, TestResult } from '#areas/import/sources-contract.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -15,6 +23,13 @@ interface Typed {
   kind: SourceKind;
   address: string;
   secret: string;
+  /** Empty: as the address tells. */
+  dialect: DialectName | '';
+  /** What the server of a feed lets us in by: a token, or an id and a secret that it gives tokens for. */
+  login: 'token' | 'client';
+  client_id: string;
+  token_url: string;
+  scope: string;
   mapping: string;
   minutes: string;
   currency: Currency | '';
@@ -31,12 +46,19 @@ interface Typed {
 
 function typedOf(source: Source | null): Typed {
   const settings = source?.settings;
-  const { currency = '', country = '', origins = [], partial = false } = settings?.options ?? {};
+  const options = settings?.options ?? {};
+  const { currency = '', country = '', origins = [], partial = false, dialect = '' } = options;
+  const { client_id = '', token_url = '', scope = '' } = options;
   return {
     source: source?.source ?? '',
     kind: settings?.kind ?? 'file',
     address: settings?.address ?? '',
     secret: '',
+    dialect,
+    login: client_id === '' ? 'token' : 'client',
+    client_id,
+    token_url,
+    scope,
     mapping: settings?.mapping ?? '',
     minutes: source === null ? '1440' : String(source.minutes ?? ''),
     currency,
@@ -55,7 +77,9 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** What is read of it, with options of the source that the form does not show. */
 function readingOf(typed: Typed, source: Source | null) {
-  const { currency: _c, country: _n, origins: _o, partial: _p, ...others } = source?.settings?.options ?? {};
+  const { page_size, key_batch, unordered } = source?.settings?.options ?? {};
+  const isFeed = typed.kind === 'feed';
+  const isClient = isFeed && typed.login === 'client';
   const origins = typed.origins.split(',').flatMap((origin) => orNull(origin) ?? []);
   const keepsSecret = typed.secret === '' && (source?.settings?.has_secret ?? false);
   return {
@@ -63,7 +87,13 @@ function readingOf(typed: Typed, source: Source | null) {
     address: typed.address.trim(),
     mapping: orNull(typed.mapping),
     options: {
-      ...others,
+      ...(page_size !== undefined && { page_size }),
+      ...(key_batch !== undefined && { key_batch }),
+      ...(unordered !== undefined && { unordered }),
+      ...(isFeed && typed.dialect && { dialect: typed.dialect }),
+      ...(isClient && { client_id: typed.client_id.trim() }),
+      ...(isClient && orNull(typed.token_url) !== null && { token_url: typed.token_url.trim() }),
+      ...(isClient && orNull(typed.scope) !== null && { scope: typed.scope.trim() }),
       ...(typed.currency && { currency: typed.currency }),
       ...(orNull(typed.country) !== null && { country: typed.country.trim() }),
       ...(origins.length > 0 && { origins }),
@@ -83,11 +113,15 @@ const inputOf = (typed: Typed, source: Source | null): SourceInput => ({
   ...(typed.standing && { standing: typed.standing }),
 });
 
+const LOGINS = ['token', 'client'] as const;
+
 /** Faults the form has words for. */
 const FAULTS = [
   'source',
   'address',
   'secret',
+  'client_id',
+  'token_url',
   'mapping',
   'country',
   'owner_email',
@@ -122,7 +156,10 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
       <FormattedMessage id="source.fault.other" />
     );
   };
-  const texts = (name: 'source' | 'country' | 'owner_email' | 'origins', hint = false) => ({
+  const texts = (
+    name: 'source' | 'country' | 'owner_email' | 'origins' | 'client_id' | 'token_url' | 'scope',
+    hint = false,
+  ) => ({
     label: <FormattedMessage id={`source.field.${name}`} />,
     value: typed[name],
     error: faultOf(name),
@@ -161,6 +198,9 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
 
   const isCommand = typed.kind === 'command';
   const isFolder = typed.kind === 'folder';
+  const isFeed = typed.kind === 'feed';
+  const isClient = isFeed && typed.login === 'client';
+  const secretHint = known?.has_secret ? 'secretKept' : isClient ? 'clientSecret' : 'secret';
   const kinds = SOURCE_KINDS.filter((kind) => kind !== 'command' || source?.kind === 'command');
   const intervals = [...new Set(['', ...INTERVALS.map(String), typed.minutes])];
   return (
@@ -193,10 +233,46 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
               autoCapitalize="off"
               onChange={({ target }) => set('address', target.value)}
             />
+            {isFeed && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <SelectField
+                  label={<FormattedMessage id="source.field.dialect" />}
+                  hint={<FormattedMessage id="source.hint.dialect" />}
+                  error={faultOf('dialect')}
+                  value={typed.dialect}
+                  onChange={({ target }) => set('dialect', target.value as DialectName | '')}
+                >
+                  <option value="">{t('source.dialect.unsaid')}</option>
+                  {DIALECT_NAMES.map((name) => (
+                    <option key={name} value={name}>
+                      {t(`source.dialect.${name}`)}
+                    </option>
+                  ))}
+                </SelectField>
+                <SelectField
+                  label={<FormattedMessage id="source.field.login" />}
+                  value={typed.login}
+                  onChange={({ target }) => set('login', target.value as Typed['login'])}
+                >
+                  {LOGINS.map((login) => (
+                    <option key={login} value={login}>
+                      {t(`source.login.${login}`)}
+                    </option>
+                  ))}
+                </SelectField>
+                {isClient && (
+                  <>
+                    <TextField {...texts('client_id')} dir="ltr" autoCapitalize="off" autoComplete="off" />
+                    <TextField {...texts('scope', true)} dir="ltr" autoCapitalize="off" />
+                    <TextField {...texts('token_url', true)} dir="ltr" inputMode="url" autoCapitalize="off" />
+                  </>
+                )}
+              </div>
+            )}
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
-                label={<FormattedMessage id="source.field.secret" />}
-                hint={<FormattedMessage id={`source.hint.${known?.has_secret ? 'secretKept' : 'secret'}`} />}
+                label={<FormattedMessage id={`source.field.${isClient ? 'clientSecret' : 'secret'}`} />}
+                hint={<FormattedMessage id={`source.hint.${secretHint}`} />}
                 error={faultOf('secret')}
                 type="password"
                 autoComplete="off"

@@ -6,6 +6,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -199,6 +200,23 @@ function Actions({ source }: { source: Source }) {
   );
 }
 
+/** The word of whoever owns the listings, which an admin may pass on. */
+function Assistants({ source: { _id: id, may_assist } }: { source: Source }) {
+  const { busy, send } = api.useSend();
+  const change = (on: boolean) =>
+    void send('PUT /sources/{id}/assistants', { params: { id }, body: { may_assist: on } });
+  return (
+    <section className="panel grid gap-1">
+      <Switch checked={may_assist} disabled={busy !== null} onChange={change}>
+        <FormattedMessage id="source.assistants" />
+      </Switch>
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="source.assistants.hint" />
+      </p>
+    </section>
+  );
+}
+
 function Shown({ source, load }: { source: Source; load: () => void }) {
   const isAtWork = isBusy(source);
   useEffect(() => {
@@ -226,6 +244,7 @@ function Shown({ source, load }: { source: Source; load: () => void }) {
         <Actions source={source} />
       </section>
       <Questions source={source} />
+      <Assistants source={source} />
       <Runs key={isAtWork ? 'at work' : source.last_run?.finished_at} source={source._id} />
       {source.settings && (
         <section className="grid gap-3">

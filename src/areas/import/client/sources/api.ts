@@ -19,6 +19,7 @@ export const api = areaApi<SourcesApi & OutgoingApi>({
   'PUT /sources/{id}': CHANGES,
   'DELETE /sources/{id}': CHANGES,
   'PUT /sources/{id}/pause': CHANGES,
+  'PUT /sources/{id}/assistants': CHANGES,
   'POST /sources/{id}/runs': CHANGES,
   'POST /sources/{id}/release': CHANGES,
   'POST /sources/{id}/confirm': CHANGES,

@@ -17,10 +17,10 @@ import { readYesOrNo } from '../values.ts';
 import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
 import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow, PicturedRow } from './read-file.ts';
 import { tenureOf } from './words.ts';
 
-export interface StoredRow extends FileRow {
+export interface StoredRow extends PicturedRow {
   corrected: FactsInput;
   left_out: boolean | null;
   listing_id: string | null;

@@ -14,9 +14,10 @@ import { placeTown } from '#areas/places/server/gazetteer.ts';
 import { flagWords } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { DECIMALS, readNumber } from '../numbers.ts';
+import { isOfOthers, personColumn } from '../people-columns.ts';
 import { unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
-import type { FileText } from './read-file.ts';
+import type { FileRow, FileText } from './read-file.ts';
 import { guessWord } from './words.ts';
 
 /** Letters of words such as `cat`, which as the name of a column may stand for anything. */
@@ -133,16 +134,21 @@ export function guessSettings({
   columns,
   rows,
   heading = null,
-}: Pick<FileText, 'columns' | 'rows'> & Partial<Pick<FileText, 'heading'>>): ImportSettings {
+}: { rows: readonly FileRow[] } & Pick<FileText, 'columns'> &
+  Partial<Pick<FileText, 'heading'>>): ImportSettings {
   const values = columns.map((_, i) =>
     rows
       .slice(0, SAMPLE)
       .map((row) => (row.values[i] ?? '').trim().slice(0, SAMPLE_LENGTH))
       .filter(Boolean),
   );
+  // Names and addresses of people are none of the home's.
+  const isOfPeople = columns.map((column) => isOfOthers(column) || personColumn(column) !== null);
   const scored = columns
     .flatMap((column, i) =>
-      LISTED.map(({ field, name }) => ({ column, i, field, score: nameScore(column, name) })),
+      isOfPeople[i]
+        ? []
+        : LISTED.map(({ field, name }) => ({ column, i, field, score: nameScore(column, name) })),
     )
     .filter(({ score, field, i }) => {
       const fits = FITS[field];
@@ -160,7 +166,11 @@ export function guessSettings({
   for (const { column, field } of scored) take(column, field);
   for (const [field, fits] of BY_VALUES)
     for (const [i, column] of columns.entries())
-      if ((values[i] as string[]).length > 0 && share(values[i] as string[], fits) >= MOSTLY)
+      if (
+        !isOfPeople[i] &&
+        (values[i] as string[]).length > 0 &&
+        share(values[i] as string[], fits) >= MOSTLY
+      )
         take(column, field);
   const columnOf = (field: BulkField) => [...taken].find(([, one]) => one === field)?.[0];
   const unit = (field: BulkField) => {

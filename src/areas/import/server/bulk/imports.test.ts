@@ -1,5 +1,10 @@
-import type { RawNode } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { readdir, readFile as readFileOf } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RawNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingFileRow } from '#areas/import/contract.ts';
+import { aSnapshot } from '#tests/documents.ts';
 import { listingFile } from '#tests/listing-files.ts';
 import { aPerson, type House, openHouse, type Person } from '#tests/people.ts';
 import { aDraft, completeFacts } from '#tests/selling.ts';
@@ -169,6 +174,8 @@ test('a file of 500 rows is evaluated once a call, not once a row', async () => 
     transformResult: async ({ result }) => result,
   });
   const file = (await readFile(db, id, agent.user)) as StoredFile;
+  // Rows without pictures give no work.
+  const jobs = { give: () => Promise.reject(new Error('work was given')) };
   const [account_id, user_id, roles] = [agent.uid, agent.user, ['Agent'] as const];
   const identity = {
     issuer: 'tests',
@@ -188,7 +195,10 @@ test('a file of 500 rows is evaluated once a call, not once a row', async () => 
     factorDue: false,
     identity,
   } as const;
-  expect(await makeListings(db, file, { publish: true, actor })).toMatchObject({ made: 25, left: 475 });
+  expect(await makeListings({ db, jobs }, file, { publish: true, actor })).toMatchObject({
+    made: 25,
+    left: 475,
+  });
   expect(asked.filter((text) => text.includes('from entered_listings where owner_id'))).toHaveLength(1);
 });
 
@@ -267,4 +277,105 @@ test('whether the first line names the columns is guessed, and said otherwise wi
     422,
     { heading: 'two columns would be named “House”' },
   ]);
+});
+
+describe('pictures beside a list in an archive', () => {
+  const head = 'Purpose,Type,Price,Beds,Baths,Town,Title,Tenure,Remarks,Pictures';
+  const line = (title: string, pictures: string) =>
+    `Sale,House,J$ 9000000,3,2,Negril,${title},Registered,"${WORDS}",${pictures}`;
+  const list = (...lines: string[]) => [head, ...lines].join('\n');
+  const keysIn = async () => {
+    const folder = join(house.dataDir, 'files/import-pictures');
+    return existsSync(folder) ? (await readdir(folder)).length : 0;
+  };
+
+  test('become photos of the listings whose rows name them, upright and without what cameras add', async () => {
+    const archive = zipOf({
+      'homes/list.csv': list(
+        line('Pearl a', 'P1.jpg|p2.jpg|gone.jpg'),
+        line('Pearl b', 'bad.jpg'),
+        line('Pearl c', ''),
+      ),
+      'homes/photos/p1.JPG': await aSnapshot(),
+      'p2.jpg': await aSnapshot(),
+      'bad.jpg': 'no picture at all',
+      'unnamed.jpg': await aSnapshot(),
+    });
+    const { _id: id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+    expect((await rowsOf(id)).map((row: ListingFileRow) => [row.pictures, row.pictures_missing])).toEqual([
+      [2, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(await keysIn()).toBe(2);
+    expect((await call(`POST /imports/${id}/listings`, { publish: true })).body.response.made).toBe(3);
+    const made = (await rowsOf(id, 'made')).map(({ listing }: ListingFileRow) => listing);
+    const photosOf = async (listing: string) =>
+      (await call(`GET /properties/mine/${listing}`)).body.response.photos;
+    await expect.poll(async () => (await photosOf(made[0])).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(keysIn, { timeout: 60_000 }).toBe(0);
+    expect(await photosOf(made[1])).toEqual([]);
+    const [seen] = (await house.call('GET /properties?search=pearl')).body.response.results.filter(
+      ({ _id }: { _id: string }) => _id === made[0],
+    );
+    expect(JSON.parse(seen.photos)).toHaveLength(2);
+    const { rows } = await sql<{ original: string }>`
+      select original from listing_photos where listing_id = ${made[0]}`.execute(world.open.db);
+    const original = await readFileOf(join(house.dataDir, 'files', rows[0]?.original as string));
+    expect(original.includes('Camera of Ana')).toBe(false);
+  });
+
+  test('go with a file that is forgotten, and nobody else sees that they were there', async () => {
+    const before = await keysIn();
+    const archive = zipOf({ 'list.csv': list(line('Coral', 'a.jpg')), 'a.jpg': await aSnapshot() });
+    const { _id: id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+    expect(await keysIn()).toBe(before + 1);
+    expect((await call(`DELETE /imports/${id}`, undefined, other)).status).toBe(404);
+    expect(await keysIn()).toBe(before + 1);
+    expect((await call(`DELETE /imports/${id}`)).status).toBe(200);
+    await expect.poll(keysIn, { timeout: 60_000 }).toBe(before);
+  });
+
+  test('sent again with the same key they are kept once', async () => {
+    const before = await keysIn();
+    const archive = zipOf({ 'list.csv': list(line('Jet', 'a.jpg')), 'a.jpg': await aSnapshot() });
+    const once = { 'idempotency-key': 'brought-with-pictures' };
+    const { _id } = (await bringFile(listingFile(archive, 'homes.zip'), once)).body.response;
+    expect((await bringFile(listingFile(archive, 'homes.zip'), once)).body.response._id).toBe(_id);
+    expect(await keysIn()).toBe(before + 1);
+  });
+
+  test.each([
+    [
+      'more entries than are read',
+      () => Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`${i}.jpg`, 'x'])),
+      422,
+    ],
+    ['a list that unpacks to too much', () => ({ 'list.csv': Buffer.alloc(40_000_000, 'a,b\n') }), 422],
+    ['a way out of its folder', () => ({ '../list.csv': list(line('Out', '')) }), 422],
+  ])('with %s are refused', async (_, content, status) => {
+    const archive = zipOf({ 'list.csv': list(line('Opal', '')), ...content() });
+    const answer = await bringFile(listingFile(archive, 'homes.zip'));
+    expect([answer.status, answer.body.error.fields.spreadsheet]).toEqual([status, expect.any(String)]);
+  });
+
+  test('one that unpacks to many times its size is no picture, and the others come along', async () => {
+    const archive = zipOf({
+      'list.csv': list(line('Ruby', 'bomb.jpg|a.jpg')),
+      'bomb.jpg': Buffer.alloc(20_000_000),
+      'a.jpg': await aSnapshot(),
+    });
+    const { _id: id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+    expect((await rowsOf(id))[0]).toMatchObject({ pictures: 1, pictures_missing: 1 });
+  });
+
+  test('are known in a format that says what they are', async () => {
+    const kyero = `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>
+      <property><id>1</id><price>295000</price><currency>EUR</currency><price_freq>sale</price_freq><type>Villa</type>
+      <town>Roseau</town><country>Dominica</country><beds>3</beds><desc><en>${WORDS}</en></desc>
+      <images><image id="1"><url>one.jpg</url></image></images></property></root>`;
+    const archive = zipOf({ 'export.xml': kyero, 'one.jpg': await aSnapshot() });
+    const { _id: id } = (await bringFile(listingFile(archive, 'homes.zip'))).body.response;
+    expect((await rowsOf(id))[0]).toMatchObject({ pictures: 1, pictures_missing: 0 });
+  });
 });

@@ -7,10 +7,17 @@ import { createDraft } from '#areas/listings/server/own/change.ts';
 import { setOwnStatus } from '#areas/listings/server/own/status.ts';
 import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { Evaluated } from './evaluate.ts';
+import { givePictures } from './pictures.ts';
 import { evaluateFile, questionsOf } from './present.ts';
 import { lockFile, readRow, type StoredFile, setListing } from './queries.ts';
+
+export interface MakeDeps {
+  db: Database;
+  jobs: Pick<Jobs, 'give'>;
+}
 
 /** What a call can still make: published only what lacks nothing, as drafts also what has problems. */
 const canBeMade = ({ state }: Evaluated, publish: boolean): boolean =>
@@ -22,7 +29,7 @@ const canBeMade = ({ state }: Evaluated, publish: boolean): boolean =>
  * @returns whether the row was made now: another call may have been quicker
  */
 async function makeRow(
-  db: Database,
+  { db, jobs }: MakeDeps,
   file: StoredFile,
   { row, facts }: Evaluated,
   { publish, actor }: { publish: boolean; actor: AccountActor },
@@ -35,6 +42,7 @@ async function makeRow(
     // Homes that look alike were asked about when the file was read.
     if (publish) await setOwnStatus(tx, id, { status: 'active', different: true }, actor, undefined);
     await setListing(tx, { file: file._id, number: row.number }, id);
+    await givePictures(jobs, tx, { listing: id, keys: row.pictures });
     return true;
   });
 }
@@ -44,12 +52,12 @@ async function makeRow(
  * @throws 422 naming what has to be said of the file first
  */
 export async function makeListings(
-  db: Database,
+  deps: MakeDeps,
   file: StoredFile,
   options: { publish: boolean; actor: AccountActor },
 ): Promise<{ made: number; left: number; stopped: string | null }> {
   const { publish, actor } = options;
-  const { rows, reader } = await evaluateFile(db, file, actor.user_id);
+  const { rows, reader } = await evaluateFile(deps.db, file, actor.user_id);
   const questions = questionsOf(file, rows, reader);
   if (questions.length > 0)
     throw unprocessable(Object.fromEntries(questions.map(({ about }) => [about, 'has to be said first'])));
@@ -58,7 +66,7 @@ export async function makeListings(
   let stopped: string | null = null;
   for (const row of waiting.slice(0, MADE_AT_ONCE)) {
     try {
-      if (await makeRow(db, file, row, options)) made += 1;
+      if (await makeRow(deps, file, row, options)) made += 1;
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error;
       stopped = error.message;

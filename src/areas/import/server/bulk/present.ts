@@ -116,5 +116,7 @@ export const presentRow = ({
   written,
   placed,
   like,
+  pictures: row.pictures.length,
+  pictures_missing: row.pictures_missing,
   listing: row.listing_id,
 });

@@ -6,7 +6,7 @@ import type { Facts } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { StoredRow } from './evaluate.ts';
-import type { FileRow } from './read-file.ts';
+import type { PicturedRow } from './read-file.ts';
 
 export interface StoredFile {
   _id: string;
@@ -27,7 +27,7 @@ export async function countFiles(tx: Queryable, owner: string): Promise<number> 
 
 interface NewFile extends Pick<StoredFile, '_id' | 'name' | 'columns' | 'settings'> {
   owner: string;
-  rows: readonly FileRow[];
+  rows: readonly PicturedRow[];
 }
 
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
@@ -36,8 +36,9 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
     insert into listing_files (_id, owner_id, name, columns, settings)
     values (${_id}, ${owner}, ${name}, ${columns}::text[], ${JSON.stringify(settings)}::jsonb)`.execute(tx);
   await sql`
-    insert into listing_file_rows (file_id, number, columns, fault)
-    select ${_id}::uuid, (r ->> 'number')::int, array(select jsonb_array_elements_text(r -> 'values')), r ->> 'fault'
+    insert into listing_file_rows (file_id, number, columns, fault, pictures, pictures_missing)
+    select ${_id}::uuid, (r ->> 'number')::int, array(select jsonb_array_elements_text(r -> 'values')), r ->> 'fault',
+      array(select jsonb_array_elements_text(r -> 'pictures')), (r ->> 'pictures_missing')::smallint
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`.execute(tx);
 }
 
@@ -73,7 +74,7 @@ export async function readRows(
   number: number | null = null,
 ): Promise<StoredRow[]> {
   const { rows } = await sql<Omit<StoredRow, 'values'> & { columns: string[] }>`
-    select number, columns, fault, corrected, left_out, listing_id from listing_file_rows
+    select number, columns, fault, corrected, left_out, listing_id, pictures, pictures_missing from listing_file_rows
     where file_id = ${file} and (${number}::int is null or number = ${number}) order by number`.execute(db);
   return rows.map(({ columns, ...row }) => ({ ...row, values: columns }));
 }
@@ -126,6 +127,27 @@ export async function writeSettings(tx: Queryable, id: string, settings: ImportS
     where _id = ${id}`.execute(tx);
 }
 
+/** Locks the files. @returns the keys of all pictures of somebody's files, or of one of them */
+export async function picturesOfFiles(
+  tx: Queryable,
+  owner: string,
+  id: string | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with mine as (
+      select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for update)
+    select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Which of these keys a row waits with; for sweeping the file store. */
+export async function knownPictures(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct k.key from unnest(${keys}::text[]) as k (key)
+      join listing_file_rows r on r.pictures @> array[k.key] and r.pictures <> '{}'`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 export async function deleteFile(db: Queryable, id: string, owner: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from listing_files where _id = ${id} and owner_id = ${owner}`.execute(db);
@@ -148,7 +170,7 @@ export async function setListing(
   listing: string,
 ): Promise<void> {
   await sql`
-    update listing_file_rows set listing_id = ${listing} where file_id = ${file} and number = ${number}`.execute(
+    update listing_file_rows set listing_id = ${listing}, pictures = '{}' where file_id = ${file} and number = ${number}`.execute(
     tx,
   );
 }
@@ -169,9 +191,11 @@ export async function readOwnFacts(
 }
 
 const KEPT_DAYS = 90;
-/** Files nobody has finished in three months. */
-export async function forgetOldFiles(db: Queryable): Promise<void> {
-  await sql`delete from listing_files where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
-    db,
-  );
+/** Files nobody has finished in three months. @returns the keys of their pictures */
+export async function forgetOldFiles(tx: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with old as (
+      delete from listing_files where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning _id)
+    select unnest(r.pictures) as key from listing_file_rows r join old on r.file_id = old._id`.execute(tx);
+  return rows.map(({ key }) => key);
 }

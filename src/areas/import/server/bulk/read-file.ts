@@ -1,5 +1,5 @@
 /** A file somebody brings in the browser → its columns and rows, by the readers of the command, in a thread of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
@@ -15,15 +15,22 @@ import { ReadError } from '../read/read-error.ts';
 import type { Value } from '../read/rows.ts';
 import { numberText } from '../read/workbook/values.ts';
 import { readTable } from '../read-table.ts';
+import { unpackPictures } from './pictures.ts';
 
 export interface FileRow {
   number: number;
   values: string[];
   fault: string | null;
 }
+/** A row with its pictures, and how many it names that are not beside it. */
+export interface PicturedRow extends FileRow {
+  /** Files of this machine, then keys in the file store. */
+  pictures: string[];
+  pictures_missing: number;
+}
 export interface FileText {
   columns: string[];
-  rows: FileRow[];
+  rows: PicturedRow[];
   /** Whether the first line names the columns; null where no line does. */
   heading: boolean | null;
   /** The columns are fields of a listing: the format is known. */
@@ -42,7 +49,10 @@ const VALUE_LIMIT = 20_000;
 const NAME_LIMIT = 120;
 /** What the parts of a workbook or an archive may unpack to, together. A list of 500 homes has less than 2 MB. */
 const MOST_UNPACKED = 32_000_000;
-const TIMEOUT_MS = 20_000;
+/** What all pictures that rows name may unpack to: they are packed already. */
+const MOST_PICTURE_BYTES = 150_000_000;
+const MOST_ENTRIES = 10_000;
+const TIMEOUT_MS = 40_000;
 const MEMORY_MB = 256;
 
 /** Numbers of a workbook as texts that can be read in one way. */
@@ -67,9 +77,16 @@ export async function readListingFile(path: string, name: string): Promise<FileT
     rows: MOST_ROWS,
     columns: MOST_COLUMNS,
     unpacked: MOST_UNPACKED,
+    pictures: MOST_PICTURE_BYTES,
+    entries: MOST_ENTRIES,
   };
+  const folder = `${path}.pictures`;
+  let pictures: Awaited<ReturnType<typeof unpackPictures>> = [];
   try {
-    const table = await readTable(path, name, limits);
+    await mkdir(folder, { recursive: true });
+    const table = await readTable(path, name, limits, async (whole, beside) => {
+      pictures = await unpackPictures(whole.rows, beside, folder);
+    });
     const { columns, rows } = table;
     const isTable = table.shipped === null && ['csv', 'xlsx'].includes(table.format.format);
     if (columns.length < 2)
@@ -83,7 +100,13 @@ export async function readListingFile(path: string, name: string): Promise<FileT
       heading: isTable ? !table.isHeadless : null,
       isKnown: table.shipped !== null,
       country: countryOf(table),
-      rows: rows.map((row) => ({ ...row, values: row.values.map(textOf) })),
+      rows: rows.map(({ number, values, fault }, i) => ({
+        number,
+        values: values.map(textOf),
+        fault,
+        pictures: pictures[i]?.paths ?? [],
+        pictures_missing: pictures[i]?.missing ?? 0,
+      })),
     };
   } catch (error) {
     if (error instanceof TooManyRows)
@@ -96,9 +119,13 @@ export async function readListingFile(path: string, name: string): Promise<FileT
 
 /**
  * Keeps what arrives in a file of its own and reads it.
+ * @param work what is done with it while its pictures lie on the disk
  * @throws Refusal 413 for one that is too large, 422 naming `text`, `spreadsheet`, `columns` or `rows`
  */
-export async function receiveFile({ name, chunks }: Incoming): Promise<FileText> {
+export async function receiveFile<T>(
+  { name, chunks }: Incoming,
+  work: (read: () => Promise<FileText>) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'yaad-import-'));
   const path = join(folder, 'file');
   try {
@@ -109,7 +136,7 @@ export async function receiveFile({ name, chunks }: Incoming): Promise<FileText>
     if (bytes.count === 0) throw unprocessable({ text: 'is empty' });
     if (bytes.count > MOST_BYTES && !isArchive(await headOf(path)))
       throw new Refusal(413, 'too-large', 'The file is too large.');
-    return await readInThread(path, name);
+    return await work(() => readInThread(path, name));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

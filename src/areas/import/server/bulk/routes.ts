@@ -1,5 +1,6 @@
 /** The calls that bring listings as a file in the browser. */
 import { v7 as uuidv7 } from 'uuid';
+import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import { MOST_FILES, WORD_FIELDS } from '#areas/import/bulk.ts';
 import { endpoints, type ImportSettings, type ImportsApi } from '#areas/import/contract.ts';
 import { tidyFacts } from '#areas/listings/server/own/tidy-facts.ts';
@@ -18,6 +19,7 @@ import { guessSettings, knownSettings } from './guess.ts';
 import { applyHeading } from './heading.ts';
 import { makeListings } from './make.ts';
 import { columnOf, writtenCurrency } from './mapping.ts';
+import { definePictures, dropPictures, keepPictures } from './pictures.ts';
 import { evaluateFile, presentFile, presentRow } from './present.ts';
 import {
   correctRow,
@@ -26,25 +28,28 @@ import {
   forgetOldFiles,
   insertFile,
   lockFile,
+  picturesOfFiles,
   readFile,
   readFiles,
   readRow,
   type StoredFile,
   writeSettings,
 } from './queries.ts';
-import { type FileText, receiveFile } from './read-file.ts';
+import { type FileText, type PicturedRow, receiveFile } from './read-file.ts';
 import { meaningsOf } from './words.ts';
 
 const FEED_TIMEOUT_MS = 500;
 const NO_FILE = 'File';
 const NAME_LIMIT = 200;
 
+/** Files that arrive at once: a slow line keeps nobody else from evaluating theirs. */
+const arriving = new FairQueue({ concurrency: 4, maxWaiting: 24, maxWaitingOfOne: 4, retrySeconds: 5 });
 /** Evaluating a file keeps a core busy: one call of a person at a time, and half of the two cores stays with visitors. */
 const queue = new FairQueue({ concurrency: 1, maxWaiting: 24, maxWaitingOfOne: 4, retrySeconds: 5 });
 
 /** @throws 429 when the caller has several calls waiting, 503 when all have; both with `Retry-After` */
-const inTurn = <T>(actor: Actor, work: () => Promise<T>): Promise<T> =>
-  queue.run(accountOf(actor).user_id, new AbortController().signal, work);
+const inTurn = <T>(actor: Actor, work: () => Promise<T>, turn = queue): Promise<T> =>
+  turn.run(accountOf(actor).user_id, new AbortController().signal, work);
 
 type Lookup = (db: Queryable, id: string, owner: string) => Promise<StoredFile | null>;
 
@@ -86,29 +91,42 @@ function checkSettings({ columns }: StoredFile, settings: ImportSettings): void 
 
 interface ImportsDeps extends AreaDeps {
   search: { caughtUp(): Promise<void> };
+  /** Most pixels of a picture when it is opened. */
+  maxPixels: number;
 }
 
-function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
+function importsRoutes({ db, files, jobs, search }: ImportsDeps): Handlers<ImportsApi> {
   const show = async (file: StoredFile, actor: Actor) => ({
     answer: await presentFile(db, file, accountOf(actor).user_id),
     version: file.version,
   });
   return {
-    'POST /imports': ({ incoming, actor, idempotency }) =>
-      inTurn(actor, async () => {
+    'POST /imports': ({ incoming, actor, idempotency }) => {
+      const keep = async (file: FileText) => {
         const { user_id: owner } = accountOf(actor);
-        const file = await receiveFile(incoming);
+        const rows: PicturedRow[] = [];
+        for (const row of file.rows) rows.push(await keepPictures(files, row));
+        const _id = uuidv7();
         const id = await once(db, owner, idempotency, async (tx) => {
           if ((await countFiles(tx, owner)) >= MOST_FILES)
             throw conflict(`You keep ${MOST_FILES} files, which is the most. Forget one first.`);
-          const _id = uuidv7();
           const name = plainLine(incoming.name).slice(0, NAME_LIMIT) || 'listings.csv';
-          const settings = settingsFor(file);
-          await insertFile(tx, { _id, owner, name, columns: file.columns, settings, rows: file.rows });
+          const { columns } = file;
+          await insertFile(tx, { _id, owner, name, columns, settings: settingsFor(file), rows });
           return _id;
+        }).catch(async (error: Error) => {
+          await dropPictures(files, rows);
+          throw error;
         });
+        if (id !== _id) await dropPictures(files, rows);
         return (await show(await need(readFile, db, id, actor), actor)).answer;
-      }),
+      };
+      return inTurn(
+        actor,
+        () => receiveFile(incoming, (read) => inTurn(actor, async () => keep(await read()))),
+        arriving,
+      );
+    },
     'GET /imports': async ({ actor }) => ({
       results: await readFiles(db, accountOf(actor).user_id),
     }),
@@ -127,7 +145,12 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
     'DELETE /imports/{id}': async ({ params, actor, ifMatch }) => {
       const file = await need(readFile, db, params.id, actor);
       if (ifMatch !== undefined && ifMatch !== file.version) throw stale();
-      if (!(await deleteFile(db, file._id, accountOf(actor).user_id))) throw notFound(NO_FILE);
+      const { user_id: owner } = accountOf(actor);
+      await db.transaction().execute(async (tx) => {
+        const pictures = await picturesOfFiles(tx, owner, file._id);
+        if (!(await deleteFile(tx, file._id, owner))) throw notFound(NO_FILE);
+        await deleteObjects(jobs, tx, pictures);
+      });
       return { _id: file._id };
     },
     'GET /imports/{id}/rows': ({ params, query: { state, ...query }, actor }) =>
@@ -159,7 +182,9 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
       }),
     'POST /imports/{id}/listings': async ({ params, body: { publish }, actor }) => {
       const file = await need(readFile, db, params.id, actor);
-      const made = await inTurn(actor, () => makeListings(db, file, { publish, actor: accountOf(actor) }));
+      const made = await inTurn(actor, () =>
+        makeListings({ db, jobs }, file, { publish, actor: accountOf(actor) }),
+      );
       await atMost(FEED_TIMEOUT_MS, search.caughtUp());
       return made;
     },
@@ -168,6 +193,13 @@ function importsRoutes({ db, search }: ImportsDeps): Handlers<ImportsApi> {
 
 /** Opens the calls for files of listings. */
 export function openImports(deps: ImportsDeps): Area {
-  deps.jobs.everyNight({ name: 'forget-listing-files', run: () => forgetOldFiles(deps.db) });
-  return area(endpoints, importsRoutes(deps), { listing_files: (owner) => readFiles(deps.db, owner) });
+  const { db, jobs } = deps;
+  definePictures(deps);
+  const forget = () =>
+    db.transaction().execute(async (tx) => deleteObjects(jobs, tx, await forgetOldFiles(tx)));
+  jobs.everyNight({ name: 'forget-listing-files', run: forget });
+  return {
+    ...area(endpoints, importsRoutes(deps), { listing_files: (owner) => readFiles(db, owner) }),
+    erase: async (tx, user_id) => deleteObjects(jobs, tx, await picturesOfFiles(tx, user_id)),
+  };
 }

@@ -37,6 +37,13 @@ function localAddress(value: unknown, pictures: Pictures | null): URL | null {
 /** The name in the address of a picture that came beside a file. */
 export const pictureNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
+/** Names of the pictures of a listing that came beside its file. */
+export const picturesBeside = (photos: string): string[] =>
+  (JSON.parse(photos) as { headerInfo: { location: string } }[])
+    .map(({ headerInfo }) => headerInfo.location)
+    .filter((location) => location.startsWith('file:'))
+    .map(pictureNameOf);
+
 type Kind = 'photo' | 'plan' | 'other';
 
 function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {

@@ -176,7 +176,11 @@ describe('whoever offers a home', () => {
     const { status, body } = await put(route, agent, ['kyero']);
     expect([status, body.response]).toEqual([
       200,
-      { may_leave: true, refused: ['kyero'], leaves: ['meta', 'trovit', 'reso', 'rss', 'json-ld'] },
+      {
+        may_leave: true,
+        refused: ['kyero'],
+        leaves: ['meta', 'trovit', 'reso', 'rss', 'json-ld', 'assistants'],
+      },
     ]);
     expect((await get(feedOf(agent, 'kyero.xml'))).body).not.toContain('Villa');
     expect((await get(feedOf(agent, 'trovit.xml'))).body).toContain('Villa');
@@ -197,7 +201,7 @@ describe('whoever offers a home', () => {
     expect(row.destinations).toEqual({
       may_leave: true,
       refused: [],
-      leaves: ['kyero', 'meta', 'reso', 'rss', 'json-ld'],
+      leaves: ['kyero', 'meta', 'reso', 'rss', 'json-ld', 'assistants'],
     });
     expect(
       (await house.call('GET /properties/destinations', { token: stranger.token })).body.response,

@@ -14,10 +14,19 @@ export interface ArchiveEntry {
   crc: number;
 }
 
-/** An agency's pictures are some thousands. */
+/** An agency's pictures are some tens of thousands. */
 const MOST_ENTRIES = 100_000;
 /** What all that is read of one archive may unpack to, together. */
 const MOST_UNPACKED_BYTES = 16 * 1024 ** 3;
+
+/** Whatever it is packed in, this much is no bomb. */
+const UNSUSPICIOUS_BYTES = 1_000_000;
+
+export interface ArchiveLimits {
+  /** Bytes that all reading of it may give. */
+  unpacked?: number | undefined;
+  entries?: number | undefined;
+}
 
 const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04];
 /** Older Excel files, and workbooks with a password. */
@@ -51,13 +60,18 @@ export class Archive {
     }));
   }
 
-  /** @param unpacked most bytes that all reading of it may give @throws ReadError for what is no archive, has too many entries, or entries that lead out of it */
-  static async open(path: string, unpacked = MOST_UNPACKED_BYTES): Promise<Archive> {
+  /**
+   * @param unpacked most bytes that all reading of it may give
+   * @throws ReadError for what is no archive, has too many entries, or entries that lead out of it
+   */
+  static async open(
+    path: string,
+    { unpacked = MOST_UNPACKED_BYTES, entries: most = MOST_ENTRIES }: ArchiveLimits = {},
+  ): Promise<Archive> {
     let zip: ZipFile | null = null;
     try {
       zip = await openPromise(path, { autoClose: false, lazyEntries: true });
-      if (zip.entryCount > MOST_ENTRIES)
-        throw new ReadError(`The archive has more than ${MOST_ENTRIES} entries.`);
+      if (zip.entryCount > most) throw new ReadError(`The archive has more than ${most} entries.`);
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry())
         if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
@@ -72,14 +86,20 @@ export class Archive {
     return this.#entries.has(name);
   }
 
-  /** @param limit of the bytes it unpacks to @throws ReadError */
-  async *bytes(name: string, limit: number): AsyncGenerator<Uint8Array> {
+  /**
+   * @param limit of the bytes it unpacks to
+   * @param ratio how many times its packed bytes it may unpack to
+   * @throws ReadError
+   */
+  async *bytes(name: string, limit: number, ratio = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name);
     if (!entry) throw new ReadError(`The archive has no ${name}.`);
     if (entry.uncompressedSize > Math.min(limit, this.#left))
       throw new ReadError(
         `The archive unpacks to more than is read of it (${name}: ${entry.uncompressedSize} bytes).`,
       );
+    if (entry.uncompressedSize > UNSUSPICIOUS_BYTES && entry.uncompressedSize > ratio * entry.compressedSize)
+      throw new ReadError(`${name} in the archive unpacks to ${ratio} times what it is packed in, and more.`);
     if (!entry.canDecodeFileData())
       throw new ReadError(`${name} in the archive has a password, or is packed in a way that is not known.`);
     this.#left -= entry.uncompressedSize;

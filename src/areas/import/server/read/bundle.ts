@@ -4,7 +4,7 @@
  */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Archive, isArchive, isCompound } from './archive.ts';
+import { Archive, type ArchiveLimits, isArchive, isCompound } from './archive.ts';
 import { openFile, saveBytes } from './input.ts';
 import { isPictureName, type Pictures, picturesOf } from './pictures.ts';
 import { ReadError } from './read-error.ts';
@@ -47,22 +47,32 @@ async function markOf(path: string): Promise<Uint8Array> {
   }
 }
 
+interface BundleOptions extends Pick<ArchiveLimits, 'entries'> {
+  name?: string;
+  folder: string;
+  /** Bytes of the lists; without it there is no limit of them but of each. */
+  unpacked?: number;
+  /** Bytes of the pictures, where the lists have a limit. */
+  pictures?: number;
+}
+
 /**
  * Opens a file, or unpacks the lists of an archive into a folder that is removed in the end.
  * @param name what the file is called where it comes from
- * @param unpacked most bytes of an archive's lists
+ * @param limits of an archive: the bytes of its lists, of all that is read of it, and its entries
  * @throws ReadError for an archive without lists, a damaged one, or one that unpacks to too much
  */
 export async function openBundle(
   path: string,
-  { name = path, folder, unpacked }: { name?: string; folder: string; unpacked?: number },
+  { name = path, folder, unpacked, pictures = 0, entries }: BundleOptions,
 ): Promise<Bundle> {
   const head = await markOf(path);
   if (isCompound(head))
     throw new ReadError(`${basename(name)} is an old Excel file, or one with a password: save it as .xlsx.`);
   const alone: Bundle = { files: [{ path, name }], pictures: null, others: 0, close: async () => {} };
   if (!isArchive(head)) return alone;
-  const archive = await Archive.open(path, unpacked);
+  const whole = unpacked === undefined ? undefined : unpacked + pictures;
+  const archive = await Archive.open(path, { unpacked: whole, entries });
   if (isWorkbook(archive)) {
     archive.close();
     return alone;
@@ -72,14 +82,18 @@ export async function openBundle(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { ...(await unpack(archive, folder)), close };
+    return { ...(await unpack(archive, folder, unpacked)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function unpack(archive: Archive, folder: string): Promise<Omit<Bundle, 'close'>> {
+async function unpack(
+  archive: Archive,
+  folder: string,
+  unpacked = Number.POSITIVE_INFINITY,
+): Promise<Omit<Bundle, 'close'>> {
   const seen = archive.entries.filter(({ name }) => !HIDDEN.test(name));
   const lists = seen.filter(({ name }) => LIST.test(name));
   const chosen = lists.length > 0 ? lists : seen.filter(({ name }) => TEXT.test(name));
@@ -90,10 +104,12 @@ async function unpack(archive: Archive, folder: string): Promise<Omit<Bundle, 'c
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const files: BundleFile[] = [];
-  for (const [i, { name }] of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
+  let left = unpacked;
+  for (const [i, { name, bytes }] of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1)).entries()) {
     const path = join(folder, String(i));
-    await saveBytes(archive.bytes(name, FILE_BYTES), path, () => {});
+    await saveBytes(archive.bytes(name, Math.min(FILE_BYTES, left)), path, () => {});
     files.push({ path, name });
+    left -= bytes;
   }
   return {
     files,

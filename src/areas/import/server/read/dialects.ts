@@ -1,4 +1,6 @@
 /** How the servers of RESO Web APIs differ, as each vendor documents it: a row of data for each, known by its host. */
+import { DIALECT_NAMES, type DialectName } from '#areas/import/sources.ts';
+import type { Credentials } from './access-token.ts';
 
 /** How the media of a listing are had: they are within its row, by `$expand`, or by a query of their own. */
 export const MEDIA = ['within', 'expand', 'resource'] as const;
@@ -68,9 +70,7 @@ export const DIALECTS = {
     keyBatch: 20,
     media: 'expand',
   },
-} as const satisfies Record<string, Dialect>;
-export type DialectName = keyof typeof DIALECTS;
-export const DIALECT_NAMES = Object.keys(DIALECTS) as DialectName[];
+} as const satisfies Record<DialectName, Dialect>;
 
 /** What an endpoint for replication allows that the resource itself does not (Bridge). */
 const REPLICATION = { pageSize: 2_000, expandedPageSize: 2_000, isOrdered: false } as const;
@@ -80,4 +80,18 @@ export function dialectOf(url: URL, named?: DialectName): Dialect {
   const known = DIALECT_NAMES.find((name) => DIALECTS[name].hosts?.test(url.hostname));
   const dialect = DIALECTS[named ?? known ?? 'reso'];
   return /\/replication\/?$/.test(url.pathname) ? { ...dialect, ...REPLICATION } : dialect;
+}
+
+/** What a feed's tokens are had for, at the place and in the scope that its dialect takes for granted. */
+export function credentialsOf(
+  url: URL,
+  named: DialectName | undefined,
+  {
+    tokenUrl,
+    scope,
+    ...client
+  }: Pick<Credentials, 'id' | 'secret'> & { [Name in 'tokenUrl' | 'scope']?: string | null | undefined },
+): Credentials {
+  const usual = dialectOf(url, named);
+  return { ...client, tokenUrl: tokenUrl || new URL(usual.tokenPath, url).href, scope: scope || usual.scope };
 }

@@ -186,7 +186,9 @@ export class HttpClient {
   }
 
   private get hint(): string {
-    return !this.hasCredentials ? 'is FEED_TOKEN right?' : 'are FEED_CLIENT_ID and FEED_CLIENT_SECRET right?';
+    return !this.hasCredentials
+      ? 'is the token right (FEED_TOKEN)?'
+      : 'are the client’s id and secret right (FEED_CLIENT_ID, FEED_CLIENT_SECRET)?';
   }
 
   /** Waits until the server may be asked again. */

@@ -9,6 +9,8 @@ export interface Pictures {
 
 const PICTURE = /\.(jpe?g|png|webp|gif|avif|heic|heif|tiff?|bmp)$/i;
 const PICTURE_BYTES = 25_000_000;
+/** Pictures are packed already: what unpacks to so many times its size is none. */
+const PICTURE_RATIO = 50;
 
 /** Whether a text can be the name of a picture, and is no address. */
 export const isPictureName = (text: string): boolean =>
@@ -28,7 +30,8 @@ export function picturesOf(archive: Archive, entries: readonly ArchiveEntry[]): 
     async bytes(name) {
       const entry = byName.get(keyOfPicture(name));
       const pieces: Uint8Array[] = [];
-      for await (const piece of archive.bytes(entry?.name ?? name, PICTURE_BYTES)) pieces.push(piece);
+      for await (const piece of archive.bytes(entry?.name ?? name, PICTURE_BYTES, PICTURE_RATIO))
+        pieces.push(piece);
       return Buffer.concat(pieces);
     },
   };

@@ -65,7 +65,7 @@ interface XlsxFormat {
 
 /** The rows of a workbook, the first of which has the names of the columns unless the mapping says them. */
 export async function openXlsx(path: string, format: XlsxFormat): Promise<RowSource> {
-  const archive = await Archive.open(path, format.unpacked);
+  const archive = await Archive.open(path, format);
   try {
     const { sheet, system } = await findSheet(archive, format.list);
     const part = async <T>(

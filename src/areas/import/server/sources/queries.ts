@@ -41,7 +41,7 @@ export type SourceRow = Omit<Source, 'rests_at' | 'rested' | 'settings'> & {
 };
 
 const SOURCE = sql`
-  s._id, s.source, s.kind, s.condition, s.paused, s.minutes, s.failures, s.version,
+  s._id, s.source, s.kind, s.condition, s.paused, s.minutes, s.failures, s.version, s.may_assist,
   coalesce(s.leased_until > now(), false) as running,
   ${iso('s.due_at')} as due_at, ${iso('s.confirmed_at')} as confirmed_at, ${iso('s.asked_at')} as asked_at,
   ${iso('s.rested_at')} as rested_at,
@@ -158,6 +158,10 @@ export async function setPaused(tx: Queryable, id: string, paused: boolean): Pro
     update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
       due_at = case when minutes is null then null else now() end
     where _id = ${id}`.execute(tx);
+}
+
+export async function setAssisting(db: Queryable, id: string, may_assist: boolean): Promise<void> {
+  await sql`update import_sources set may_assist = ${may_assist} where _id = ${id}`.execute(db);
 }
 
 /** @returns false for a source that only the command imports */

@@ -25,6 +25,7 @@ import { readUuid } from '#platform/server/text.ts';
 import { RESERVED, SOURCE_NAME } from '../arguments.ts';
 import { readMapping } from '../mapping/mapping.ts';
 import { MappingError } from '../mapping/rule-types.ts';
+import { credentialsOf } from '../read/dialects.ts';
 import type { RejectedRow } from '../tally.ts';
 import { registerSourceMails } from './mail-jobs.ts';
 import {
@@ -45,6 +46,7 @@ import {
   type SourceRow,
   type StoredInput,
   type StoredReading,
+  setAssisting,
   setPaused,
   updateSource,
 } from './queries.ts';
@@ -85,7 +87,33 @@ function present(row: SourceRow, actor: Actor): Source {
   };
 }
 
+const isWebAddress = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+};
 const originOf = (address: string) => URL.parse(address)?.origin ?? null;
+
+/** @throws 400 naming the field */
+function checkCredentials(kind: SourceInput['kind'], options: SourceInput['options']): void {
+  for (const name of ['dialect', 'client_id', 'token_url', 'scope'] as const)
+    if (options[name] !== undefined && kind !== 'feed') throw invalid({ [name]: 'is for feeds' });
+  for (const name of ['token_url', 'scope'] as const)
+    if (options[name] !== undefined && options.client_id === undefined)
+      throw invalid({ [name]: 'goes with client_id' });
+  if (options.token_url !== undefined && !isWebAddress(options.token_url))
+    throw invalid({ token_url: 'must be an http or https address without a password in it' });
+}
+
+/** Where the secret of a source is sent. */
+const sentTo = ({ address, options }: Pick<SourceInput, 'address' | 'options'>): string => {
+  const { client_id, dialect, token_url } = options;
+  const url = URL.parse(address);
+  const isHad = client_id !== undefined && url !== null;
+  const tokens = isHad
+    ? credentialsOf(url, dialect, { id: '', secret: '', tokenUrl: token_url }).tokenUrl
+    : '';
+  return `${originOf(address)} ${originOf(tokens)} ${client_id ?? ''}`;
+};
 
 /** @throws 400 naming the field */
 function checkReading({
@@ -94,12 +122,12 @@ function checkReading({
   mapping,
   options,
 }: Pick<SourceInput, 'kind' | 'address' | 'mapping' | 'options'>) {
-  const url = URL.parse(address);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  const isWeb = isWebAddress(address);
   if (kind === 'folder' && !SOURCE_NAME.test(address))
     throw invalid({ address: 'must be the name of a folder: letters, digits, dots, dashes or underscores' });
   if ((kind === 'file' || kind === 'feed') && !isWeb)
     throw invalid({ address: 'must be an http or https address without a password in it' });
+  checkCredentials(kind, options);
   if (options.country !== undefined && countryByName(options.country) === null)
     throw invalid({ country: 'is not a country here' });
   if (options.origins?.some((origin) => originOf(origin) !== origin))
@@ -128,19 +156,19 @@ interface SourcesDeps extends AreaDeps {
 
 type RouteDeps = SourcesDeps & { runner: SourceRunner };
 
-/** The secret to store, sealed: the new one, or the present one where it goes to the same host. */
+/** The secret to store, sealed: the new one, or the present one where it goes to the same hosts. @throws 400 */
 function secretOf(
   deps: RouteDeps,
   given: string | null | undefined,
-  address: string,
+  reading: Pick<SourceInput, 'address' | 'options'>,
   before: StoredReading | null,
 ) {
-  if (given === null || given === '') return null;
-  if (given !== undefined) return seal(deps.secret, SECRET_PURPOSE, given);
-  const known = before?.secret ?? null;
-  if (known !== null && originOf(before?.address ?? '') !== originOf(address))
-    throw invalid({ secret: 'has to be given again for another host' });
-  return known;
+  const known = given === undefined ? (before?.secret ?? null) : null;
+  if (known !== null && before !== null && sentTo(before) !== sentTo(reading))
+    throw invalid({ secret: 'has to be given again for another host or client' });
+  if (known === null && !given && reading.options.client_id !== undefined)
+    throw invalid({ secret: 'goes with client_id' });
+  return given ? seal(deps.secret, SECRET_PURPOSE, given) : known;
 }
 
 /** An input as it is stored. @throws 400 naming the field */
@@ -166,7 +194,7 @@ async function storedInput(
     owner_id,
     office_id,
     may_leave: input.may_leave ?? false,
-    secret: secretOf(deps, input.secret, input.address, before),
+    secret: secretOf(deps, input.secret, input, before),
   };
 }
 
@@ -233,7 +261,7 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
       const id = _id === undefined ? null : readUuid(_id);
       const before = id === null ? null : await lockSource(db, id);
       if (_id !== undefined && before === null) throw notFound(NO_SOURCE);
-      const secret = secretOf(deps, given, reading.address, before);
+      const secret = secretOf(deps, given, reading, before);
       const task = taskOf(deps, {
         ...reading,
         ...{ secret, task: 'test', source: 'test', dryRun: true },
@@ -280,6 +308,11 @@ function sourceRoutes(deps: RouteDeps): Handlers<SourcesApi> {
     'PUT /sources/{id}/pause': async ({ params, body: { paused }, actor }) => {
       const { _id } = await change(params.id, undefined, (tx, source) => setPaused(tx, source._id, paused));
       if (!paused) runner.wake();
+      return present(await see(actor, _id), actor);
+    },
+    'PUT /sources/{id}/assistants': async ({ params, body: { may_assist }, actor }) => {
+      const { _id } = await see(actor, params.id);
+      await setAssisting(db, _id, may_assist);
       return present(await see(actor, _id), actor);
     },
     'POST /sources/{id}/runs': async ({ params, body: { dry_run }, actor }) => {

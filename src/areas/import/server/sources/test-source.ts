@@ -8,6 +8,7 @@ import { type Mapping, RESO_MAPPING } from '../mapping/mapping.ts';
 import { type ListingReader, listingReader } from '../mapping/read-listing.ts';
 import { RowRejected } from '../mapping/row-rejected.ts';
 import { openFiles } from '../open-files.ts';
+import { credentialsOf } from '../read/dialects.ts';
 import type { Recognised } from '../read/formats.ts';
 import { HttpClient, type HttpOptions } from '../read/http.ts';
 import { saveBytes } from '../read/input.ts';
@@ -25,6 +26,14 @@ const SURVEYED = 1_000;
 /** Somebody waits: an address is asked twice, for so many milliseconds each. */
 const PATIENCE: HttpOptions = { timeout: 15_000, attempts: 2 };
 const DESCRIPTION_LENGTH = 300;
+
+/** What is sent to the source's server: its token, or what tokens are had for. */
+export function tokenOf({ kind, address, secret, options }: SourceTask): HttpOptions['token'] {
+  const { client_id: id, token_url: tokenUrl, scope, dialect } = options;
+  if (secret === null) return undefined;
+  if (kind !== 'feed' || id === undefined) return secret;
+  return credentialsOf(new URL(address), dialect, { id, secret, tokenUrl, scope });
+}
 
 interface FirstRows {
   format: string;
@@ -84,11 +93,12 @@ async function firstOfFile(task: SourceTask, named: Mapping, http: HttpOptions):
 
 async function firstOfFeed(task: SourceTask, mapping: Mapping, http: HttpOptions): Promise<FirstRows> {
   const url = new URL(task.address);
-  const { origins = [], key_batch, unordered } = task.options;
+  const { origins = [], key_batch, unordered, dialect } = task.options;
   const { token, ...others } = http;
   const request = {
     http: others,
     token,
+    dialect,
     origins,
     keyBatch: key_batch,
     isUnordered: unordered,
@@ -124,7 +134,7 @@ function testRow(reader: ListingReader, { number, data, fault }: Row): TestRow {
 
 /** @throws ReadError, MappingError where nothing could be read at all */
 export async function testSource(task: SourceTask, named: Mapping, http: HttpOptions): Promise<TestResult> {
-  const patient = { ...http, ...PATIENCE, ...(task.secret !== null && { token: task.secret }) };
+  const patient = { ...http, ...PATIENCE, token: tokenOf(task) };
   const first = await (task.kind === 'feed' ? firstOfFeed : firstOfFile)(task, named, patient);
   const { format, mapping, rows, source, usual, failure } = first;
   const notes = new Map<string, number>();

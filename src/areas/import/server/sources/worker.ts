@@ -10,7 +10,7 @@ import { type InboxRequest, readInbox } from '../inbox/inbox.ts';
 import { loadMapping, RESO_MAPPING, readMapping } from '../mapping/mapping.ts';
 import { type HttpOptions, type Send, sendPlainly } from '../read/http.ts';
 import { runImport, SourceBusyError } from '../run-import.ts';
-import { testSource } from './test-source.ts';
+import { testSource, tokenOf } from './test-source.ts';
 import type { SourceAnswer, SourceTask } from './thread.ts';
 
 /** Bytes of a download at most. */
@@ -30,7 +30,7 @@ const send: Send = (url, init) =>
 const http: HttpOptions = { send };
 
 async function run(): Promise<SourceAnswer> {
-  const { source, dryRun, maxLoss, agreedMissing, folder, secret, address, options } = task;
+  const { source, dryRun, maxLoss, agreedMissing, folder, address, options } = task;
   const { partial = false, page_size, key_batch, unordered, origins = [] } = options;
   const open = openDatabase(task.databaseUrl, { max: CONNECTIONS, timeouts: UNHURRIED, name: 'yaad source' });
   try {
@@ -53,7 +53,8 @@ async function run(): Promise<SourceAnswer> {
       origins,
       currency: options.currency,
       country: options.country,
-      token: secret ?? undefined,
+      token: tokenOf(task),
+      dialect: options.dialect,
       http,
       photos: { files: await openFiles(task.files), maxPixels: task.maxPixels },
       maxBytes: MOST_BYTES,

@@ -5,9 +5,13 @@ import { countryByName } from '#areas/places/server/country-names.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { guessWord, tenureOf } from '../bulk/words.ts';
+import { LIMITS } from '../mapping/limits.ts';
+import type { Field } from '../mapping/mapping.ts';
+import type { Json } from '../mapping/rule-types.ts';
 import { readNumber } from '../numbers.ts';
+import { isOfOthers, namesAgent, type PersonPart, personColumn } from '../people-columns.ts';
 import { isPictureName } from '../read/pictures.ts';
-import { DATE_FORMATS, type DateFormat, readDate } from '../values.ts';
+import { DATE_FORMATS, type DateFormat, readDate, readYesOrNo } from '../values.ts';
 
 export interface Column {
   name: string;
@@ -50,7 +54,13 @@ export function keyColumn(
   columns: readonly Column[],
   rows: number,
 ): { column: Column; isSure: boolean } | null {
-  const whole = columns.filter((column) => column.values.length === rows && isUnique(column));
+  const whole = columns.filter(
+    (column) =>
+      column.values.length === rows &&
+      isUnique(column) &&
+      personColumn(column.name) === null &&
+      !isOfOthers(column.name),
+  );
   const named = best(
     whole,
     'ref|reference|referencia|listing key|listing id|mls number|property id|web id|id|key|mls|code|codigo|clave|number|no|numero|url|link',
@@ -213,29 +223,63 @@ export function guessFeature(word: string): Feature | null {
 }
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Who offers a home, by the names of columns; an address has to be one. */
-const CONTACTS = {
-  agent_email:
-    'agent email|contact email|listing agent email|correo agente|agent e mail|email agent|email|e mail|correo|courriel',
-  agent_phone: 'agent phone|contact phone|agent mobile|telefono agente|phone|telephone|telefono|celular|tel',
-  agent_licence: 'agent license|agent licence|license|licence|licencia',
-  office_name: 'office name|listing office|agency|brokerage|office|company|agencia|inmobiliaria|agence',
-  agent_name:
-    'agent name|listing agent|contact name|agent|realtor|agente|asesor|asesora|conseiller|negociateur',
-} as const;
+/** Digits with what stands between them; an extension may follow. */
+const PHONE = /^\+?[\d\s().\-/]{7,}(\s*(x|ext\.?)\s*\d+)?$/i;
+const LETTERS = /\p{L}{2}/u;
+const PERSON_FITS: Record<PersonPart, (value: string) => boolean> = {
+  email: (value) => MAIL.test(value),
+  phone: (value) => PHONE.test(value),
+  key: (value) => value.length <= LIMITS.contactKey && !MAIL.test(value),
+  licence: (value) => value.length <= LIMITS.name && !MAIL.test(value),
+  address: (value) => LETTERS.test(value) && !MAIL.test(value),
+  first: (value) => LETTERS.test(value) && !MAIL.test(value),
+  last: (value) => LETTERS.test(value) && !MAIL.test(value),
+  name: (value) => LETTERS.test(value) && !MAIL.test(value) && readYesOrNo(value) === null,
+};
+/** What a column whose name says only whose it is holds, the first that fits. */
+const BY_VALUES = ['email', 'phone', 'name', 'key'] as const satisfies readonly PersonPart[];
+type ContactField = Extract<Field, `agent_${string}` | `office_${string}`>;
+const CONTACT_FIELDS: readonly ContactField[] = [
+  'agent_key',
+  'agent_name',
+  'agent_email',
+  'agent_phone',
+  'agent_licence',
+  'office_key',
+  'office_name',
+  'office_email',
+  'office_phone',
+  'office_address',
+];
 
-/** The columns that say who offers each home, by field. */
-export function contactColumns(columns: readonly Column[]): [keyof typeof CONTACTS, Column][] {
-  const used = new Set<Column>();
-  return (Object.keys(CONTACTS) as (keyof typeof CONTACTS)[]).flatMap((field) => {
-    const fits = (column: Column) =>
-      !used.has(column) &&
-      share(column, (value) => MAIL.test(value) === (field === 'agent_email')) >= MOSTLY &&
-      (field.endsWith('_name') ? share(column, (value) => /\p{L}{2}/u.test(value)) >= MOSTLY : true);
-    const column = best(columns, CONTACTS[field], fits);
-    if (!column) return [];
-    used.add(column);
-    return [[field, column]];
+interface ContactRule {
+  field: ContactField;
+  rule: Json;
+  used: string[];
+}
+
+/** The rules for who offers each home, and the columns they read. */
+export function contactRules(columns: readonly Column[]): ContactRule[] {
+  const hasAgents = columns.some(({ name }) => namesAgent(name));
+  const found = columns.flatMap((column) => {
+    const person = personColumn(column.name, hasAgents);
+    if (person === null) return [];
+    const fits = (part: PersonPart) => share(column, PERSON_FITS[part]) >= MOSTLY;
+    const part = person.part ?? BY_VALUES.find(fits) ?? null;
+    return part !== null && fits(part) ? [{ ...person, part, name: column.name }] : [];
+  });
+  const best = (who: string, part: string) =>
+    found
+      .filter((one) => one.who === who && one.part === part)
+      .toSorted((a, b) => a.rank - b.rank)
+      .at(0)?.name;
+  return CONTACT_FIELDS.flatMap((field): ContactRule[] => {
+    const [who = '', part = ''] = field.split('_');
+    const name = best(who, part);
+    if (name !== undefined) return [{ field, rule: name, used: [name] }];
+    const halves = [best(who, 'first'), best(who, 'last')].filter((half) => half !== undefined);
+    if (part !== 'name' || halves.length < 2 || halves.some((half) => /[{}]/.test(half))) return [];
+    return [{ field, rule: { template: halves.map((half) => `{${half}}`).join(' ') }, used: halves }];
   });
 }
 

@@ -19,7 +19,7 @@ import { areaParts, besideColumn } from '../words-beside.ts';
 import {
   type Column,
   categoryColumn,
-  contactColumns,
+  contactRules,
   countryColumn,
   dateColumn,
   featureColumn,
@@ -77,9 +77,10 @@ export class Draft {
 
   /** @throws MappingError when there is nothing to go by */
   constructor(table: FileTable) {
-    this.rows = table.rows.map((row) => ({
-      ...row,
-      values: row.values.map((value) => (typeof value === 'number' ? numberText(value, '.') : value)),
+    this.rows = table.rows.map(({ number, values, fault }) => ({
+      number,
+      fault,
+      values: values.map((value) => (typeof value === 'number' ? numberText(value, '.') : value)),
     }));
     this.columns = table.columns.map((name, i) => ({
       name,
@@ -219,7 +220,7 @@ export class Draft {
         this.put(field, { from: point.name, split: ',', part: i + 1 }, point.name);
     const features = featureColumn(this.free);
     if (features) this.putFeatures(features.split, this.named(features.name));
-    for (const [field, { name }] of contactColumns(this.free)) this.put(field, name, name);
+    for (const { field, rule, used } of contactRules(this.free)) this.put(field, rule, ...used);
   }
 
   private putFeatures(split: string, { name, values }: Column): void {

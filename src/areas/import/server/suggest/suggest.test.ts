@@ -130,6 +130,91 @@ A-2,Sale,House,"J$32,900,000",Negril,Ben Low,Bell Realty,ben@bell.example,876-55
   });
 });
 
+/** Names of columns of real files → the field, with two values each. */
+const PEOPLE: [names: string, field: string, values: [string, string]][] = [
+  [
+    'Agent name|ListAgentFullName|agent|Listing Agent|Agente|Realtor|Nom du négociateur|Contact',
+    'agent_name',
+    ['Ana Bell', 'Ben Low'],
+  ],
+  [
+    'agent_email|ListAgentEmail|E-mail|Correo electrónico|Courriel|Agent e-mail address|Contact Email',
+    'agent_email',
+    ['ana@bell.example', 'ben@bell.example'],
+  ],
+  [
+    'agent_phone|ListAgentDirectPhone|Mobile|Teléfono|Tel.|Contact number|Agent cell',
+    'agent_phone',
+    ['876-555-0101', '+1 (876) 555-0102 ext. 3'],
+  ],
+  ['agent_id|ListAgentMlsId|ListAgentKey|Agent code|agentUniqueID|Agent No.', 'agent_key', ['A-71', 'A-72']],
+  [
+    'agent_licence|ListAgentStateLicense|License #|Licence No|Agent RERA ID|Matrícula del agente',
+    'agent_licence',
+    ['L-9001', 'L-9002'],
+  ],
+  [
+    'office_name|ListOfficeName|Agency|Brokerage|Company name|Inmobiliaria|Agence|Branch',
+    'office_name',
+    ['Bell Realty', 'Low Homes'],
+  ],
+  [
+    'office_email|ListOfficeEmail|Agency e-mail|Correo de la oficina|Courriel de l’agence|branch_email',
+    'office_email',
+    ['a@bell.example', 'b@low.example'],
+  ],
+  [
+    'office_phone|ListOfficePhone|Agency telephone|Teléfono de la agencia|Listing Agent Office Phone',
+    'office_phone',
+    ['876-555-0191', '876-555-0192'],
+  ],
+  ['office_id|ListOfficeMlsId|ListOfficeKey|Branch ID|Agency code', 'office_key', ['O-1', 'O-2']],
+  [
+    'office_address|Agency address|Dirección de la oficina|Adresse de l’agence',
+    'office_address',
+    ['1 Main Street', '2 Hope Road'],
+  ],
+  ['Owner name|owner_email|BuyerAgentFullName|Tenant phone|CoListAgentEmail|Propietario', '', ['Zoe', 'Yan']],
+];
+test.each(
+  PEOPLE.flatMap(([names, field, values]) => names.split('|').map((name) => ({ name, field, values }))),
+)(
+  'a column named "$name" is $field, and nothing else of the home',
+  async ({ name, field, values: [one, two] }) => {
+    const path = await written(
+      `people-${count}.csv`,
+      `${name},Deal,Type,Price,Town,Ref\n${one},Sale,House,"J$31,900,000",Negril,B-1\n${two},Sale,House,"J$32,900,000",Negril,B-2\n`,
+    );
+    const { json } = await suggested(path);
+    const fields = Object.entries((json?.fields ?? {}) as JsonObject);
+    expect(
+      fields.filter(([, rule]) => JSON.stringify(rule).includes(JSON.stringify(name))).map(([of]) => of),
+    ).toEqual(field === '' ? [] : [field]);
+  },
+);
+
+test('an agent’s name in two columns is one, and a broker beside an agent is the office', async () => {
+  const path = await written(
+    'halves.csv',
+    `Ref,Deal,Type,Price,Town,Agent First Name,Agent Last Name,Broker,Office Phone,Agent Commission
+A-1,Sale,House,"J$31,900,000",Negril,Ana,Bell,Bell Realty,876-555-0101,5%
+A-2,Sale,House,"J$32,900,000",Negril,Ben,Low,Bell Realty,876-555-0101,4%
+`,
+  );
+  const { json, map, notes } = await suggested(path);
+  expect(json?.fields).toMatchObject({
+    agent_name: { template: '{Agent First Name} {Agent Last Name}' },
+    office_name: 'Broker',
+    office_phone: 'Office Phone',
+  });
+  expect(notes.find((note) => note.startsWith('agent_name'))).toBe(
+    'agent_name: "{Agent First Name} {Agent Last Name}", 2 of 2 rows.',
+  );
+  expect(notes.at(-1)).toContain('"Agent Commission"');
+  const { summary } = await imported(path, map);
+  expect(summary).toMatchObject({ created: 2, rejected: 0 });
+});
+
 test('a list without the names of its columns, by their values alone', async () => {
   const path = await written(
     'portal.csv',

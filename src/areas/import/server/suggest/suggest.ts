@@ -90,7 +90,8 @@ interface Noted {
 /** What a rule is taken from, in words. */
 function sourceOf(rule: Json): string {
   if (typeof rule === 'string') return quoted(rule);
-  const { from, value, list, row } = rule as JsonObject;
+  const { from, value, list, row, template } = rule as JsonObject;
+  if (template !== undefined) return quoted(String(template));
   if (row === true) return 'the number of the row';
   if (value !== undefined) return `always ${value}`;
   const columns = Array.isArray(list) ? list.map((one) => sourceOf(one)) : [quoted(String(from))];

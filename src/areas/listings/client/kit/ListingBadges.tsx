@@ -4,8 +4,6 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { changeOf, isNewListing } from './figures.ts';
 
 const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];
-/** Where a name on paper is not yet a name in the register, a buyer looks twice. */
-const NAMED_TITLES: readonly PropertyCard['title_type'][] = ['common-law'];
 
 export function NewBadge() {
   return (
@@ -56,7 +54,6 @@ export function ListingBadges({ card, now }: { card: PropertyCard; now: string }
         {isNewListing(card, now) && <NewBadge />}
         {dropped(card) && <DropBadge before={card.price_before as number} price={card.price as number} />}
         <StatusBadge status={card.status} />
-        {NAMED_TITLES.includes(card.title_type) && <TitleBadge title_type={card.title_type} />}
       </div>
       {card.source === 'demo' && (
         <div className="photo-foot">

@@ -65,6 +65,38 @@ function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }:
   return facts.filter((fact) => fact !== false);
 }
 
+/** What is asked for first: of a home to buy its title, of one to rent what comes with it. */
+function Terms({ card }: { card: PropertyCard }) {
+  const { title_type, furnished, pets_allowed, parking_spaces } = card;
+  if (card.price_period !== 'month')
+    return (
+      title_type !== 'unknown' && (
+        <li className={title_type === 'common-law' ? 'badge tone-warn' : undefined}>
+          <FormattedMessage id={`card.title.${title_type}`} />
+        </li>
+      )
+    );
+  return (
+    <>
+      {furnished !== null && (
+        <li>
+          <FormattedMessage id={furnished ? 'card.furnished' : 'card.unfurnished'} />
+        </li>
+      )}
+      {pets_allowed && (
+        <li>
+          <FormattedMessage id="card.pets" />
+        </li>
+      )}
+      {(parking_spaces ?? 0) > 0 && (
+        <li>
+          <FormattedMessage id="card.parking" values={{ count: parking_spaces as number }} />
+        </li>
+      )}
+    </>
+  );
+}
+
 /** Rooms and sizes in one line. */
 export function ListingFacts({ card }: { card: CardFacts }) {
   const t = useWords();
@@ -118,9 +150,10 @@ function Distance({ metres, isAbout }: { metres: number; isAbout: boolean }) {
 
 const textOfRates = new WeakMap<readonly Rate[], string>();
 
-/** The rates as one text; a page asks for each of its cards. */
+/** The rates as one text, with their days; a page asks for each of its cards. */
 function ratesText(rates: readonly Rate[]): string {
-  const known = textOfRates.get(rates) ?? rates.map(({ currency, jmd }) => `${currency} ${jmd}`).join();
+  const known =
+    textOfRates.get(rates) ?? rates.map(({ currency, jmd, as_of }) => `${currency} ${jmd} ${as_of}`).join();
   textOfRates.set(rates, known);
   return known;
 }
@@ -145,6 +178,7 @@ export function ListingCard(props: ListingCardProps) {
     currencyChosen,
     placeCurrency,
     ratesText(rates),
+    openedAt.slice(0, 10),
   ];
   return (
     <Kept by={['card', ...depends]}>
@@ -216,10 +250,13 @@ const Card = memo(function Card({
         </p>
         <ListingFacts card={card} />
         <Courtesy name={card.courtesy} />
-        {cardNotes.map((Extra, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <Extra key={index} card={card} />
-        ))}
+        <ul className="card-terms">
+          {cardNotes.map((Extra, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <Extra key={index} card={card} />
+          ))}
+          <Terms card={card} />
+        </ul>
       </div>
       {Action && <Action id={card._id} title={card.title} place="card" />}
     </article>

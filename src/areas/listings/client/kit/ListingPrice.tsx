@@ -3,7 +3,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Price } from '#platform/client/ui/Price.tsx';
-import { useRates } from './money.ts';
+import { useFreshRates, useRates } from './money.ts';
 import { besideOf } from './rates-behind.ts';
 
 interface ListingPriceProps {
@@ -15,7 +15,7 @@ interface ListingPriceProps {
 /** A listing's price: what is asked, large, and what that is worth beside it; the other way round for whoever chose a currency. */
 export function ListingPrice({ listing: { price, currency, price_period }, size }: ListingPriceProps) {
   const { locale } = useIntl();
-  const rates = useRates();
+  const [all, fresh] = [useRates(), useFreshRates()];
   const {
     currency: own,
     currencyChosen,
@@ -35,7 +35,7 @@ export function ListingPrice({ listing: { price, currency, price_period }, size 
       quoted={currency}
       shown={currencyChosen ? own : currency}
       second={besideOf(currency, own, placeCurrency)}
-      rates={rates}
+      rates={size === 'sum' ? all : fresh}
       tag={locale}
       period={price_period}
       size={size}

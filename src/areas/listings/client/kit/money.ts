@@ -10,6 +10,7 @@ import {
   roundEstimate,
   roundToThree,
 } from '#platform/contract/money.ts';
+import { isTooOld } from './rates-behind.ts';
 import './state.ts';
 import type { WithProperty } from './state.ts';
 
@@ -19,14 +20,25 @@ export function useRates(): Rates {
   return useMemo(() => Object.fromEntries(rates.map(({ currency, jmd }) => [currency, jmd])), [rates]);
 }
 
-/** Writes sums that are not a price asked (medians, prices by the foot) in the visitor's own currency. */
-export function useSums(): {
+/** The same without those that are too old for cards. */
+export function useFreshRates(): Rates {
+  const rates = useSelector((state: WithProperty) => state.property.rates);
+  const openedAt = useSelector((state: WithSettings) => state.settings.openedAt);
+  return useMemo(() => {
+    const fresh = rates.filter((rate) => !isTooOld(rate, Date.parse(openedAt)));
+    return Object.fromEntries(fresh.map(({ currency, jmd }) => [currency, jmd]));
+  }, [rates, openedAt]);
+}
+
+/** Writes sums that are not a price asked (medians, prices by the foot) in the visitor's own currency. @param within the rates to do it with; all when left out */
+export function useSums(within?: Rates): {
   long: (amount: number, currency: string) => string;
   short: (amount: number, currency: string) => string;
   /** In three digits. */
   rough: (amount: number, currency: string) => string;
 } {
-  const rates = useRates();
+  const all = useRates();
+  const rates = within ?? all;
   const { locale } = useIntl();
   const chosen = useSelector((state: WithSettings) => state.settings.currency);
   const write =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rate } from '#areas/listings/contract.ts';
-import { besideOf, ratesBehind } from './rates-behind.ts';
+import { besideOf, isTooOld, ratesBehind } from './rates-behind.ts';
 
 const rate = (currency: Rate['currency'], jmd: number): Rate => ({
   currency,
@@ -31,4 +31,11 @@ test('in Trinidad and Tobago its own dollar stands beside the American one, eith
 
 test('without its rate nothing was worked out', () => {
   expect(behind('GBP', 'JMD')).toEqual([]);
+});
+
+test('a rate converts on cards for thirty days, and the base currency for ever', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z');
+  expect(isTooOld({ currency: 'USD', as_of: '2026-10-27' }, now)).toBe(false);
+  expect(isTooOld({ currency: 'USD', as_of: '2026-10-25' }, now)).toBe(true);
+  expect(isTooOld({ currency: 'JMD', as_of: '2000-01-01' }, now)).toBe(false);
 });

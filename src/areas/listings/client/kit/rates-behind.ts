@@ -1,5 +1,5 @@
 import type { Rate } from '#areas/listings/contract.ts';
-import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
+import { MOST_RATE_DAYS, STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 
 const SECOND_CURRENCY = 'USD';
@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000;
 /** Whether a rate of that day is so old that people are warned. */
 export const isOldRate = (as_of: string, now = Date.now()): boolean =>
   now - Date.parse(as_of) > (STALE_RATE_DAYS + 1) * DAY_MS;
+
+/** Whether a rate of that day converts nothing on cards: the sum would be taken for one of today. */
+export const isTooOld = ({ currency, as_of }: Pick<Rate, 'currency' | 'as_of'>, now: number): boolean =>
+  currency !== BASE_CURRENCY && now - Date.parse(as_of) > (MOST_RATE_DAYS + 1) * DAY_MS;
 
 /** The currency beside the asked one, as prices are written: the chosen one, else that of the place, else dollars. */
 export function besideOf(asked: string, chosen: string, place: string): string {

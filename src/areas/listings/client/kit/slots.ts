@@ -43,7 +43,7 @@ export const ListingSlotsContext = createContext<ListingSlots>({
 /** In a comparison, below each home: the ways to see it, to apply, and to ask. */
 export const ComparedListingActions = createContext<readonly ComponentType<{ listing: Property }>[]>([]);
 
-/** Lines on a listing's card: whether it fits a budget. */
+/** Entries of the last line of a listing's card, each an `li`: its month, whether it fits a budget. */
 export type CardNotes = readonly ComponentType<{ card: PropertyCard }>[];
 
 export const ListingCardNotes = createContext<CardNotes>([]);

@@ -1,8 +1,9 @@
 /** Listings of several sources that are one home: which are alike, which are joined, and which of them leads. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Sign, SourceHome } from '#areas/listings/same-home.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import { OWN_SOURCE } from '../own/queries/entries.ts';
 
@@ -16,41 +17,36 @@ const DEMO_SOURCE = 'demo';
  * finds the listings of the first. @returns false when another process holds the cursor
  */
 export async function collectChanges(tx: Queryable): Promise<boolean> {
-  const { rows: cursor } = await sql<{ snapshot: string }>`
-    select snapshot from alike_cursor for update skip locked`.execute(tx);
+  const cursor = await query.all<{ snapshot: string }>(tx)`
+    select snapshot from alike_cursor for update skip locked`;
   const since = cursor[0]?.snapshot;
   if (since === undefined) return false;
-  const { rows } = await sql<{ snapshot: string }>`
+  const rows = await query.all<{ snapshot: string }>(tx)`
     with changed as (
       select distinct c.seq from property_changes c join properties p using (seq)
       where c.xid >= pg_snapshot_xmin(${since}::pg_snapshot)
         and not pg_visible_in_snapshot(c.xid, ${since}::pg_snapshot) and p.source <> ${DEMO_SOURCE}
         and (select min(source) <> max(source) from properties where source <> ${DEMO_SOURCE})),
     queued as (insert into alike_queue select seq from changed order by seq on conflict do nothing)
-    select pg_current_snapshot()::text as snapshot`.execute(tx);
-  await sql`update alike_cursor set snapshot = ${rows[0]?.snapshot}`.execute(tx);
+    select pg_current_snapshot()::text as snapshot`;
+  await query.run(tx)`update alike_cursor set snapshot = ${rows[0]?.snapshot}`;
   return true;
 }
 
 /** Whether anything has been committed since the cursor; cheap. */
-export async function hasChanges(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
+export const hasChanges = (db: Queryable) =>
+  query.isTrue(db)`
     select exists (select from property_changes where xid >= pg_snapshot_xmin(c.snapshot::pg_snapshot)
       and not pg_visible_in_snapshot(xid, c.snapshot::pg_snapshot)) as some
-    from alike_cursor c`.execute(db);
-  return rows[0]?.some ?? false;
-}
+    from alike_cursor c`;
 
 /** The next listings of the queue, locked until the transaction ends. */
-export async function takeQueued(tx: Queryable, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`
-    select seq from alike_queue order by seq limit ${limit} for update skip locked`.execute(tx);
-  return rows.map(({ seq }) => seq);
-}
+export const takeQueued = (tx: Queryable, limit: number) =>
+  query.values<number>(tx)`
+    select seq from alike_queue order by seq limit ${limit} for update skip locked`;
 
-export async function deleteQueued(tx: Queryable, seqs: readonly number[]): Promise<void> {
-  await sql`delete from alike_queue where seq = any(${[...seqs]}::int[])`.execute(tx);
-}
+export const deleteQueued = (tx: Queryable, seqs: readonly number[]) =>
+  query.run(tx)`delete from alike_queue where seq = any(${[...seqs]}::int[])`;
 
 export interface Changed {
   _id: string;
@@ -60,13 +56,11 @@ export interface Changed {
   on_market: boolean;
 }
 
-export async function readChanged(db: Queryable, seqs: readonly number[]): Promise<Changed[]> {
-  const { rows } = await sql<Changed>`
+export const readChanged = (db: Queryable, seqs: readonly number[]) =>
+  query.all<Changed>(db)`
     select _id, coalesce(joined_to, _id) as leader, status = ${ON_MARKET} and not withheld as on_market,
       joined_to is not null or exists (select from properties m where m.joined_to = p._id) as grouped
-    from properties p where seq = any(${[...seqs]}::int[]) order by _id`.execute(db);
-  return rows;
-}
+    from properties p where seq = any(${[...seqs]}::int[]) order by _id`;
 
 /** Degrees between two exact points of one home at most, and to one that stands for a neighbourhood. */
 const REACH = 0.002;
@@ -91,7 +85,7 @@ export async function readCandidates(db: Queryable, ids: readonly string[]): Pro
   const others = sql`${offered('q')} and q.source <> p.source and q.source <> ${DEMO_SOURCE}
     and q.country = p.country and (q.bedrooms = p.bedrooms or q.bedrooms is null or p.bedrooms is null)`;
   const found = sql`select q._id, q.price, q.currency from properties q where`;
-  const { rows } = await sql<{ one: string; other: string }>`
+  const rows = await query.all<{ one: string; other: string }>(db)`
     with rates as materialized (
       select distinct on (currency) currency, jmd::float8 as jmd from exchange_rates
       where as_of <= ${TODAY} order by currency, as_of desc)
@@ -113,7 +107,7 @@ export async function readCandidates(db: Queryable, ids: readonly string[]): Pro
         and (v.theirs is null or v.ours is null
           or abs(v.theirs - v.ours) <= ${FURTHEST_PRICE}::float8 * greatest(v.theirs, v.ours))
       order by abs(v.theirs - v.ours), c._id limit ${MOST_CANDIDATES}) q
-    where p._id = any(${[...ids]}::uuid[]) and ${offered('p')} and p.source <> ${DEMO_SOURCE}`.execute(db);
+    where p._id = any(${[...ids]}::uuid[]) and ${offered('p')} and p.source <> ${DEMO_SOURCE}`;
   return rows.map(({ one, other }) => [one, other]);
 }
 
@@ -124,7 +118,7 @@ export type StoredHome = SourceHome & { _id: string; leader: string };
 
 /** What is compared, by id; of listings entered here their exact address and point, which stay in the server. */
 export async function readHomes(db: Queryable, ids: readonly string[]): Promise<Map<string, StoredHome>> {
-  const { rows } = await sql<StoredHome>`
+  const rows = await query.all<StoredHome>(db)`
     select p._id, coalesce(p.joined_to, p._id) as leader, p.source, p.source_key, p.category, p.type, p.commercial_type,
       p.bedrooms, p.price, p.currency, p.price_period, p.sqft, p.lot_sqft, p.country, p.place, p.title,
       left(p.description, 5000) as description,
@@ -138,7 +132,7 @@ export async function readHomes(db: Queryable, ids: readonly string[]): Promise<
         where w.property_id = p._id and c.likeness is not null) as looks
         order by position limit ${MOST_PHOTOS}) as photos
     from properties p left join entered_listings e on e._id = p._id
-    where p._id = any(${[...ids]}::uuid[])`.execute(db);
+    where p._id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -149,21 +143,19 @@ export interface Member {
 }
 
 /** Everybody in the groups of these listings, locked in order. */
-export async function lockGroups(tx: Queryable, ids: readonly string[]): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+export const lockGroups = (tx: Queryable, ids: readonly string[]) =>
+  query.all<Member>(tx)`
     select _id, source, joined_to from properties
     where _id in (select unnest(array[_id, coalesce(joined_to, _id)]) from properties where _id = any(${[...ids]}::uuid[]))
       or joined_to in (select coalesce(joined_to, _id) from properties where _id = any(${[...ids]}::uuid[]))
-    order by _id for no key update`.execute(tx);
-  return rows;
-}
+    order by _id for no key update`;
 
 /**
  * Lets the best of these locked listings lead, and the others point to it: one on the market before others, then what was
  * entered here, an agency's own source, a portal's, and what was here first.
  */
-export async function electLeader(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await sql`
+export const electLeader = (tx: Queryable, ids: readonly string[]) =>
+  query.run(tx)`
     with best as (
       select p._id from properties p left join import_sources s on s.source = p.source
       where p._id = any(${[...ids]}::uuid[])
@@ -171,18 +163,13 @@ export async function electLeader(tx: Queryable, ids: readonly string[]): Promis
         coalesce(s.standing, 'portal') = 'agent' desc, p.seq
       limit 1)
     update properties p set joined_to = nullif(best._id, p._id) from best
-    where p._id = any(${[...ids]}::uuid[]) and p.joined_to is distinct from nullif(best._id, p._id)`.execute(
-    tx,
-  );
-}
+    where p._id = any(${[...ids]}::uuid[]) and p.joined_to is distinct from nullif(best._id, p._id)`;
 
 /** Whether an admin has told any two of these apart. */
-export async function areToldApart(tx: Queryable, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
+export const areToldApart = (tx: Queryable, ids: readonly string[]) =>
+  query.any(tx)`
     select 1 from different_listings
-    where first_id = any(${[...ids]}::uuid[]) and second_id = any(${[...ids]}::uuid[]) limit 1`.execute(tx);
-  return rows.length > 0;
-}
+    where first_id = any(${[...ids]}::uuid[]) and second_id = any(${[...ids]}::uuid[]) limit 1`;
 
 const ordered = ([one, other]: readonly [string, string]): IdPair =>
   one < other ? [one, other] : [other, one];
@@ -193,11 +180,11 @@ export async function noteJoined(
   { signs, by }: { signs: readonly Sign[]; by: string | null },
 ): Promise<void> {
   const [first, second] = ordered(pair);
-  await sql`
+  await query.run(tx)`
     insert into alike_listings (first_id, second_id, signs, joined_at, joined_by)
     values (${first}, ${second}, ${[...signs]}, now(), ${by})
     on conflict (first_id, second_id) do update set joined_at = now(), joined_by = excluded.joined_by,
-      signs = case when excluded.signs = '{}' then alike_listings.signs else excluded.signs end`.execute(tx);
+      signs = case when excluded.signs = '{}' then alike_listings.signs else excluded.signs end`;
 }
 
 const inGroupOf = (member: string, of: string) => {
@@ -214,16 +201,11 @@ export const UNSURE_PAIRS = sql`
       where m.source = n.source and ${inGroupOf('m', 'a')} and ${inGroupOf('n', 'b')})`;
 
 /** Of two listings that are joined, one that is hidden; null where they are not joined. */
-export async function hiddenOf(
-  db: Queryable,
-  [one, other]: readonly [string, string],
-): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
+export const hiddenOf = (db: Queryable, [one, other]: readonly [string, string]) =>
+  query.value<string>(db)`
     select a._id from properties a join properties b on coalesce(a.joined_to, a._id) = coalesce(b.joined_to, b._id)
     where a.joined_to is not null and a._id in (${one}, ${other}) and b._id in (${one}, ${other}) and a._id <> b._id
-    order by a._id limit 1`.execute(db);
-  return rows[0]?._id ?? null;
-}
+    order by a._id limit 1`;
 
 /**
  * What waits for an admin among these listings' pairs: these, and no others. Whose pair goes is looked at again, because one that
@@ -237,7 +219,7 @@ export async function replaceUnsure(
   const rows = pairs.map(({ pair: [first_id, second_id], signs }) => ({ first_id, second_id, signs }));
   const said = JSON.stringify(rows);
   const listed = sql`json_to_recordset(${said}::json) as g (first_id uuid, second_id uuid, signs text[])`;
-  await sql`
+  await query.run(tx)`
     with gone as (
       delete from alike_listings a
       where a.joined_at is null and (a.first_id = any(${[...ids]}::uuid[]) or a.second_id = any(${[...ids]}::uuid[]))
@@ -246,15 +228,13 @@ export async function replaceUnsure(
     insert into alike_queue
     select p.seq from gone g join properties p on p._id in (g.first_id, g.second_id)
     where p._id <> all(${[...ids]}::uuid[]) group by p.seq order by p.seq
-    on conflict do nothing`.execute(tx);
-  await sql`
+    on conflict do nothing`;
+  await query.run(tx)`
     insert into alike_listings (first_id, second_id, signs)
     select g.first_id, g.second_id, g.signs from ${listed}
       join properties a on a._id = g.first_id join properties b on b._id = g.second_id
     order by 1, 2
-    on conflict (first_id, second_id) do update set signs = excluded.signs where alike_listings.joined_at is null`.execute(
-    tx,
-  );
+    on conflict (first_id, second_id) do update set signs = excluded.signs where alike_listings.joined_at is null`;
 }
 
 /** Notes that one listing is another home than each of these. */
@@ -264,29 +244,25 @@ export async function noteApart(
   others: readonly string[],
   admin: string,
 ): Promise<void> {
-  await sql`
+  await query.run(tx)`
     insert into different_listings (first_id, second_id, decided_by)
     select least(other, ${one}::uuid), greatest(other, ${one}::uuid), ${admin}
     from unnest(${[...others]}::uuid[]) as other
-    on conflict (first_id, second_id) do update set decided_by = excluded.decided_by, decided_at = now()`.execute(
-    tx,
-  );
-  await sql`
+    on conflict (first_id, second_id) do update set decided_by = excluded.decided_by, decided_at = now()`;
+  await query.run(tx)`
     delete from alike_listings where (first_id = ${one} and second_id = any(${[...others]}::uuid[]))
-      or (second_id = ${one} and first_id = any(${[...others]}::uuid[]))`.execute(tx);
+      or (second_id = ${one} and first_id = any(${[...others]}::uuid[]))`;
 }
 
 /** Lets a locked listing stand alone. */
-export async function leaveGroup(tx: Queryable, id: string): Promise<void> {
-  await sql`update properties set joined_to = null where _id = ${id} and joined_to is not null`.execute(tx);
-}
+export const leaveGroup = (tx: Queryable, id: string) =>
+  query.run(tx)`update properties set joined_to = null where _id = ${id} and joined_to is not null`;
 
 /** Has it looked at anew who leads the homes of a source, where it comes to stand elsewhere. */
-export async function queueStanding(tx: Queryable, source: string, standing: string): Promise<void> {
-  await sql`
+export const queueStanding = (tx: Queryable, source: string, standing: string) =>
+  query.run(tx)`
     insert into alike_queue
     select p.seq from import_sources s join properties p on p.source = s.source
     where s._id = ${source} and s.standing <> ${standing}
       and (p.joined_to is not null or exists (select from properties m where m.joined_to = p._id))
-    order by p.seq on conflict do nothing`.execute(tx);
-}
+    order by p.seq on conflict do nothing`;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Status } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { courtesyOf } from '../source-contacts/queries.ts';
 
 /** What a mail shows of a listing. */
@@ -23,10 +22,8 @@ export interface MailHomeRow {
 }
 
 /** @returns null for a listing that readers do not see */
-export async function readMailHomeRow(db: Queryable, id: string): Promise<MailHomeRow | null> {
-  const { rows } = await sql<MailHomeRow>`
+export const readMailHomeRow = (db: Queryable, id: string) =>
+  query.first<MailHomeRow>(db)`
     select _id, title, titles, place, price, currency, price_period, status, photos, source = 'demo' as demo,
       ${courtesyOf('p')} as courtesy
-    from properties p where _id = ${id} and not withheld`.execute(db);
-  return rows[0] ?? null;
-}
+    from properties p where _id = ${id} and not withheld`;

@@ -34,6 +34,8 @@ export function photosText(photos: readonly PhotoRow[]): string {
 export function columnsOf(facts: Facts, photos: readonly PhotoRow[]): PropertyColumns {
   const { category, price, exact, title, description, place, country } = facts;
   const where = { ...placeOf(facts), country, place, address: exact ? facts.address : '' };
+  // What it was before it became a home is not said of it.
+  const commercial_type = category === 'commercial' ? facts.commercial_type : null;
   const rooms = hasRooms(facts) || category === 'commercial';
   return {
     title,
@@ -41,7 +43,7 @@ export function columnsOf(facts: Facts, photos: readonly PhotoRow[]): PropertyCo
     description,
     category: category as Category,
     type: facts.type,
-    commercial_type: null,
+    commercial_type,
     titles: '',
     descriptions: '',
     price: price as number,
@@ -67,6 +69,6 @@ export function columnsOf(facts: Facts, photos: readonly PhotoRow[]): PropertyCo
     title_type: facts.title_type,
     maintenance_fee: facts.maintenance_fee,
     photos: photosText(photos),
-    search_doc: searchDoc({ title, description, ...where }),
+    search_doc: searchDoc({ title, description, commercial_type, ...where }),
   };
 }

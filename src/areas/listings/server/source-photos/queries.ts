@@ -1,7 +1,8 @@
 /** Photos that sources have: what is said of them, what is to be fetched, and what is kept of them. */
+
 import { sql } from 'kysely';
 import { copyIn } from '#platform/server/postgres/copy-in.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { type ShownPhoto, type SourcePhoto, shownText } from './text.ts';
 
 const COLUMNS = [
@@ -37,11 +38,11 @@ export async function syncSourcePhotos(tx: Queryable, listings: readonly PhotosO
   if (listings.length === 0) return;
   const ids = listings.map(({ property_id }) => property_id);
   const said = JSON.stringify(rowsOf(listings, new Date().toISOString()));
-  await sql`
+  await query.run(tx)`
     delete from source_photos s where property_id = any(${ids}::uuid[]) and not exists (
       select 1 from json_to_recordset(${said}::json) as g (property_id uuid, url text)
-      where g.property_id = s.property_id and g.url = s.url)`.execute(tx);
-  await sql`
+      where g.property_id = s.property_id and g.url = s.url)`;
+  await query.run(tx)`
     insert into source_photos as s (property_id, url, position, content_id, description, modified, due_at)
     select property_id, url, position, content_id, description, modified, due_at
     from json_to_recordset(${said}::json) as g (property_id uuid, url text, position integer, content_id text,
@@ -53,7 +54,7 @@ export async function syncSourcePhotos(tx: Queryable, listings: readonly PhotosO
       -- A source that says it changed is asked for the whole of it.
       etag = case when s.modified is distinct from excluded.modified then '' else s.etag end,
       last_modified = case when s.modified is distinct from excluded.modified then '' else s.last_modified end,
-      tries = 0`.execute(tx);
+      tries = 0`;
 }
 
 /** Hours after which a source that is read again is asked whether photos of unchanged listings changed. */
@@ -62,23 +63,21 @@ const ASKED_AGAIN_HOURS = 24;
 /** Makes photos of unchanged listings due that may have changed: those with validators, and those that never came. */
 export async function askAgain(db: Queryable, source: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await sql`
+  await query.run(db)`
     update source_photos set due_at = now(), tries = 0
     where due_at is null and checked_at < now() - ${ASKED_AGAIN_HOURS} * interval '1 hour'
       and (content is null or etag <> '' or last_modified <> '')
       and property_id in (
-        select _id from properties where source = ${source} and source_key = any(${keys}::text[]) and not withheld)`.execute(
-    db,
-  );
+        select _id from properties where source = ${source} and source_key = any(${keys}::text[]) and not withheld)`;
 }
 
 /** The text of photos of those of these listings that have any at their sources; one that could not be had is not in it. */
 export async function shownTexts(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<ShownPhoto & { property_id: string; shown: boolean }>`
+  const rows = await query.all<ShownPhoto & { property_id: string; shown: boolean }>(db)`
     select s.property_id, s.content_id, s.description, c.name, s.content is not null or s.due_at is not null as shown
     from source_photos s left join stored_photos c on c.content = s.content
     where s.property_id = any(${ids}::uuid[])
-    order by s.property_id, s.position`.execute(db);
+    order by s.property_id, s.position`;
   const byListing = Map.groupBy(rows, ({ property_id }) => property_id);
   return new Map([...byListing].map(([id, photos]) => [id, shownText(photos.filter(({ shown }) => shown))]));
 }
@@ -92,17 +91,16 @@ export async function publishSourcePhotos(
   const locked = await sql`
     select 1 from properties where _id = ${property_id} and not withheld for update`.execute(tx);
   if (locked.rows.length === 0) return deleteSourcePhotos(tx, [property_id]);
-  await sql`update source_photos set due_at = null where _id = any(${settled}::uuid[])`.execute(tx);
+  await query.run(tx)`update source_photos set due_at = null where _id = any(${settled}::uuid[])`;
   const photos = (await shownTexts(tx, [property_id])).get(property_id) ?? '[]';
-  await sql`
+  await query.run(tx)`
     update properties set photos = ${photos}, version = version + 1, updated_at = now()
-    where _id = ${property_id} and photos <> ${photos}`.execute(tx);
+    where _id = ${property_id} and photos <> ${photos}`;
 }
 
 /** The photos of withheld listings are nobody's to show, nor to fetch. */
-export async function deleteSourcePhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await sql`delete from source_photos where property_id = any(${ids}::uuid[])`.execute(tx);
-}
+export const deleteSourcePhotos = (tx: Queryable, ids: readonly string[]) =>
+  query.run(tx)`delete from source_photos where property_id = any(${ids}::uuid[])`;
 
 /** Photos of listings, and pictures of the agents and offices that offer them: what is fetched has the same columns. */
 type PhotoTable = 'source_photos' | 'contact_photos';
@@ -124,20 +122,16 @@ type PhotoKey = Pick<DuePhoto, '_id' | 'of'>;
 const IS_FETCHED = sql`url not like 'file:%'`;
 
 /** Listings with photos to fetch, those that have waited longest first. */
-export async function dueListings(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ property_id: string }>`
+export const dueListings = (db: Queryable, limit: number) =>
+  query.values<string>(db)`
     select property_id from source_photos where due_at <= now() and ${IS_FETCHED}
-    group by property_id order by min(due_at) limit ${limit}`.execute(db);
-  return rows.map(({ property_id }) => property_id);
-}
+    group by property_id order by min(due_at) limit ${limit}`;
 
 /** The cover first. */
-export async function duePhotos(db: Queryable, property_id: string): Promise<DuePhoto[]> {
-  const { rows } = await sql<DuePhoto>`
+export const duePhotos = (db: Queryable, property_id: string) =>
+  query.all<DuePhoto>(db)`
     select _id, 'source_photos' as of, url, etag, last_modified, content, revision, tries from source_photos
-    where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`.execute(db);
-  return rows;
-}
+    where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`;
 
 /** Pictures of agents and offices to fetch, those that have waited longest first. */
 export async function dueContactPhotos(db: Queryable, limit: number): Promise<DuePhoto[]> {
@@ -199,10 +193,8 @@ interface StoredContent {
   likeness: string;
 }
 
-export async function findStored(db: Queryable, content: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from stored_photos where content = ${content}`.execute(db);
-  return rows.length > 0;
-}
+export const findStored = (db: Queryable, content: string) =>
+  query.any(db)`select 1 from stored_photos where content = ${content}`;
 
 /** @returns false when the same picture is stored already, under another name */
 export async function insertStored(tx: Queryable, stored: StoredContent): Promise<boolean> {
@@ -223,64 +215,51 @@ export async function setContent(tx: Queryable, { _id, of }: PhotoKey, content: 
 }
 
 /** What an answer to a photo said; it stays due until the listing shows it. */
-export async function noteAnswer(
+export const noteAnswer = (
   db: Queryable,
   { _id, of }: PhotoKey,
   { etag, last_modified }: Pick<DuePhoto, 'etag' | 'last_modified'>,
-): Promise<void> {
-  await sql`
+) =>
+  query.run(db)`
     update ${sql.table(of)} set etag = ${etag}, last_modified = ${last_modified}, tries = 0, fault = '', checked_at = now()
-    where _id = ${_id}`.execute(db);
-}
+    where _id = ${_id}`;
 
 /** A try that failed. @param seconds until the next one; null: there is none until the source is read again */
-export async function noteFault(
-  db: Queryable,
-  { _id, of }: PhotoKey,
-  fault: string,
-  seconds: number | null,
-): Promise<void> {
-  await sql`
+export const noteFault = (db: Queryable, { _id, of }: PhotoKey, fault: string, seconds: number | null) =>
+  query.run(db)`
     update ${sql.table(of)} set fault = ${fault}, tries = tries + 1, checked_at = now(),
-      due_at = now() + ${seconds}::int * interval '1 second' where _id = ${_id}`.execute(db);
-}
+      due_at = now() + ${seconds}::int * interval '1 second' where _id = ${_id}`;
 
 /** Waits without a try, because its host asks for a pause. */
-export async function postpone(db: Queryable, { _id, of }: PhotoKey, until: Date): Promise<void> {
-  await sql`update ${sql.table(of)} set due_at = ${until.toISOString()} where _id = ${_id}`.execute(db);
-}
+export const postpone = (db: Queryable, { _id, of }: PhotoKey, until: Date) =>
+  query.run(db)`update ${sql.table(of)} set due_at = ${until.toISOString()} where _id = ${_id}`;
 
 /** Listings off the market for so many days whose photos are still kept. */
-export async function longGone(db: Queryable, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const longGone = (db: Queryable, days: number, limit: number) =>
+  query.values<string>(db)`
     select _id from properties p where status in ('withdrawn', 'expired') and updated_at < now() - ${days} * interval '1 day'
       and exists (select 1 from source_photos s where s.property_id = p._id and (s.content is not null or s.due_at is not null))
-    limit ${limit}`.execute(db);
-  return rows.map(({ _id }) => _id);
-}
+    limit ${limit}`;
 
 /** Lets go of the photos of a listing; they are fetched again when it comes back. */
-export async function forgetContents(tx: Queryable, property_id: string): Promise<void> {
-  await sql`
+export const forgetContents = (tx: Queryable, property_id: string) =>
+  query.run(tx)`
     update source_photos set content = null, etag = '', last_modified = '', due_at = null
-    where property_id = ${property_id}`.execute(tx);
-}
+    where property_id = ${property_id}`;
 
 /** Takes stored photos that nobody shows out of the list. @returns the names of their files */
-export async function takeUnneeded(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+export const takeUnneeded = (tx: Queryable, limit: number) =>
+  query.values<string>(tx)`
     with noted as (
       delete from unneeded_photos where content in (select content from unneeded_photos limit ${limit}) returning content)
     delete from stored_photos c using noted
     where c.content = noted.content and not exists (select 1 from source_photos s where s.content = c.content)
       and not exists (select 1 from contact_photos s where s.content = c.content)
-    returning c.name`.execute(tx);
-  return rows.map(({ name }) => name);
-}
+    returning c.name`;
 
 /** Which of these names a stored photo has; for sweeping the file store. */
 export async function knownStoredNames(db: Queryable, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from stored_photos where name = any(${names}::text[])`.execute(db);
+  const rows = await query.all<{ name: string }>(db)`
+    select name from stored_photos where name = any(${names}::text[])`;
   return new Set(rows.map(({ name }) => name));
 }

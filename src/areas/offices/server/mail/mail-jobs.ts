@@ -6,13 +6,27 @@ import { claimKeyPath, INVITATION_DAYS, joinPath } from '#areas/offices/vocabula
 import type { AreaDeps } from '#platform/server/area.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import { type Letter, registerMails } from '#platform/server/mail/mail-table.ts';
-import { fill, fillCount } from '#platform/server/mail/template.ts';
+import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { type Colleague, readColleague, readInvited } from '../queries.ts';
-import type { OfficeMails } from './texts.ts';
+
+interface OfficeMails {
+  /** `{by}` invites into `{office}`; the link is good for `{days}` days. */
+  invitation: MailTemplate;
+  /** `{person}` with `{email}` says to be `{name}`; the link is good for a day. */
+  claim: MailTemplate;
+  /** `{by}` of `{office}` has handed over `{what}`, and `{along}` with it. */
+  handed: MailTemplate;
+  /** `{what}` when it is more than one. */
+  listings: CountedText;
+  /** `{along}`; left out when nothing came along. */
+  along: string;
+  leads: CountedText;
+  viewings: CountedText;
+}
 
 const translations = readWords<OfficeMails>('areas/offices', 'mail');
 const QUEUE = 'office-mail';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isRateCode, RateSource } from '#areas/listings/client/kit/RateNote.tsx';
-import { STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
+import { MOST_RATE_DAYS, STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import type { AdminRate } from '#areas/operations/contract.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -13,6 +13,9 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
+
+/** The source of a rate that was fetched: the name of a host. */
+const FETCHED = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /** A rate is written with a point or a comma. */
 const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
@@ -82,7 +85,7 @@ function Rate({ rate }: { rate: AdminRate }) {
   const [entering, setEntering] = useState(false);
   const { currency, jmd, as_of, source, age, listings } = rate;
   const name = formatDisplayName(currency, { type: 'currency' });
-  const isOld = age > STALE_RATE_DAYS;
+  const tone = age > MOST_RATE_DAYS ? 'bad' : age > STALE_RATE_DAYS ? 'warn' : 'ok';
   return (
     <li className="grid gap-3 border-line border-b py-3">
       <div className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 lg:grid-cols-[3rem_6.5rem_8rem_minmax(0,1fr)_auto]">
@@ -94,7 +97,7 @@ function Rate({ rate }: { rate: AdminRate }) {
           <FormattedNumber value={jmd} maximumFractionDigits={4} />
         </span>
         <span>
-          <Badge tone={isOld ? 'warn' : 'ok'}>
+          <Badge tone={tone}>
             <FormattedMessage id="operations.rates.age" values={{ count: age }} />
           </Badge>
         </span>
@@ -104,6 +107,18 @@ function Rate({ rate }: { rate: AdminRate }) {
             {name}
           </span>
           <RateSource source={source} />, <Day at={as_of} />
+          {!FETCHED.test(source) && (
+            <>
+              {' · '}
+              <FormattedMessage id="operations.rates.manual" />
+            </>
+          )}
+          {age > MOST_RATE_DAYS && (
+            <>
+              {' · '}
+              <FormattedMessage id="operations.rates.unused" />
+            </>
+          )}
           {listings > 0 && (
             <>
               {' · '}

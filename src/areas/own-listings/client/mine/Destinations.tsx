@@ -51,27 +51,24 @@ export function ListingDestinations({ row }: { row: OwnListingRow }) {
   const change = (refused: Destination[]) =>
     void send('PUT /properties/{id}/destinations', { params: { id: row._id }, body: { refused } });
   return (
-    <details className="group text-small">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-2">
-        <Icon name="down" size="s" className="shrink-0 group-open:rotate-180" />
-        <span>
-          {said.leaves.length > 0 ? (
-            <FormattedMessage
-              id="own.destinations.leaves"
-              values={{ forms: formatList(said.leaves.map((one) => t(`own.destination.${one}`))) }}
-            />
-          ) : (
-            <FormattedMessage id={isOut ? 'own.destinations.nowhere' : 'own.destinations.offMarket'} />
-          )}
-        </span>
-      </summary>
+    <div className="grid max-w-160 gap-2 rounded-field bg-sunk p-4 text-small">
+      <p className="text-ink-2">
+        {said.leaves.length > 0 ? (
+          <FormattedMessage
+            id="own.destinations.leaves"
+            values={{ forms: formatList(said.leaves.map((one) => t(`own.destination.${one}`))) }}
+          />
+        ) : (
+          <FormattedMessage id={isOut ? 'own.destinations.nowhere' : 'own.destinations.offMarket'} />
+        )}
+      </p>
       <Switches refused={said.refused} locked={locked} disabled={busy !== null} onChange={change} />
       {locked.length > 0 && (
         <p className="text-ink-2">
           <FormattedMessage id="own.destinations.locked" />
         </p>
       )}
-    </details>
+    </div>
   );
 }
 

@@ -80,22 +80,19 @@ function useStepTaken({ status, undo }: Pick<Standing, 'status' | 'undo'>) {
   };
 }
 
-/** The steps a listing can take, each undone for a day. */
-export function StatusActions({
-  listing,
-  different = false,
-  onDone,
-}: {
+interface StepsOptions {
   listing: Standing;
   /** Its lister has said that it is another home than the one it looks like. */
   different?: boolean;
-  onDone?: (listing: OwnListing) => void;
-}) {
+  onDone?: ((listing: OwnListing) => void) | undefined;
+}
+
+/** The steps a listing can take, the one to take back, and the dialog that one of them opens. */
+export function useStatusSteps({ listing, different, onDone }: StepsOptions) {
   const t = useWords();
   const { busy, send } = api.useSend();
   const [closing, setClosing] = useState<'sold' | 'let' | null>(null);
   const actions = useStepTaken(listing);
-  if (!listing.entered) return null;
   const to = { params: { id: listing._id } };
 
   async function take(step: Promise<Sent<OwnListing>>) {
@@ -113,49 +110,71 @@ export function StatusActions({
         { name: status },
       ),
     );
+  const choose = (status: Status) =>
+    status === 'sold' || status === 'let' ? setClosing(status) : void move(status);
+  return {
+    ref: actions.ref,
+    busy,
+    choose,
+    statuses: listing.entered ? nextStatuses(listing) : [],
+    /** Buttons for what is due now: staying on the market, and what can be taken back. */
+    due: listing.entered && (
+      <>
+        {listing.status === 'expired' && (
+          <Button
+            size="small"
+            busy={busy === 'renew'}
+            onClick={() => void take(send('PUT /properties/{id}/renew', to, { name: 'renew' }))}
+          >
+            {t('own.renew')}
+          </Button>
+        )}
+        {listing.undo && (
+          <Button
+            variant="soft"
+            size="small"
+            busy={busy === 'undo'}
+            onClick={() => void take(send('PUT /properties/{id}/undo', to, { name: 'undo' }))}
+          >
+            {t(`own.undo.${listing.undo}`)}
+          </Button>
+        )}
+      </>
+    ),
+    dialog: closing && (
+      <Suspense>
+        <ClosingDialog
+          status={closing}
+          onClose={() => setClosing(null)}
+          onDone={(closed_price, closed_price_shown) =>
+            void move(closing, { closed_price, closed_price_shown })
+          }
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** The steps a listing can take, each undone for a day. */
+export function StatusActions(options: StepsOptions) {
+  const t = useWords();
+  const { ref, busy, choose, statuses, due, dialog } = useStatusSteps({ different: false, ...options });
+  if (!options.listing.entered) return null;
   return (
-    <div ref={actions.ref} className="flex flex-wrap gap-2">
-      {nextStatuses(listing).map((status) => (
+    <div ref={ref} className="flex flex-wrap gap-2">
+      {statuses.map((status) => (
         <Button
           key={status}
           variant="line"
           size="small"
           busy={busy === status}
-          onClick={() => (status === 'sold' || status === 'let' ? setClosing(status) : void move(status))}
+          onClick={() => choose(status)}
         >
           {t(`own.to.${status}`)}
         </Button>
       ))}
-      {listing.status === 'expired' && (
-        <Button
-          size="small"
-          busy={busy === 'renew'}
-          onClick={() => void take(send('PUT /properties/{id}/renew', to, { name: 'renew' }))}
-        >
-          {t('own.renew')}
-        </Button>
-      )}
-      {listing.undo && (
-        <Button
-          variant="soft"
-          size="small"
-          busy={busy === 'undo'}
-          onClick={() => void take(send('PUT /properties/{id}/undo', to, { name: 'undo' }))}
-        >
-          {t(`own.undo.${listing.undo}`)}
-        </Button>
-      )}
-      {closing && (
-        <Suspense>
-          <ClosingDialog
-            status={closing}
-            onClose={() => setClosing(null)}
-            onDone={(closed_price, closed_price_shown) =>
-              void move(closing, { closed_price, closed_price_shown })
-            }
-          />
-        </Suspense>
-      )}
+      {due}
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '#areas/accounts/contract.ts';
 import { factKey } from '#areas/listings/facts.ts';
 import type { OwnEvent } from '#areas/listings/own-shapes.ts';
-import { CATEGORIES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, type PropertyType, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -83,12 +83,27 @@ function KindStep({ listing, own }: StepProps) {
           value,
           label: t(`own.category.${value}`),
         }))}
-        onChange={(category) => own.change({ category, ...(category === 'commercial' && { type: null }) })}
+        onChange={(category) =>
+          own.change({
+            category,
+            ...(category === 'commercial' ? { type: null } : { commercial_type: null }),
+          })
+        }
       />
       {isCommercial ? (
-        <Checkbox checked={listing.monthly} onChange={(monthly) => own.change({ monthly })}>
-          {t('own.kind.monthly')}
-        </Checkbox>
+        <>
+          <OptionCards
+            legend={t('own.kind.commercial')}
+            name="commercial_type"
+            value={listing.commercial_type}
+            options={COMMERCIAL_TYPES.map((value) => ({ value, label: t(`commercial.${value}`) }))}
+            onChange={(commercial_type) => own.change({ commercial_type })}
+            columns="grid-cols-2"
+          />
+          <Checkbox checked={listing.monthly} onChange={(monthly) => own.change({ monthly })}>
+            {t('own.kind.monthly')}
+          </Checkbox>
+        </>
       ) : (
         <OptionCards
           legend={t('own.kind.type')}

@@ -1,24 +1,36 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { ListingsApi } from '#areas/listings/contract.ts';
 import { factKey } from '#areas/listings/facts.ts';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
-import { OWN_STATUSES, type OwnStatus } from '#areas/listings/vocabulary.ts';
+import { QUALITY_PARTS } from '#areas/listings/publishing.ts';
+import {
+  OWN_ORDERS,
+  OWN_STATUSES,
+  type OwnOrder,
+  type OwnStatus,
+  type Status,
+} from '#areas/listings/vocabulary.ts';
 import { BEGIN_PATH, listPath } from '#areas/own-listings/paths.ts';
-import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useSearchParams } from '#platform/client/router.tsx';
-import { Button, ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
+import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import type { MenuEntry } from '#platform/client/ui/Menu.tsx';
+import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import type { Answer } from '#platform/contract/endpoint.ts';
 import { api } from '../api.ts';
-import { Louvre } from '../Louvre.tsx';
 import { AllDestinations, ListingDestinations } from '../mine/Destinations.tsx';
-import { StatusActions } from '../mine/StatusActions.tsx';
+import { useStatusSteps } from '../mine/StatusActions.tsx';
 import { stepFor } from '../wizard/steps.ts';
 
 const TONES: Partial<Record<OwnStatus, string>> = {
@@ -52,101 +64,93 @@ function Standing({ row }: { row: OwnListingRow }) {
   );
 }
 
-/** The one thing that would help most, beside how much is there. */
-function NextBest({ row }: { row: OwnListingRow }) {
+/** How good it is, and the one thing that would help most. */
+function Quality({ row }: { row: OwnListingRow }) {
   const part = row.missing[0] ?? row.next;
   const isMissing = row.missing.length > 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <Louvre score={row.quality} isDraft={row.status === 'draft'} />
-      {part && row.entered && (
-        <div className="grid min-w-0 gap-0.5 text-small">
-          <span className="text-ink-2">
-            {isMissing ? (
-              <FormattedMessage id="own.row.missing" values={{ count: row.missing.length }} />
-            ) : (
-              <FormattedMessage
-                id={`own.part.${part}.why`}
-                values={{ score: Math.min(10, row.quality + 1) }}
-              />
-            )}
-          </span>
-          <Link to={`${listPath(row._id)}?step=${stepFor(part)}`} className="link">
-            <FormattedMessage
-              id="own.row.add"
-              values={{ part: <FormattedMessage id={isMissing ? factKey(part) : `own.part.${part}`} /> }}
-            />
-          </Link>
-        </div>
+    <div className="grid gap-0.5 text-small">
+      <span className="whitespace-nowrap">
+        <FormattedMessage id="own.quality" values={{ score: row.quality, total: QUALITY_PARTS.length }} />
+      </span>
+      {row.entered && part && (
+        <Link to={`${listPath(row._id)}?step=${stepFor(part)}`} className="link">
+          <FormattedMessage
+            id="own.row.add"
+            values={{ part: <FormattedMessage id={isMissing ? factKey(part) : `own.part.${part}`} /> }}
+          />
+        </Link>
+      )}
+      {!row.entered && (
+        <span className="text-ink-3">
+          <FormattedMessage id="own.row.imported" />
+        </span>
       )}
     </div>
   );
 }
 
-interface RowProps {
-  row: OwnListingRow;
-  onRemoved: (row: OwnListingRow) => void;
+const editPath = (row: OwnListingRow) =>
+  `${listPath(row._id)}?step=${row.status === 'draft' && row.missing[0] ? stepFor(row.missing[0]) : 'check'}`;
+
+/** What it is. */
+function Home({ row }: { row: OwnListingRow }) {
+  const t = useWords();
+  return (
+    <div className="flex items-center gap-3">
+      <span className="aspect-4/3 w-14 flex-none overflow-hidden rounded-badge bg-sunk">
+        <Picture img={row.cover ?? undefined} alt="" sizes="56px" />
+      </span>
+      <span className="grid min-w-0">
+        <Link
+          to={row.entered ? editPath(row) : propertyPath(row._id)}
+          className="line-clamp-2 font-semibold hover:underline"
+        >
+          <bdi>{row.title || t('own.untitled')}</bdi>
+        </Link>
+        <span className="text-ink-2 text-small">
+          <bdi>{row.place}</bdi>
+        </span>
+      </span>
+    </div>
+  );
 }
 
-/** One listing: what it is, how good it is, and the steps it can take. */
-function Row({ row, onRemoved }: RowProps) {
+interface RowMenuProps {
+  row: OwnListingRow;
+  onRemove: () => void;
+  onShare: () => void;
+}
+
+/** Everything that can be done with a listing: what is due as a button, the rest in one menu. */
+function RowMenu({ row, onRemove, onShare }: RowMenuProps) {
   const t = useWords();
-  const title = row.title || t('own.untitled');
+  const { ref, choose, statuses, due, dialog } = useStatusSteps({ listing: row, different: false });
   const isDraft = row.status === 'draft';
-  const edit = `${listPath(row._id)}?step=${isDraft && row.missing[0] ? stepFor(row.missing[0]) : 'check'}`;
+  const entries: MenuEntry[] = [
+    ...(row.entered
+      ? [{ id: 'edit', label: t(isDraft ? 'own.row.continue' : 'own.row.edit'), href: editPath(row) }]
+      : []),
+    ...(isDraft ? [] : [{ id: 'see', label: t('own.see'), href: propertyPath(row._id) }]),
+    ...statuses.map((status) => ({ id: status, label: t(`own.to.${status}`) })),
+    ...(row.destinations ? [{ id: 'share', label: t('own.row.share') }] : []),
+    ...(row.entered ? [{ id: 'remove', label: t('own.row.remove') }] : []),
+  ];
+  const take = (id: string) => {
+    if (id === 'share') onShare();
+    else if (id === 'remove') onRemove();
+    else if (id !== 'edit' && id !== 'see') choose(id as Status);
+  };
   return (
-    <li className="grid gap-4 rounded-photo bg-surface p-4 shadow-[inset_0_0_0_1px_var(--color-line)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-[112px_minmax(0,1fr)_auto] gap-4">
-        <div className="aspect-[4/3] w-28 overflow-hidden rounded-[12px]">
-          <Picture img={row.cover ?? undefined} alt="" sizes="112px" />
-        </div>
-        <div className="grid content-start gap-1 [overflow-wrap:anywhere]">
-          <Link to={row.entered ? edit : propertyPath(row._id)} className="font-semibold hover:underline">
-            <bdi>{title}</bdi>
-          </Link>
-          {row.price !== null && (
-            <ListingPrice
-              listing={{ price: row.price, currency: row.currency, price_period: row.price_period }}
-            />
-          )}
-          <p className="text-ink-2 text-small">
-            <bdi>{row.place}</bdi>
-          </p>
-          <Standing row={row} />
-          {!isDraft && (
-            <p className="text-ink-2 text-small">
-              <FormattedMessage id="own.row.likes" values={{ likes: row.likes }} />
-            </p>
-          )}
-        </div>
-        {row.entered && (
-          <IconButton icon="trash" label={t('own.remove', { title })} onClick={() => onRemoved(row)} />
-        )}
-      </div>
-      <div className="grid content-start gap-3">
-        {row.entered ? (
-          <NextBest row={row} />
-        ) : (
-          <p className="text-ink-2 text-small">
-            <FormattedMessage id="own.row.imported" />
-          </p>
-        )}
-        <ListingDestinations row={row} />
-        <div className="flex flex-wrap gap-2">
-          {row.entered && (
-            <ButtonLink to={edit} size="small" variant={isDraft ? 'solid' : 'line'}>
-              {t(isDraft ? 'own.row.continue' : 'own.row.edit')}
-            </ButtonLink>
-          )}
-          {!isDraft && (
-            <ButtonLink to={propertyPath(row._id)} size="small" variant="line">
-              {t('own.see')}
-            </ButtonLink>
-          )}
-          <StatusActions listing={row} />
-        </div>
-      </div>
-    </li>
+    <div ref={ref} className="flex flex-wrap items-center gap-2 md:justify-end">
+      {due}
+      <MoreMenu
+        label={t('own.row.more', { title: row.title || t('own.untitled') })}
+        entries={entries}
+        onAction={take}
+      />
+      {dialog}
+    </div>
   );
 }
 
@@ -154,74 +158,104 @@ type Mine = Answer<ListingsApi['GET /properties/mine']>;
 
 const PAGE = 20;
 
-function Statuses({ mine, status }: { mine: Mine; status: OwnStatus | null }) {
+interface Values {
+  status: OwnStatus | undefined;
+  q: string | undefined;
+  orderBy: OwnOrder | undefined;
+  order: 'asc' | 'desc' | undefined;
+}
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    status: chosenFrom(OWN_STATUSES, params.get('status')),
+    q: params.get('q') || undefined,
+    orderBy: chosenFrom(OWN_ORDERS, params.get('orderBy')),
+    order: chosenFrom(['asc', 'desc'], params.get('order')),
+  }),
+  write: (values) => ({ ...values }),
+};
+type HrefWith = (change: Partial<Paged<Values>>) => string;
+
+interface NarrowedProps {
+  mine: Mine;
+  values: Values;
+  hrefWith: HrefWith;
+}
+
+function Statuses({ mine, values: { status }, hrefWith }: NarrowedProps) {
   const t = useWords();
   const all = Object.values(mine.counts).reduce((sum, count) => sum + count, 0);
   const shown = OWN_STATUSES.filter((one) => (mine.counts[one] ?? 0) > 0);
-  const chip = (to: string, isOn: boolean, name: string, count: number) => (
+  const chip = (one: OwnStatus | undefined, count: number) => (
     <Link
-      key={name}
-      to={to}
-      className={`chip chip-small flex-none whitespace-nowrap ${isOn ? 'chip-on' : ''}`}
-      aria-current={isOn ? 'page' : undefined}
+      key={one ?? 'all'}
+      to={hrefWith({ status: one })}
+      className={`chip chip-small flex-none whitespace-nowrap ${one === status ? 'chip-on' : ''}`}
+      aria-current={one === status ? 'page' : undefined}
     >
-      <FormattedMessage id={name} /> <span className="text-ink-3">{count}</span>
+      <FormattedMessage id={`own.status.${one ?? 'all'}`} /> <span className="text-ink-3">{count}</span>
     </Link>
   );
-  if (shown.length < 2) return null;
+  if (shown.length < 2 && !status) return null;
   return (
     <nav
       aria-label={t('own.statuses')}
       className="no-scrollbar -mx-(--side) flex min-w-0 gap-2 overflow-x-auto px-(--side) md:mx-0 md:flex-wrap md:px-0"
     >
-      {chip('?', status === null, 'own.status.all', all)}
-      {shown.map((one) => chip(`?status=${one}`, one === status, `own.status.${one}`, mine.counts[one] ?? 0))}
+      {chip(undefined, all)}
+      {shown.map((one) => chip(one, mine.counts[one] ?? 0))}
     </nav>
   );
 }
 
-function Pages({ total, page, status }: { total: number; page: number; status: OwnStatus | null }) {
+function Search({ q, hrefWith }: { q: string | undefined; hrefWith: HrefWith }) {
   const t = useWords();
-  if (total <= PAGE) return null;
-  const to = (number: number) =>
-    `?${new URLSearchParams({ ...(status && { status }), page: String(number) })}`;
+  const navigate = useNavigate();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(hrefWith({ q: words || undefined }));
+  };
   return (
-    <div className="flex justify-between">
-      {page > 1 ? (
-        <ButtonLink variant="line" to={to(page - 1)}>
-          {t('ui.previousPage')}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {page * PAGE < total && (
-        <ButtonLink variant="line" to={to(page + 1)}>
-          {t('ui.nextPage')}
-        </ButtonLink>
-      )}
-    </div>
+    <search className="min-w-0 grow md:max-w-80">
+      <form onSubmit={send}>
+        <div className="input">
+          <Icon name="search" />
+          <input
+            key={q}
+            name="q"
+            type="search"
+            aria-label={t('own.search')}
+            placeholder={t('own.search')}
+            defaultValue={q ?? ''}
+            autoComplete="off"
+            maxLength={120}
+          />
+        </div>
+      </form>
+    </search>
   );
 }
 
 /** What somebody has on the market and in the drawer, what each lacks, and the steps it can take. */
 function MyListings() {
-  const [query] = useSearchParams();
-  const status = OWN_STATUSES.find((one) => one === query.get('status')) ?? null;
-  const page = Math.max(1, Number(query.get('page')) || 1);
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { page, ...values } = query;
+  const said = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const reading = api.useRead('GET /properties/mine', {
-    query: { page: String(page), limit: String(PAGE), ...(status && { status }) },
+    query: { ...Object.fromEntries(said), page: String(page), limit: String(PAGE) },
   });
   return (
     <Answered {...reading} failed="own.failed">
-      {(mine) => <Listings mine={mine} status={status} page={page} />}
+      {(mine) => <Listings mine={mine} values={values} page={page} hrefWith={hrefWith} />}
     </Answered>
   );
 }
 
-function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null; page: number }) {
+function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: number }) {
   const t = useWords();
   const { send } = api.useSend();
   const [removed, setRemoved] = useState<OwnListingRow | null>(null);
+  const [shared, setShared] = useState<string | null>(null);
   async function remove(row: OwnListingRow) {
     const sent = await send('DELETE /properties/{id}', { params: { id: row._id } });
     if ('answer' in sent) setRemoved(row);
@@ -230,11 +264,41 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
     const sent = await send('PUT /properties/{id}/undo', { params: { id } });
     if ('answer' in sent) setRemoved(null);
   }
+  const columns: Column<OwnListingRow>[] = [
+    { name: 'title', sorts: true, cell: (row) => <Home row={row} /> },
+    {
+      name: 'price',
+      sorts: true,
+      cell: ({ price, currency, price_period }) =>
+        price !== null && <ListingPrice listing={{ price, currency, price_period }} />,
+    },
+    { name: 'status', cell: (row) => <Standing row={row} /> },
+    { name: 'quality', cell: (row) => <Quality row={row} /> },
+    {
+      name: 'likes',
+      sorts: true,
+      className: 'text-small max-md:hidden',
+      cell: ({ status, likes }) => status !== 'draft' && <FormattedNumber value={likes} />,
+    },
+    {
+      name: 'more',
+      isQuiet: true,
+      className: 'pe-0',
+      cell: (row) => (
+        <RowMenu
+          row={row}
+          onRemove={() => void remove(row)}
+          onShare={() => setShared(shared === row._id ? null : row._id)}
+        />
+      ),
+    },
+  ];
+  const isNarrowed = values.q !== undefined || values.status !== undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 gap-3 md:flex md:flex-wrap md:items-center md:justify-between">
-        <Statuses mine={mine} status={status} />
-        <div className="ms-auto flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {(mine.total > 0 || isNarrowed) && <Search q={values.q} hrefWith={hrefWith} />}
+        <div className="flex flex-wrap gap-2 md:ms-auto">
           <ButtonLink to="/import-listings" variant="line">
             <Icon name="file" />
             <FormattedMessage id="import.head" />
@@ -245,6 +309,7 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
           </ButtonLink>
         </div>
       </div>
+      <Statuses mine={mine} values={values} hrefWith={hrefWith} />
       {removed && (
         <p role="status" className="note tone-warn">
           <Icon name="trash" />
@@ -259,7 +324,26 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
           </span>
         </p>
       )}
-      {mine.results.length === 0 ? (
+      {mine.results.length > 0 ? (
+        <DataTable
+          words="own.table"
+          columns={columns}
+          rows={mine.results}
+          keyOf={({ _id }) => _id}
+          order={{
+            by: values.orderBy ?? '',
+            order: values.order ?? 'desc',
+            hrefOf: (by, order) => hrefWith({ orderBy: by as OwnOrder, order }),
+          }}
+          below={(row) => shared === row._id && <ListingDestinations row={row} />}
+        />
+      ) : isNarrowed ? (
+        <Empty
+          icon="search"
+          title={<FormattedMessage id="own.noMatch" />}
+          action={<ButtonLink to="?">{t('own.noMatch.all')}</ButtonLink>}
+        />
+      ) : (
         <Empty
           icon="home"
           title={<FormattedMessage id="own.none" />}
@@ -267,15 +351,13 @@ function Listings({ mine, status, page }: { mine: Mine; status: OwnStatus | null
         >
           <FormattedMessage id="own.none.text" />
         </Empty>
-      ) : (
-        <ul className="grid gap-4">
-          {mine.results.map((row) => (
-            <Row key={row._id} row={row} onRemoved={(one) => void remove(one)} />
-          ))}
-        </ul>
       )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(mine.total / PAGE)}
+        hrefOf={(other) => hrefWith({ page: other })}
+      />
       {mine.results.length > 0 && <AllDestinations />}
-      <Pages total={mine.total} page={page} status={status} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { factKey } from '#areas/listings/facts.ts';
 import { MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -7,7 +7,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import type { OwnListingDraft } from '../use-own-listing.ts';
-import { STEPS, type StepName, useStep } from './steps.ts';
+import { missingAt, STEPS, type StepName, useStep } from './steps.ts';
 
 /** Id of a step's question. */
 const STEP_HEADING = 'own-step';
@@ -78,17 +78,30 @@ function Conflict({ own }: { own: OwnListingDraft }) {
 
 interface DockProps {
   step: StepName;
+  /** Names of what is asked here and not given yet: the step is not left without it. */
+  missing: readonly string[];
   /** What the main button says and does, where it does not lead to the next step. */
   action?: { label: ReactNode; run: () => void; busy?: boolean };
 }
 
-function Dock({ step, action }: DockProps) {
+function Dock({ step, missing, action }: DockProps) {
   const [, go] = useStep();
-  const t = useWords();
+  const { t, formatList } = useIntl();
+  const [tried, setTried] = useState(false);
   const at = STEPS.indexOf(step);
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  const goOn = () => {
+    setTried(missing.length > 0);
+    if (missing.length === 0 && after) go(after);
+  };
   return (
-    <div className="sticky bottom-0 z-10 mt-auto flex items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-line border-t bg-raised px-(--side) pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-b-[24px] md:px-5">
+      {tried && missing.length > 0 && (
+        <p role="alert" className="flex w-full items-center gap-1.5 text-rose text-small">
+          <Icon name="alert" size="s" />
+          <FormattedMessage id="own.step.missing" values={{ facts: formatList(missing) }} />
+        </p>
+      )}
       {before && (
         <Button variant="bare" aria-label={t('own.back')} onClick={() => go(before)}>
           <Icon name="left" flip />
@@ -96,9 +109,9 @@ function Dock({ step, action }: DockProps) {
       )}
       <Button
         size="big"
-        full
         busy={action?.busy ?? false}
-        onClick={() => (action ? action.run() : after && go(after))}
+        onClick={action ? action.run : goOn}
+        className="flex-1"
       >
         {action?.label ?? <FormattedMessage id="own.continue" />}
       </Button>
@@ -106,7 +119,7 @@ function Dock({ step, action }: DockProps) {
   );
 }
 
-interface FrameProps extends DockProps {
+interface FrameProps extends Omit<DockProps, 'missing'> {
   own: OwnListingDraft;
   children: ReactNode;
   /** One sentence below the question. */
@@ -116,6 +129,7 @@ interface FrameProps extends DockProps {
 /** One question a step: what is asked, whether it is safe, and one button that leads on. */
 export function Frame({ step, own, lead, action, children }: FrameProps) {
   const t = useWords();
+  const missing = own.listing ? missingAt(step, own.listing).map((name) => t(factKey(name))) : [];
   const number = STEPS.indexOf(step) + 1;
   return (
     <section
@@ -145,7 +159,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
         <Conflict own={own} />
         {children}
       </div>
-      <Dock step={step} {...(action && { action })} />
+      <Dock step={step} missing={missing} {...(action && { action })} />
     </section>
   );
 }

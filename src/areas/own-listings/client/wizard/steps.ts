@@ -2,6 +2,7 @@
 
 import type { FactName } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
+import { problemsOf } from '#areas/listings/publishing.ts';
 import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 
@@ -19,6 +20,7 @@ export const { useStep, useStepFocus } = wizardSteps(STEPS);
 const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', StepName>> = {
   category: 'kind',
   type: 'kind',
+  commercial_type: 'kind',
   place: 'place',
   address: 'place',
   lat: 'place',
@@ -33,3 +35,9 @@ const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', Ste
   description: 'words',
 };
 export const stepFor = (part: string): StepName => WHERE[part as FactName] ?? 'facts';
+
+/** Facts a listing cannot do without that a step asks for, and that are not given yet. */
+export const missingAt = (step: StepName, listing: OwnListing): string[] =>
+  Object.entries(problemsOf(listing, { rates: {} }))
+    .filter(([name, problem]) => problem === 'missing' && stepFor(name) === step)
+    .map(([name]) => name);

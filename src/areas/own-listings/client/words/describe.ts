@@ -1,16 +1,59 @@
 /** The description assistant: plain sentences from the facts, and nothing that is not among them. */
 
 import { type Facts, hasRooms, pricePeriodOf } from '#areas/listings/facts.ts';
-import { FLAGS } from '#areas/search/criteria/registry.ts';
+import type { Feature, PropertyType, TitleType } from '#areas/listings/vocabulary.ts';
+import { FLAGS, type Flag } from '#areas/search/criteria/registry.ts';
 import { type Language, tagOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import { PHRASES, type Phrases } from './phrases.ts';
+
+import phrases from './phrases.json' with { type: 'json' };
+
+/** By plural category of the language. */
+interface Counted {
+  one: string;
+  other: string;
+}
+
+interface Phrases {
+  /** In a sentence, with its article: "a house". */
+  kinds: Record<PropertyType | 'commercial', string>;
+  forSale: string;
+  forRent: string;
+  /** `{kind}`, `{place}` and `{offer}` are put in. */
+  opening: string;
+  bedrooms: Counted;
+  bathrooms: Counted;
+  parking: Counted;
+  /** `{list}` of rooms. */
+  rooms: string;
+  /** `{sqft}` */
+  size: string;
+  /** `{sqft}` */
+  lot: string;
+  /** `{year}` */
+  built: string;
+  /** What it has, in the order of the registry. */
+  has: Record<Exclude<Flag['name'], 'basement'>, string> & { basement?: string };
+  /** `{list}` of features. */
+  around: string;
+  features: Partial<Record<Feature, string>>;
+  titles: Partial<Record<TitleType, string>>;
+  /** `{fee}` */
+  fee: string;
+  /** `{day}` */
+  from: string;
+}
+
+const PHRASES = phrases satisfies Partial<Record<Language, Phrases>>;
 
 export const DESCRIBED_LANGUAGES = Object.keys(PHRASES) as Language[];
 const phrasesOf = (language: Language): Phrases => PHRASES[language as keyof typeof PHRASES] ?? PHRASES.en;
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+const counted = (count: number, words: Counted, tag: string) =>
+  `${count} ${new Intl.PluralRules(tag).select(count) === 'one' ? words.one : words.other}`;
 
 interface Writer {
   phrases: Phrases;
@@ -26,12 +69,12 @@ function opening(facts: Facts, { phrases }: Writer): string | null {
   return fill(phrases.opening, { kind: phrases.kinds[kind], offer, place: facts.place });
 }
 
-function rooms(facts: Facts, { phrases, list }: Writer): string | null {
+function rooms(facts: Facts, { phrases, list, tag }: Writer): string | null {
   const { bedrooms, bathrooms, parking_spaces } = facts;
   const parts = [
-    hasRooms(facts) && bedrooms ? phrases.bedrooms(bedrooms) : null,
-    hasRooms(facts) && bathrooms ? phrases.bathrooms(bathrooms) : null,
-    parking_spaces ? phrases.parking(parking_spaces) : null,
+    hasRooms(facts) && bedrooms ? counted(bedrooms, phrases.bedrooms, tag) : null,
+    hasRooms(facts) && bathrooms ? counted(bathrooms, phrases.bathrooms, tag) : null,
+    parking_spaces ? counted(parking_spaces, phrases.parking, tag) : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : fill(phrases.rooms, { list: list(parts) });
 }
@@ -88,7 +131,10 @@ export function suggestTitle(facts: Facts, language: Language): string {
   if (!kind || facts.place === '') return '';
   const name = phrases.kinds[kind];
   const where = fill(phrases.opening, { kind: '', offer: '', place: facts.place }).trim().replace(/\.$/, '');
-  const rooms = hasRooms(facts) && facts.bedrooms ? `, ${phrases.bedrooms(facts.bedrooms)}` : '';
+  const rooms =
+    hasRooms(facts) && facts.bedrooms
+      ? `, ${counted(facts.bedrooms, phrases.bedrooms, tagOf(language))}`
+      : '';
   const bare = name.replace(/^(?:An?)\s+/, '');
   return `${bare.charAt(0).toUpperCase()}${bare.slice(1)} ${where.replace(/\s+/g, ' ')}${rooms}`;
 }

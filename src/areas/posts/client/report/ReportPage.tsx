@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryPath } from '#areas/content/paths.ts';
 import { regionName } from '#areas/listings/where.ts';
 import { findMarket } from '#areas/places/markets.ts';
-import type { Figures, Market, Report } from '#areas/posts/contract.ts';
+import type { Figures, Flow, Market, Report } from '#areas/posts/contract.ts';
 import { LEAST_FOR_MEDIAN, MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import { inPlace } from '#areas/search/client/kit/place-name.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -10,8 +10,183 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { NeverPay, PostFrame } from '../post/PostFrame.tsx';
-import { FlowChart } from './FlowChart.tsx';
-import { MedianTable } from './MedianTable.tsx';
+
+interface NamedFigures extends Figures {
+  name: string;
+}
+
+interface MedianTableProps {
+  rows: readonly NamedFigures[];
+  write: (median: number) => string;
+  /** Message key of the caption. */
+  label: string;
+}
+
+const HEADINGS = ['name', 'count', 'median'] as const;
+
+function MedianTable({ rows, write, label }: MedianTableProps) {
+  const { t, formatNumber } = useIntl();
+  const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
+  if (rows.length === 0)
+    return (
+      <p className="text-ink-2">
+        <FormattedMessage id="report.nothing" />
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
+    <div role="group" aria-label={t(label)} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-body leading-normal max-md:text-small">
+        <thead>
+          <tr className="border-b">
+            {HEADINGS.map((heading) => (
+              <th
+                key={heading}
+                scope="col"
+                className={`px-2 py-3 text-label text-ink-2 first:ps-0 last:pe-0 ${heading === 'count' ? 'text-end' : ''}`}
+              >
+                {t(`report.head.${heading}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ slug, name, count, median }) => (
+            <tr key={slug} className="border-b last:border-0">
+              <th scope="row" className="py-2.5 pe-2 font-semibold md:whitespace-nowrap">
+                <bdi>{name}</bdi>
+              </th>
+              <td className="px-2 py-2.5 text-end">
+                <bdi>{formatNumber(count)}</bdi>
+              </td>
+              <td className="w-3/5 py-2.5 ps-2">
+                {median === null ? (
+                  <span className="text-small text-ink-3">{t('report.tooFew')}</span>
+                ) : (
+                  <span className="grid min-w-28 gap-1">
+                    <bdi className="num">{write(median)}</bdi>
+                    <span
+                      aria-hidden="true"
+                      className="h-2 rounded-pill bg-lagoon"
+                      style={{ width: `${((median / most) * 100).toFixed(1)}%` }}
+                    />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const KINDS = ['added', 'gone'] as const;
+const TONES = { added: 'bg-lagoon', gone: 'bg-mango' };
+
+interface Month {
+  month: string;
+  added: number;
+  gone: number;
+}
+
+function useMonthName() {
+  const { formatDate } = useIntl();
+  return (month: string, long: boolean) =>
+    formatDate(`${month}-15T12:00:00Z`, {
+      month: long ? 'long' : 'short',
+      ...(long && { year: 'numeric' }),
+      timeZone: 'UTC',
+    });
+}
+
+/** Two bars a month: listings added and listings removed. */
+function Bars({ months }: { months: readonly Month[] }) {
+  const name = useMonthName();
+  const t = useWords();
+  const most = Math.max(1, ...months.flatMap(({ added, gone }) => [added, gone]));
+  return (
+    <div
+      role="img"
+      aria-label={t('report.flows.chart', { count: months.length })}
+      className="flex gap-1 md:gap-3"
+    >
+      {months.map(({ month, ...counts }) => (
+        <div key={month} className="grid min-w-0 flex-1 gap-1.5">
+          <div className="flex h-40 items-end justify-center gap-0.5 border-edge border-b md:gap-1">
+            {KINDS.map((kind) => (
+              <span
+                key={kind}
+                className={`w-2/5 max-w-6 rounded-t-[3px] ${TONES[kind]}`}
+                style={{ height: `${((counts[kind] / most) * 100).toFixed(1)}%` }}
+              />
+            ))}
+          </div>
+          <span className="truncate text-center text-micro text-ink-3">{name(month, false)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Chart and table of listings that came on the market and left it, by month. */
+function FlowChart({ months }: { months: readonly Flow[] }) {
+  const t = useWords();
+  const name = useMonthName();
+  const { formatNumber } = useIntl();
+  const counted = months.map(({ month, added, withdrawn, taken }) => ({
+    month,
+    added,
+    gone: withdrawn + taken,
+  }));
+  return (
+    <div className="grid gap-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        {KINDS.map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span className={`size-3 rounded-[3px] ${TONES[kind]}`} aria-hidden="true" />
+            <FormattedMessage id={`report.flows.${kind}`} />
+          </li>
+        ))}
+      </ul>
+      <Bars months={counted} />
+      <table className="w-full border-collapse text-body leading-normal max-sm:text-small">
+        <thead>
+          <tr className="border-b">
+            <th scope="col" className="py-3 text-label text-ink-2 max-sm:text-micro">
+              {t('report.head.month')}
+            </th>
+            {(['added', 'withdrawn', 'taken'] as const).map((kind) => (
+              <th
+                key={kind}
+                scope="col"
+                className="py-3 ps-2 text-end text-label text-ink-2 max-sm:text-micro sm:px-2 sm:last:pe-0"
+              >
+                {t(`report.head.${kind}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, added, withdrawn, taken }) => (
+            <tr key={month} className="border-b last:border-0">
+              <th scope="row" className="py-2.5 font-semibold first-letter:uppercase">
+                <bdi>{name(month, true)}</bdi>
+              </th>
+              {[added, withdrawn, taken].map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still
+                <td key={index} className="py-2.5 ps-2 text-end sm:px-2 sm:last:pe-0">
+                  <bdi>{formatNumber(count)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Formats an amount in the visitor's currency. */
 export interface Sums {

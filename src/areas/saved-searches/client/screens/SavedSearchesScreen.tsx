@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { FilterColumn } from '#areas/saved-searches/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { SortColumns } from '#platform/client/list/list-query.ts';
 import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedListScreen.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { SavedRow } from '../parts/SavedRow.tsx';
+import { WatchedHomes } from '../parts/WatchedHomes.tsx';
 import { filterRequests } from '../requests.ts';
 import type { WithFilter } from '../state.ts';
 
@@ -17,10 +18,11 @@ const useList: UseOwnedList<FilterColumn> = (query) => api.useRead('GET /filters
 const ROWS = [1, 2, 3];
 
 export function Waiting() {
+  const t = useWords();
   return (
     <div className="grid gap-3" aria-busy="true">
       <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
+        {t('ui.loading')}
       </p>
       {ROWS.map((row) => (
         <div key={row} className="panel flex items-center gap-5 p-4">
@@ -36,11 +38,8 @@ export function Waiting() {
 }
 
 function Nothing() {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="saved.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('saved.look')}</ButtonLink>;
   return (
     <Empty icon="bell" title={<FormattedMessage id="saved.none" />} action={action}>
       <FormattedMessage id="saved.none.text" />
@@ -57,24 +56,27 @@ function Saved() {
     </ButtonLink>
   );
   return (
-    <OwnedListScreen
-      texts="saved"
-      columns={COLUMNS}
-      state={filter}
-      useList={useList}
-      requests={filterRequests}
-      waiting={<Waiting />}
-      empty={<Nothing />}
-      action={action}
-    >
-      {(filters) => (
-        <ul className="grid gap-3">
-          {filters.map((one) => (
-            <SavedRow key={one._id} filter={one} />
-          ))}
-        </ul>
-      )}
-    </OwnedListScreen>
+    <>
+      <OwnedListScreen
+        texts="saved"
+        columns={COLUMNS}
+        state={filter}
+        useList={useList}
+        requests={filterRequests}
+        waiting={<Waiting />}
+        empty={<Nothing />}
+        action={action}
+      >
+        {(filters) => (
+          <ul className="grid gap-3">
+            {filters.map((one) => (
+              <SavedRow key={one._id} filter={one} />
+            ))}
+          </ul>
+        )}
+      </OwnedListScreen>
+      <WatchedHomes />
+    </>
   );
 }
 

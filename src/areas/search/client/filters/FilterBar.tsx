@@ -80,13 +80,26 @@ interface FilterButton {
 function useButtons({ criteria }: Search): FilterButton[] {
   const intl = useIntl();
   const say = (id: string, values?: Record<string, string | number>) => intl.t(id, values);
-  const { type = [], bedrooms, bathrooms, price_min, price_max } = criteria;
+  const {
+    type = [],
+    commercial_type = [],
+    categories = [],
+    bedrooms,
+    bathrooms,
+    price_min,
+    price_max,
+  } = criteria;
   const priced = price_min !== undefined || price_max !== undefined;
   const rooms = [
     bedrooms !== undefined && say('filter.chip.bedrooms', { count: bedrooms }),
     bathrooms !== undefined && say('filter.chip.bathrooms', { count: bathrooms }),
   ].filter((label) => label !== false);
-  const types = type.length === 1 ? say(`type.${type[0]}`) : say('filter.type.some', { count: type.length });
+  const kinds = [
+    ...type.map((value) => say(`type.${value}`)),
+    ...commercial_type.map((value) => say(`commercial.${value}`)),
+  ];
+  const isCommercial = categories.length > 0 && categories.every((category) => category === 'commercial');
+  const allTypes = isCommercial ? say('filter.commercial_type') : say('filter.type.all');
   const titles = criteria.title_type ?? [];
   const { hidden } = otherConditions(criteria);
   const around = aroundPoint(criteria, intl);
@@ -98,7 +111,11 @@ function useButtons({ criteria }: Search): FilterButton[] {
       on: false,
       className: `max-w-72 ${around ? 'md:min-w-54' : 'md:min-w-44'}`,
     },
-    { panel: 'type', label: type.length > 0 ? types : say('filter.type.all'), on: type.length > 0 },
+    {
+      panel: 'type',
+      label: kinds.length > 1 ? say('filter.type.some', { count: kinds.length }) : (kinds[0] ?? allTypes),
+      on: kinds.length > 0,
+    },
     { panel: 'price', label: priced ? priceLabel(intl, criteria) : say('filter.price'), on: priced },
     {
       panel: 'rooms',
@@ -165,10 +182,9 @@ export function FilterBar({ search }: { search: Search }) {
       </div>
       <div data-wide className="sticky top-(--header) z-19 border-b border-line bg-ground">
         <div className="flex items-center gap-2 lg:ps-6">
-          <SentenceField
-            search={search}
-            className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3"
-          />
+          <div className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3">
+            <SentenceField search={search} />
+          </div>
           <div className="filter-bar no-scrollbar">
             <fieldset
               aria-label={t('filter.bar')}

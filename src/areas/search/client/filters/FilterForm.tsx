@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import {
   CATEGORIES,
+  COMMERCIAL_TYPES,
   FEATURES,
   type Feature,
   PROPERTY_TYPES,
@@ -213,6 +214,12 @@ const isOffered = ({ name, categories }: Flag, { categories: listed, ...criteria
   criteria[name] === true ||
   categories.some((category) => listed.includes(category));
 
+/** Only homes have a home type, only commercial property a commercial one; both where it is unsaid, or one is asked already. */
+const listsHomes = ({ categories, type }: Criteria): boolean =>
+  type !== undefined || !categories || categories.some((category) => category !== 'commercial');
+const listsCommercial = ({ categories, commercial_type }: Criteria): boolean =>
+  commercial_type !== undefined || !categories || categories.includes('commercial');
+
 const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
   place: ({ criteria }) => <PlaceFields criteria={criteria} />,
   words: ({ criteria }) => (
@@ -234,14 +241,28 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
       className="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
     />
   ),
-  type: ({ criteria }) => (
-    <Checks
-      name="type"
-      values={PROPERTY_TYPES}
-      chosen={criteria.type}
-      words="type.plural"
-      className="sm:grid-cols-2"
-    />
+  type: ({ criteria, stats }) => (
+    <div className="grid gap-4">
+      {listsHomes(criteria) && (
+        <Checks
+          name="type"
+          values={PROPERTY_TYPES}
+          chosen={criteria.type}
+          words="type.plural"
+          className="sm:grid-cols-2"
+        />
+      )}
+      {listsCommercial(criteria) && (
+        <Checks
+          name="commercial_type"
+          values={COMMERCIAL_TYPES}
+          chosen={criteria.commercial_type}
+          words="commercial"
+          counts={stats?.commercial_type}
+          className="sm:grid-cols-2"
+        />
+      )}
+    </div>
   ),
   price: ({ criteria, slider, onChanged }) => (
     <PriceFields criteria={criteria} slider={slider} onChanged={onChanged} />

@@ -1,8 +1,8 @@
 /** What the place chooser offers, and which of it a text means. */
 
 import { regionName, townName } from '#areas/listings/where.ts';
-import { byName, type Market } from '#areas/places/market.ts';
-import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
+import { byName, } from '#areas/places/market.ts';
+import { findDivision, findMarket, } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import type { Locality, Places } from '#areas/search/contract.ts';
@@ -165,6 +165,3 @@ export function otherCountries(places: Places, own: string, say: (slug: string) 
     .map(({ slug }) => ({ value: slug, name: say(slug), total: places.country[slug] ?? 0 }))
     .sort((a, b) => b.total - a.total || byName(a, b));
 }
-
-/** The market a search is in; the first where it is in none. */
-export const marketOf = (country: string | undefined): Market => findMarket(country) ?? HOME_MARKET;

@@ -1,13 +1,12 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Category } from '#areas/listings/vocabulary.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
-import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { fetchUnderstanding } from '../sentence/fetch-sentence.ts';
 import { PRESENT_PARAM, presentCriteria } from '../sentence/sentence-address.ts';
@@ -23,8 +22,7 @@ const Understood = latePart({
 const PAUSE_MS = 200;
 
 /** The search a sentence narrows: that of the address, which is ahead of the screen while results are on their way. */
-const searchToNarrow = (shown: Search | null) =>
-  shown && (readSearch(new URL(window.location.href)) ?? shown);
+const searchToNarrow = (shown: Search) => readSearch(new URL(window.location.href)) ?? shown;
 
 /** What is typed, and what it was last understood as. @param presentFor what a sentence would narrow */
 function useSentence(initial: string, presentFor: (sentence: string) => Criteria) {
@@ -70,27 +68,19 @@ function useSentence(initial: string, presentFor: (sentence: string) => Criteria
 }
 
 interface SentenceFieldProps {
-  /** The search shown, which a sentence without a place narrows; null where none is. */
-  search: Search | null;
-  /** Searched where no search is shown and a sentence does not say. */
-  category?: Category;
-  /** With a button of its own, where it is what a page is for. */
-  button?: boolean;
-  className?: string;
+  /** The search shown, which a sentence without a place narrows. */
+  search: Search;
 }
 
 /** A search in one's own words: a plain form, and while one types, what is understood. */
-export function SentenceField({ search, category, button = false, className = '' }: SentenceFieldProps) {
+export function SentenceField({ search }: SentenceFieldProps) {
   const t = useWords();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
-  const { text, type, understood, forget, send } = useSentence(search?.sentence ?? '', (sentence) => {
-    const present = searchToNarrow(search);
-    return present ? presentCriteria(sentence, present) : { ...(category && { categories: [category] }) };
-  });
-  const context = (present: Search | null): Record<string, string> =>
-    present ? { [PRESENT_PARAM]: addressOf(present) } : { ...(category && { categories: category }) };
+  const { text, type, understood, forget, send } = useSentence(search.sentence ?? '', (sentence) =>
+    presentCriteria(sentence, searchToNarrow(search)),
+  );
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was typed before React answered
   useEffect(() => {
@@ -109,11 +99,14 @@ export function SentenceField({ search, category, button = false, className = ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
-    const query = new URLSearchParams({ [SENTENCE_PARAM]: text.trim(), ...context(searchToNarrow(search)) });
+    const query = new URLSearchParams({
+      [SENTENCE_PARAM]: text.trim(),
+      [PRESENT_PARAM]: addressOf(searchToNarrow(search)),
+    });
     void navigate(`${SENTENCE_PATH}?${query}`);
   };
   return (
-    <search className={className}>
+    <search>
       <form
         ref={box}
         className="relative"
@@ -121,9 +114,7 @@ export function SentenceField({ search, category, button = false, className = ''
         onSubmit={submit}
         onKeyDown={({ key }) => key === 'Escape' && forget()}
       >
-        {Object.entries(context(search)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <input type="hidden" name={PRESENT_PARAM} value={addressOf(search)} />
         <label htmlFor={id} className="sr-only">
           {t('sentence.label')}
         </label>
@@ -152,11 +143,6 @@ export function SentenceField({ search, category, button = false, className = ''
               onClick={() => type('')}
               className="js-only -me-2"
             />
-          )}
-          {button && (
-            <Button type="submit" className="-me-2 shrink-0">
-              {t('sentence.search')}
-            </Button>
           )}
         </div>
         {understood && (

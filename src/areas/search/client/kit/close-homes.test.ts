@@ -20,6 +20,7 @@ const PLACE = [-77.55, 18, -77.45, 18.1] as const;
 const listing = fc.record({
   category: fc.constant('for-sale'),
   type: fc.constantFrom(...PROPERTY_TYPES, null),
+  commercial_type: fc.constant(null),
   title_type: fc.constantFrom('registered', 'strata'),
   status: fc.constant('active'),
   country: fc.constant('jamaica'),

@@ -21,6 +21,7 @@ import { placeName } from './place-name.ts';
 const WORDS: Record<ChoiceName, string> = {
   categories: 'category',
   type: 'type',
+  commercial_type: 'commercial',
   title_type: 'filter.title_type',
   status: 'filter.status',
 };
@@ -158,7 +159,14 @@ export function withoutConditions(criteria: Criteria): Criteria {
 }
 
 /** Conditions a button of the bar of filters already says. */
-const ON_BUTTONS: readonly Condition['kind'][] = ['type', 'price', 'bedrooms', 'bathrooms', 'title_type'];
+const ON_BUTTONS: readonly Condition['kind'][] = [
+  'type',
+  'commercial_type',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'title_type',
+];
 /** As many others find room beside the buttons. */
 const MOST_SHOWN = 4;
 

@@ -7,7 +7,13 @@ import { townBySlug } from '#areas/places/places.ts';
 import { readSum } from '#areas/search/amount.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS, RANGES } from '#areas/search/criteria/registry.ts';
-import { CRITERIA_FIELDS, type Criteria, endsOf, readCriteria } from '#areas/search/criteria.ts';
+import {
+  CRITERIA_FIELDS,
+  type Criteria,
+  endsOf,
+  readCriteria,
+  writeCriteria,
+} from '#areas/search/criteria.ts';
 import {
   FILTER_PARAM,
   type PlaceCriteria,
@@ -39,6 +45,9 @@ export interface Search extends SearchQuery {
 }
 
 export const SENTENCE_PATH = '/find';
+/** Where a sentence leads that is typed beside criteria chosen otherwise. */
+export const sentenceUrl = (sentence: string, chosen: Criteria): string =>
+  `${SENTENCE_PATH}?${new URLSearchParams({ ...writeCriteria(chosen), [SENTENCE_PARAM]: sentence })}`;
 /** The sentence in an address: also the field of its form. */
 export const SENTENCE_PARAM = 'q';
 export const MISSED_PARAM = 'missed';

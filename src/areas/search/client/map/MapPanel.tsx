@@ -1,11 +1,14 @@
 import '../kit/state.ts';
-import { type CSSProperties, Suspense, use, useCallback, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
+import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
+import { showNotice } from '#platform/client/notices.ts';
+import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -14,7 +17,7 @@ import { criteriaKey } from '../kit/keys.ts';
 import { fetchCloseLooks } from '../kit/map-requests.ts';
 import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
-import type { WithSearch } from '../kit/state.ts';
+import { drawOnMap, type WithSearch } from '../kit/state.ts';
 import { AreaLayer } from './AreaLayer.tsx';
 import { type Pin, pinOfHome } from './arrange.ts';
 import { roundedBox } from './camera.ts';
@@ -23,11 +26,38 @@ import { Drawing } from './Drawing.tsx';
 import { MapControls, MapFoot } from './MapControls.tsx';
 import { Names } from './Names.tsx';
 import { type PickPin, PinLayer } from './PinLayer.tsx';
+import { searchOfAreas } from './place-box.ts';
 import { useDistances } from './use-distances.ts';
-import { useDraw } from './use-draw.ts';
 import { useMap } from './use-map.ts';
 import { useNearMe } from './use-near-me.ts';
 import { frameWidth } from './use-still-map.ts';
+
+/** Whether areas are drawn, and what is searched when they are. @param failed the browser has no moving map to draw on */
+function useDraw(search: Search, reach: () => void, failed: boolean) {
+  const on = useSelector((state: WithSearch) => state.search.drawing);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const t = useWords();
+  useEffect(() => {
+    if (on) reach();
+  }, [on, reach]);
+  // Where no moving map comes, it is said that there is nothing to draw on.
+  useEffect(() => {
+    if (!on || !failed) return;
+    dispatch(drawOnMap(false));
+    dispatch(showNotice({ type: 'error', message: t('map.still') }));
+  }, [on, failed, dispatch, t]);
+  // Drawing ends with the map it is on.
+  useEffect(() => () => void dispatch(drawOnMap(false)), [dispatch]);
+  return {
+    on,
+    toggle: () => dispatch(drawOnMap(!on)),
+    finish: (areas: readonly Polygon[] | null) => {
+      dispatch(drawOnMap(false));
+      if (areas) void navigate(addressOf(narrowed(search, searchOfAreas(search.criteria, areas))));
+    },
+  };
+}
 
 /** Whether pins are to say what a month costs; null where nobody can choose. */
 function useByMonth(search: Search): boolean | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coastOf } from './coast.ts';
+import { coastOf } from './drawing.ts';
 
 test('what two shapes share is no coast, and islands keep theirs', () => {
   const left = 'M0 0l10 0 0 10-10 0z';

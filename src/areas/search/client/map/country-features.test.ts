@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawingsRead, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
 import { loadMapData } from '#areas/places/geography/map-data.ts';
-import { linesOf, withCountries } from './country-features.ts';
+import { linesOf, withCountries } from './live-map.ts';
 
 test('the moving map has the borders of the countries read, each in its place', async () => {
   await loadDrawings([-61.2, 13.6, -60.8, 14.2]);

@@ -1,18 +1,57 @@
 /** The moving map. Brings MapLibre with it: import it only when somebody reaches for the map. */
 import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { closeMapRead, loadCloseMap } from '#areas/places/client/kit/close-map.ts';
 import { drawingsRead, loadDrawings } from '#areas/places/client/kit/country-drawings.ts';
-import { loadMapData } from '#areas/places/geography/map-data.ts';
+import { loadMapData, type MapData } from '#areas/places/geography/map-data.ts';
+import { unproject } from '#areas/places/geography/outline.ts';
+import type { CountryDrawing } from '#areas/places/market.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
 import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 import { type Camera, roundedBox, type Size, visibleBox } from './camera.ts';
-import { withCountries } from './country-features.ts';
 import type { Ground } from './layer-follower.ts';
 import { mapStyle, readColours } from './map-style.ts';
 import { MAX_ZOOM, type MapActions, MIN_ZOOM } from './use-still-map.ts';
+
+/** The lines of a path of absolute moves and relative steps, in degrees. */
+export function linesOf({ outline, borders }: Pick<CountryDrawing, 'outline' | 'borders'>): Position[][] {
+  return borders
+    .split('M')
+    .filter(Boolean)
+    .map((path) => {
+      const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
+      let [x, y] = [0, 0];
+      const line: Position[] = [];
+      for (let i = 0; i + 1 < numbers.length; i += 2) {
+        x += numbers[i] as number;
+        y += numbers[i + 1] as number;
+        line.push(unproject(outline, x, y));
+      }
+      return line;
+    });
+}
+
+const joined = <G extends Geometry, P>(known: FeatureCollection<G, P>, more: Feature<G, P>[]) => ({
+  ...known,
+  features: [...known.features, ...more],
+});
+
+const bordersOf = (country: CountryDrawing): MapData['borders']['features'][number] => ({
+  type: 'Feature',
+  geometry: { type: 'MultiLineString', coordinates: linesOf(country) },
+  properties: {},
+});
+
+/** What the moving map draws, with the countries read so far. */
+export function withCountries(data: MapData, countries: readonly CountryDrawing[]): MapData {
+  return {
+    ...data,
+    borders: joined(data.borders, countries.map(bordersOf)),
+  };
+}
 
 setWorkerUrl(workerUrl);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pin } from './arrange.ts';
-import { distanceRings, distanceSpots } from './rings.ts';
+import { distanceRings, distanceSpots } from './use-distances.ts';
 
 const HERE = { lat: 18, lng: -76.8, radius_km: 5 };
 

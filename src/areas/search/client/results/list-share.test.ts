@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedShare, LEAST_SHARE, MOST_SHARE, readShares } from './list-share.ts';
+import { boundedShare, LEAST_SHARE, MOST_SHARE, readShares } from './Divider.tsx';
 
 test('the width of a list is whole percents, and leaves room for list and map', () => {
   expect(boundedShare(44.4)).toBe(44);

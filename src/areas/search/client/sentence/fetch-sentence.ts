@@ -1,4 +1,4 @@
-import type { SearchApi } from '#areas/search/contract.ts';
+import type { SearchApi, Understanding } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
@@ -25,18 +25,26 @@ function searchAt(address: string | null): Search | null {
   return url ? readSearch(url) : null;
 }
 
+/** What was chosen beside a sentence stays, also where it names a place; not what was chosen for another category. */
+export function withChosen(understood: Understanding, chosen: Criteria): Understanding {
+  const written = writeCriteria(chosen);
+  const { query } = understood;
+  const isOther = query.categories !== undefined && query.categories !== written.categories;
+  return isOther ? understood : { ...understood, query: { ...written, ...query } };
+}
+
 /** Leads to the search a sentence means; to one for its words where that cannot be found out. */
 export async function fetchSentence({ url, dispatch }: ScreenContext<WithSearch>): Promise<Outcome> {
   const { searchParams } = url;
   const sentence = (searchParams.get(SENTENCE_PARAM) ?? '').trim().slice(0, LONGEST);
   const present = searchAt(searchParams.get(PRESENT_PARAM));
   if (sentence === '') return { status: 302, location: present ? addressOf(present) : searchUrl({}) };
-  const { criteria } = readCriteria({ categories: searchParams.get('categories') });
+  const { criteria } = readCriteria(Object.fromEntries(searchParams));
   const answer = await dispatch(
     fetchUnderstanding({ sentence, present: present ? presentCriteria(sentence, present) : criteria }),
   );
   const location = fetchUnderstanding.fulfilled.match(answer)
-    ? addressOfSentence(sentence, answer.payload, present)
-    : searchUrl({ search: sentence });
+    ? addressOfSentence(sentence, present ? answer.payload : withChosen(answer.payload, criteria), present)
+    : searchUrl({ ...criteria, search: sentence });
   return { status: 302, location };
 }

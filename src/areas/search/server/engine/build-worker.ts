@@ -1,6 +1,6 @@
-/** Builds a part of an index in a thread of its own, so that the server goes on answering meanwhile. */
+/** Builds or reads a part of an index in a thread of its own, so that the server goes on answering meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { buildPart, type PartOrder } from './build-aside.ts';
+import { loadPart, type PartOrder } from './build-aside.ts';
 
 /** The memory behind every array in a value; it is handed over, not copied. */
 function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
@@ -10,5 +10,5 @@ function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuf
   return found;
 }
 
-const loaded = await buildPart(workerData as PartOrder);
+const loaded = await loadPart(workerData as PartOrder);
 parentPort?.postMessage(loaded, [...buffersOf(loaded)]);

@@ -61,7 +61,7 @@ test('whose listing changes while they are read are not kept', async () => {
 test('are kept as far as there is room, the least recently asked for let go first', async () => {
   const [a, b, c] = seqs as [number, number, number];
   const lengths = (await new Cards(world.open.db).of(seqs)).map(({ text }) => text.length);
-  const cards = new Cards(world.open.db, Math.max(...lengths) * 2);
+  const cards = new Cards(world.open.db, { mostCharacters: Math.max(...lengths) * 2 });
   await cards.of([a]);
   await cards.of([b]);
   await cards.of([a]);
@@ -69,4 +69,15 @@ test('are kept as far as there is room, the least recently asked for let go firs
   for (const seq of seqs) await rename(seq, 'New');
   expect(await titles(cards, [a, c])).not.toContain('New');
   expect(await titles(cards, [b])).toEqual(['New']);
+});
+
+test('say what a home costs a month where that is known', async () => {
+  const [a, b] = seqs as [number, number];
+  await rename(a, 'Ábaco');
+  await rename(b, 'Blue');
+  const readMonthOf = async () => (card: { title: string }) => (card.title === 'Blue' ? 268_000 : null);
+  const [abaco, blue] = await new Cards(world.open.db, { readMonthOf }).of([a, b]);
+  expect(abaco?.card).not.toHaveProperty('month');
+  expect(blue?.card.month).toBe(268_000);
+  expect(blue?.text).toContain('"month":268000');
 });

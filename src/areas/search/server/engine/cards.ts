@@ -13,6 +13,16 @@ const CACHE_MS = 600_000;
 
 const write = jsonWriter(PropertyCard);
 
+/** Works out what homes cost a month, for their cards; `null` where that is not known. */
+export type ReadMonthOf = () => Promise<(card: PropertyCard) => number | null>;
+
+const noMonth: ReadMonthOf = async () => () => null;
+
+interface CardsOptions {
+  readMonthOf?: ReadMonthOf;
+  mostCharacters?: number;
+}
+
 /** One piece of memory: what a writer gives is a tree of the pieces it was put together from. */
 const flat = (text: string) => Buffer.from(text).toString();
 
@@ -46,8 +56,10 @@ export class Cards {
   /** Those of the read under way that have not changed since it began. */
   private reading = new Set<number>();
   private readonly reads: BatchedRead<number, CardText>;
+  private readonly readMonthOf: ReadMonthOf;
 
-  constructor(db: Database, mostCharacters = MOST_CHARACTERS) {
+  constructor(db: Database, { readMonthOf = noMonth, mostCharacters = MOST_CHARACTERS }: CardsOptions = {}) {
+    this.readMonthOf = readMonthOf;
     this.cache = new LRUCache({
       maxSize: mostCharacters,
       sizeCalculation: ({ written }) => written.text.length,
@@ -85,10 +97,11 @@ export class Cards {
   private async read(db: Database, seqs: number[]): Promise<Map<number, CardText>> {
     this.reading = new Set(seqs);
     const until = performance.now() + CACHE_MS;
-    const cards = await readCards(db, seqs);
+    const [cards, monthOf] = await Promise.all([readCards(db, seqs), this.readMonthOf()]);
     const texts = new Map<number, CardText>();
     for (const [seq, card] of cards) {
-      const written = new CardText(flat(write(card)));
+      const month = monthOf(card);
+      const written = new CardText(flat(write(month === null ? card : { ...card, month })));
       texts.set(seq, written);
       if (this.reading.has(seq)) this.cache.set(seq, { written, until });
     }

@@ -3,6 +3,8 @@
 import {
   CATEGORIES,
   type Category,
+  COMMERCIAL_TYPES,
+  type CommercialType,
   PROPERTY_TYPES,
   type PropertyType,
   SEARCHABLE_STATUSES,
@@ -115,28 +117,39 @@ function findKinds(criteria: Criteria, flags: number): Uint8Array {
   return accepted;
 }
 
-/** Title type and status, in one byte: what the criteria of kinds have no room for. */
+/** Title type, commercial type and status, in one byte: what the criteria of kinds have no room for. */
 export interface Offer {
   title_type: TitleType;
+  commercial_type: CommercialType | null;
   status: Status;
 }
 
 /** Statuses no search finds share the number after the last. */
 const STATUS_NUMBERS = SEARCHABLE_STATUSES.length + 1;
-export const OFFERS = TITLE_TYPES.length * STATUS_NUMBERS;
-requireRoom('title type and status, in a byte,', OFFERS, 1 << KIND_BITS);
+/** No commercial type has the number after the last. */
+const COMMERCIAL_NUMBERS = COMMERCIAL_TYPES.length + 1;
+export const OFFERS = TITLE_TYPES.length * COMMERCIAL_NUMBERS * STATUS_NUMBERS;
+requireRoom('title type, commercial type and status, in a byte,', OFFERS, 1 << KIND_BITS);
 
 const statusNumber = (status: Status): number => {
   const number = SEARCHABLE_STATUSES.indexOf(status);
   return number < 0 ? SEARCHABLE_STATUSES.length : number;
 };
 
-export const offerCode = ({ title_type, status }: Offer): number =>
-  TITLE_TYPES.indexOf(title_type) * STATUS_NUMBERS + statusNumber(status);
+const commercialNumber = (type: CommercialType | null): number =>
+  type === null ? COMMERCIAL_TYPES.length : COMMERCIAL_TYPES.indexOf(type);
+
+export const offerCode = ({ title_type, commercial_type, status }: Offer): number =>
+  (TITLE_TYPES.indexOf(title_type) * COMMERCIAL_NUMBERS + commercialNumber(commercial_type)) *
+    STATUS_NUMBERS +
+  statusNumber(status);
 
 const ALL_OFFERS = Array.from({ length: OFFERS }, (_, offer) => offer);
 const OFFER_WORDS: Partial<Record<CriterionOf<'oneOf'>['column'], readonly (string | undefined)[]>> = {
-  title_type: ALL_OFFERS.map((offer) => TITLE_TYPES[Math.floor(offer / STATUS_NUMBERS)]),
+  title_type: ALL_OFFERS.map((offer) => TITLE_TYPES[Math.floor(offer / STATUS_NUMBERS / COMMERCIAL_NUMBERS)]),
+  commercial_type: ALL_OFFERS.map(
+    (offer) => COMMERCIAL_TYPES[Math.floor(offer / STATUS_NUMBERS) % COMMERCIAL_NUMBERS],
+  ),
   status: ALL_OFFERS.map((offer) => SEARCHABLE_STATUSES[offer % STATUS_NUMBERS]),
 };
 
@@ -153,4 +166,6 @@ export function acceptedOffers(criteria: Criteria): Uint8Array | null {
 
 /** The words of an offer code, for counting. */
 export const titleTypeOf = (offer: number): string | null => OFFER_WORDS.title_type?.[offer] ?? null;
+export const commercialTypeOf = (offer: number): string | null =>
+  OFFER_WORDS.commercial_type?.[offer] ?? null;
 export const statusOf = (offer: number): string | null => OFFER_WORDS.status?.[offer] ?? null;

@@ -218,23 +218,6 @@ test('whoever finds a change is shown it', async () => {
   }
 });
 
-test('a large index is built in a thread of its own and follows like any other', async () => {
-  const crowd = await createWorld();
-  await store(crowd.open.pool, [aListing({ title: 'One of many' })]);
-  await crowd.open.pool.query(`insert into properties (_id, title, title_key, category, price, currency, country, city,
-      lat, lng, listed_at, source, source_key, search_doc)
-    select gen_random_uuid(), 'Crowd', 'crowd ' || n % 700, 'for-sale', n, 'JMD', 'jamaica', 'crowd', 18 + n % 200 / 1000.0, -77, now(),
-      'crowd', n, '' from generate_series(1, 20500) as n`);
-  const service = startSearch(crowd.open);
-  expect((await service.stats({})).total).toBe(20_501);
-  expect((await service.points({ city: 'crowd' }, 1)).results[0]?.price).toBe(1);
-  const listing = aListing({ city: 'late' });
-  await store(crowd.open.pool, [listing]);
-  await soon('late', ids(listing), service);
-  await service.stop();
-  await crowd.close();
-});
-
 test('a service that is stopped before it could build says so to those who wait', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none');
   const service = startSearch(nowhere);

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import { setRates } from './build.ts';
-import { buildAside, type LoadedIndex } from './build-aside.ts';
+import { buildAside, type LoadedIndex, readAside } from './build-aside.ts';
 import { answerQuestion, CHANGES_CHANNEL, FOLLOWER, purgeChanges, questionIn, readChanges } from './feed.ts';
 import { readListings } from './loader.ts';
 import { put, type ReadIndex, remove } from './read-index.ts';
@@ -21,12 +21,15 @@ const WORTH_IT = 20_000;
 const SHARE = 5;
 const QUIET_MS = 10_000;
 const PAUSE_MS = 30_000;
+/** A stored index is good for 20 hours (stored-index.ts): a process that runs on builds, and stores, a new one in time. */
+const RENEW_MS = 12 * 3_600_000;
 
 /**
  * Rows outside the sorted stretch are scanned by every query, words outside the documents by every query of words. A new build is worth it when there are
- * many, and either the changes have come to rest or a fifth of all rows is affected.
+ * many, and either the changes have come to rest or a fifth of all rows is affected. A large index is built anew twice a day, too.
  */
 export function needsRebuild({ index, quietMs, sinceBuildMs }: Upkeep): boolean {
+  if (sinceBuildMs > RENEW_MS) return index.size > WORTH_IT;
   const unsorted = Math.max(index.size - index.baseEnd + index.dead, index.words.changed.size);
   if (unsorted <= WORTH_IT || sinceBuildMs < PAUSE_MS) return false;
   return quietMs >= QUIET_MS || unsorted * SHARE > index.size;
@@ -83,6 +86,8 @@ export interface Log {
 interface LiveIndexOptions {
   pool: Pool;
   url: string;
+  /** Where a large index is stored for the next start; null: nowhere. */
+  folder: string | null;
   log: Log;
   /** Reads the rates in force; called at the start, on every wake and once a minute. */
   readRates: () => Promise<ReadonlyMap<string, number>>;
@@ -201,17 +206,31 @@ export class LiveIndex {
   }
 
   private async firstBuild(): Promise<void> {
-    const { pool, url, log } = this.options;
+    const { log } = this.options;
     const start = performance.now();
-    const { index, snapshot } = await buildAside(pool, url, this.stopping.signal);
+    const stored = await this.readStored();
+    const { index, snapshot, builtAt } = stored ?? (await buildAside(this.building()));
     setRates(index, this.rates);
     this.snapshot = await this.catchUp(index, snapshot);
     await warmUp(index, this.rates);
     this.index = index;
     this.version += 1;
-    this.at.built = performance.now();
+    this.at.built = performance.now() - (Date.now() - builtAt);
     this.firstBuilt.resolve();
-    log.info(`search index of ${index.size} listings built in ${Math.round(performance.now() - start)} ms`);
+    const how = stored ? 'read from its files' : 'built';
+    log.info(`search index of ${index.size} listings ${how} in ${Math.round(performance.now() - start)} ms`);
+  }
+
+  /** The index of an earlier build, if the change feed goes on from there. */
+  private async readStored(): Promise<LoadedIndex | null> {
+    const stored = await readAside(this.building());
+    const changes = stored && (await readChanges(this.options.pool, stored.snapshot, MOST_CHANGES));
+    return changes?.seqs ? stored : null;
+  }
+
+  private building() {
+    const { pool, url, folder } = this.options;
+    return { pool, url, folder, signal: this.stopping.signal };
   }
 
   /** Applies what happened since `snapshot`. @returns the snapshot the index then stands for */
@@ -272,8 +291,7 @@ export class LiveIndex {
 
   /** Builds a new index in the background; the next update after it switches to it. */
   private rebuild(): void {
-    const { pool, url } = this.options;
-    this.rebuilding ??= buildAside(pool, url, this.stopping.signal)
+    this.rebuilding ??= buildAside(this.building())
       .then((loaded) => {
         this.rebuilt = loaded;
         this.loop.wake();

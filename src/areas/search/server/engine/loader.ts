@@ -1,7 +1,14 @@
 /** Listings on their way from SQL into the index: all of them for a build, or the few that changed. */
 import type { Client, Pool, PoolClient } from 'pg';
-import type { Category, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
-import { featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
+import { mayLeave } from '#areas/listings/server/own/queries/destinations.ts';
+import type {
+  Category,
+  CommercialType,
+  PropertyType,
+  Status,
+  TitleType,
+} from '#areas/listings/vocabulary.ts';
+import { ASSISTANTS_BIT, featureBit, flagBits, NUMBERS } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS } from '#areas/search/criteria/registry.ts';
 import { copyOut, type FieldReader } from '#platform/server/postgres/copy-out.ts';
@@ -60,6 +67,7 @@ const FIELDS = [
   // One that another listing of the same home leads stands nowhere.
   "case when joined_to is null then status else 'withdrawn' end",
   ...FLAGS.map(({ column }) => `coalesce(${column}, false)`),
+  mayLeave('assistants'),
   `concat_ws('/', ${PLACE_COLUMNS.map((column) => `coalesce(${column}, '')`).join(', ')})`,
   'features',
   "coalesce(price::float8, 'NaN')",
@@ -70,6 +78,7 @@ const FIELDS = [
   'extract(epoch from listed_at)::float8',
   'listed_known',
   'title_type',
+  "coalesce(commercial_type, '')",
   COMPLETENESS,
   'coalesce(hashtext(agent_id::text), 0)',
   `coalesce(hashtext(nullif(${FIRST_PHOTO}, '')), 0)`,
@@ -133,7 +142,9 @@ function readListing(fields: FieldReader, listing: ListingRow): void {
   listing.lng = fields.double();
   listing.listed_at = fields.double();
   listing.listed_known = fields.bool();
-  listing.offer = offerCode({ title_type: fields.word() as TitleType, status });
+  const title_type = fields.word() as TitleType;
+  const commercial_type = (fields.word() || null) as CommercialType | null;
+  listing.offer = offerCode({ title_type, commercial_type, status });
   listing.fit = fitRank({ listed_at: listing.listed_at, status, completeness: fields.int() });
   listing.seller = fields.int();
   listing.picture = fields.int();
@@ -146,6 +157,7 @@ function readKind(fields: FieldReader, listing: ListingRow): Status {
   const status = fields.word() as Status;
   listing.flags = flagBits(category, () => fields.bool());
   listing.kind = kindCode({ category, type, status, flags: listing.flags });
+  if (fields.bool()) listing.flags |= ASSISTANTS_BIT;
   return status;
 }
 

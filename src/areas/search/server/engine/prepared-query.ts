@@ -68,6 +68,8 @@ export interface QueryContext {
   /** Ages are counted from it. */
   year: number;
   text: TextMatches | null;
+  /** Bits of the column of flags that every match has, whatever is searched for. */
+  bits?: number;
 }
 
 const MM_PER_KM = 1e6;
@@ -75,7 +77,7 @@ const MM_PER_KM = 1e6;
 export function prepare(index: ReadIndex, criteria: Criteria, context: QueryContext): PreparedQuery {
   const box = queryBox(criteria);
   const places = acceptedPlaces(index.places, criteria);
-  const flags = requiredFlags(criteria);
+  const flags = requiredFlags(criteria) | (context.bits ?? 0);
   const offers = acceptedOffers(criteria);
   const kinds = acceptedKinds(criteria, flags);
   const active = activeRows(criteria);
@@ -83,7 +85,7 @@ export function prepare(index: ReadIndex, criteria: Criteria, context: QueryCont
   return {
     kinds,
     lists: kindListsFor(index, kinds),
-    cells: context.text ? null : setWithCells(criteria, active),
+    cells: context.text || context.bits ? null : setWithCells(criteria, active),
     box,
     places,
     text: context.text,

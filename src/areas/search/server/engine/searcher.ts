@@ -4,12 +4,13 @@ import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { readRates } from '#areas/listings/server/queries.ts';
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import type { ListedCountry, PlaceCounts, Stats } from '#areas/search/contract.ts';
+import { ASSISTANTS_BIT } from '#areas/search/criteria/encode.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import { pageSpan } from '#platform/contract/paging.ts';
 import type { OpenDatabase } from '#platform/server/postgres/database.ts';
-import { Cards } from './cards.ts';
+import { Cards, type ReadMonthOf } from './cards.ts';
 import { categoryOf, KINDS } from './codes.ts';
 import { idOf } from './columns.ts';
 import { findClusters } from './kept-cells.ts';
@@ -109,9 +110,12 @@ interface QueryPlan {
 }
 
 interface SearcherOptions {
+  folder: string | undefined;
   year: number | undefined;
   mostClusters: number;
   leastRanked: number;
+  /** By the rates of today. */
+  monthsBy: ((rates: readonly Rate[]) => ReturnType<ReadMonthOf>) | undefined;
 }
 
 export class Searcher implements SearchService {
@@ -121,17 +125,26 @@ export class Searcher implements SearchService {
   private readonly ranked: RankedLists;
   private readonly year: number | undefined;
   private readonly mostClusters: number;
+  private readonly leastRanked: number;
   private currentRates: readonly Rate[] = [];
+  /** Bits that every listing it finds has. */
+  private readonly bits: number = 0;
 
-  constructor(database: OpenDatabase, log: Log, { year, mostClusters, leastRanked }: SearcherOptions) {
+  constructor(
+    database: OpenDatabase,
+    log: Log,
+    { folder, year, mostClusters, leastRanked, monthsBy }: SearcherOptions,
+  ) {
     const { db, pool } = database;
     this.year = year;
     this.mostClusters = mostClusters;
+    this.leastRanked = leastRanked;
     this.ranked = new RankedLists(leastRanked);
-    this.cardsRead = new Cards(db);
+    this.cardsRead = new Cards(db, monthsBy && { readMonthOf: () => monthsBy(this.currentRates) });
     this.live = new LiveIndex({
       pool,
       url: pool.options.connectionString as string,
+      folder: folder ?? null,
       log,
       readRates: async () => {
         this.currentRates = homeFirst(await readRates(db));
@@ -260,6 +273,11 @@ export class Searcher implements SearchService {
     return this.live.index?.places.slugs[field].includes(slug) ?? false;
   }
 
+  forAssistants(): SearchService {
+    const ranked = new RankedLists(this.leastRanked);
+    return Object.create(this, { bits: { value: ASSISTANTS_BIT }, ranked: { value: ranked } });
+  }
+
   caughtUp(): Promise<void> {
     return this.live.caughtUp();
   }
@@ -277,6 +295,7 @@ export class Searcher implements SearchService {
       rates: this.live.rates,
       year: this.year ?? new Date().getUTCFullYear(),
       text: text.matches,
+      bits: this.bits,
     };
     return { index, query: prepare(index, criteria, context), words: text.words };
   }

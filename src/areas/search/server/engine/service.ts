@@ -98,6 +98,8 @@ export interface SearchService {
   rates(): readonly Rate[];
   /** Whether any listing, found or not, has this slug. */
   knows(field: PlaceColumn, slug: string): boolean;
+  /** The same search over the listings that may leave for other people's assistants: no other is found or counted. */
+  forAssistants(): SearchService;
   /** Resolves when what was committed before the call can be found. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;

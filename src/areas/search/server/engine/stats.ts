@@ -4,7 +4,7 @@ import { FEATURES } from '#areas/listings/vocabulary.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import { encodeMetres } from '#areas/search/criteria/encode.ts';
 import { CRITERIA } from '#areas/search/criteria/registry.ts';
-import { categoryOf, KINDS, OFFERS, statusOf, titleTypeOf, typeOf } from './codes.ts';
+import { categoryOf, commercialTypeOf, KINDS, OFFERS, statusOf, titleTypeOf, typeOf } from './codes.ts';
 import type { Columns } from './columns.ts';
 import { narrow } from './narrow.ts';
 import type { ReadIndex } from './read-index.ts';
@@ -58,7 +58,15 @@ type Counts = Record<string, number>;
 /** Facets count known values; a listing without a type, region or number of bedrooms is in none of theirs. */
 type Facets = Pick<
   Stats,
-  'type' | 'region' | 'category' | 'bedrooms' | 'features' | 'title_type' | 'status' | 'sea_km'
+  | 'type'
+  | 'region'
+  | 'category'
+  | 'bedrooms'
+  | 'features'
+  | 'title_type'
+  | 'commercial_type'
+  | 'status'
+  | 'sea_km'
 >;
 export type Prices = Pick<Stats, 'price_min' | 'price_median' | 'price_max'>;
 
@@ -71,6 +79,7 @@ export function facetsOf(index: ReadIndex, selection: Selection): Facets {
     bedrooms: {},
     features: {},
     title_type: {},
+    commercial_type: {},
     status: {},
     sea_km: nearSea(tallies.seaSteps),
   };
@@ -80,6 +89,7 @@ export function facetsOf(index: ReadIndex, selection: Selection): Facets {
   });
   forEachCounted(tallies.offer, (offer, count) => {
     add(facets.title_type, titleTypeOf(offer), count);
+    add(facets.commercial_type, commercialTypeOf(offer), count);
     add(facets.status, statusOf(offer), count);
   });
   forEachCounted(tallies.place, (place, count) =>

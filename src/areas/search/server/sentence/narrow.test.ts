@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { queryOf } from '#areas/search/paths.ts';
-import { understandOver } from './narrow.ts';
+import { understandOver } from '../routes.ts';
 
 const CONTEXT = {
   rates: new Map([

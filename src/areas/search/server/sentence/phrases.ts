@@ -2,7 +2,14 @@
  * The words of a search in English, Spanish and French, all at once: people mix them. Phrases are folded (lower case,
  * no accents, no hyphens), alternatives divided by bars.
  */
-import type { Feature, OrderBy, PropertyType, Status, TitleType } from '#areas/listings/vocabulary.ts';
+import type {
+  CommercialType,
+  Feature,
+  OrderBy,
+  PropertyType,
+  Status,
+  TitleType,
+} from '#areas/listings/vocabulary.ts';
 import { FLAGS, type Flag } from '#areas/search/criteria/registry.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { readWords } from '#platform/server/words.ts';
@@ -30,6 +37,8 @@ const all = (phrases: string, meaning: Meaning): [string, Meaning][] =>
   phrases.split('|').map((phrase) => [phrase.trim(), meaning]);
 
 const types = (phrases: string, ...type: PropertyType[]) => all(phrases, { criteria: { type } });
+const commercial = (phrases: string, type: CommercialType) =>
+  all(phrases, { criteria: { categories: ['commercial'], commercial_type: [type] } });
 const feature = (phrases: string, ...features: Feature[]) => all(phrases, { criteria: { features } });
 const title = (phrases: string, ...title_type: TitleType[]) => all(phrases, { criteria: { title_type } });
 const status = (phrases: string, value: Status) =>
@@ -50,8 +59,32 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map([
     { criteria: { categories: ['for-rent'] } },
   ),
   ...all(
-    'commercial|commercial property|commercial space|office|offices|office space|shop|shops|shop space|store|warehouse|warehouses|retail|retail space|business place|comercial|local comercial|locales comerciales|oficina|oficinas|tienda|bodega|almacen|nave industrial|bureau|bureaux|boutique|entrepot|local commercial|locaux commerciaux|fonds de commerce',
+    'commercial|commercial property|commercial space|business place|comercial|local comercial|locales comerciales|local commercial|locaux commerciaux|fonds de commerce',
     { criteria: { categories: ['commercial'] } },
+  ),
+  ...commercial('office|offices|office space|office spaces|oficina|oficinas|bureau|bureaux', 'office'),
+  ...commercial(
+    'shop|shops|shop space|shop spaces|store|stores|storefront|retail|retail space|retail spaces|tienda|tiendas|boutique|boutiques|magasin|magasins',
+    'shop',
+  ),
+  ...commercial(
+    'warehouse|warehouses|warehouse space|bodega|bodegas|almacen|almacenes|nave industrial|naves industriales|entrepot|entrepots',
+    'warehouse',
+  ),
+  // Storage alone is what a home has.
+  ...commercial(
+    'storage unit|storage units|self storage|storage facility|trastero|trasteros|garde meuble|garde meubles',
+    'storage',
+  ),
+  ...commercial('hotel|hotels|boutique hotel|boutique hotels|hoteles', 'hotel'),
+  ...commercial(
+    'commercial building|commercial buildings|office building|office buildings|edificio comercial|edificios comerciales|edificio de oficinas|immeuble commercial|immeubles commerciaux|immeuble de bureaux',
+    'building',
+  ),
+  // A garage alone is that of a home.
+  ...commercial(
+    'commercial garage|auto garage|repair garage|mechanic shop|garaje comercial|taller mecanico|garage automobile',
+    'garage',
   ),
   // What it is.
   ...types(

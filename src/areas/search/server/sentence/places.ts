@@ -7,6 +7,7 @@ import { placedDivisions } from '#areas/places/positions.ts';
 import { communitySlug, findCommunity, surroundingsOf } from '#areas/places/server/communities.ts';
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { spelling, wellKnown } from '#areas/places/server/gazetteer.ts';
+import otherNames from '#areas/places/server/other-names.json' with { type: 'json' };
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { PlaceCriteria } from '#areas/search/paths.ts';
 
@@ -109,35 +110,7 @@ const lexicon = (): Lexicon => {
 };
 
 /** Names of countries in French and Spanish, folded. */
-const FOREIGN_NAMES: Readonly<Record<string, string>> = {
-  jamaique: 'jamaica',
-  'la jamaique': 'jamaica',
-  barbade: 'barbados',
-  'la barbade': 'barbados',
-  dominique: 'dominica',
-  'la dominique': 'dominica',
-  grenade: 'grenada',
-  'la grenade': 'grenada',
-  granada: 'grenada',
-  'sainte lucie': 'saint-lucia',
-  'santa lucia': 'saint-lucia',
-  'trinite et tobago': 'trinidad-and-tobago',
-  'trinidad y tobago': 'trinidad-and-tobago',
-  'la republique dominicaine': 'dominican-republic',
-  'republique dominicaine': 'dominican-republic',
-  'iles caimans': 'cayman-islands',
-  'islas caiman': 'cayman-islands',
-  'les bahamas': 'bahamas',
-  'las bahamas': 'bahamas',
-  'la guadeloupe': 'guadeloupe',
-  guadalupe: 'guadeloupe',
-  'la martinique': 'martinique',
-  martinica: 'martinique',
-  'antigua y barbuda': 'antigua-and-barbuda',
-  'antigua et barbuda': 'antigua-and-barbuda',
-  'islas turcas y caicos': 'turks-and-caicos-islands',
-  'iles turques et caiques': 'turks-and-caicos-islands',
-};
+const FOREIGN_NAMES: Readonly<Record<string, string>> = otherNames.foreign;
 
 /** A country by another of its names. */
 function countryNamed(text: string): readonly NamedPlace[] {

@@ -3,7 +3,7 @@
  * criteria of the registry, the gazetteer and a vocabulary of three languages. What is not understood is said, never dropped.
  */
 
-import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import type { RateTable } from '#areas/search/criteria/encode.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
@@ -126,8 +126,10 @@ const joined = <T extends string>(order: readonly T[], a: readonly T[] = [], b: 
 
 function takeMeaning(found: Gathered, { criteria = {}, orderBy, order, search }: Meaning): void {
   const { criteria: known } = found;
-  const { type, categories, features, title_type, status, ...rest } = criteria;
+  const { type, commercial_type, categories, features, title_type, status, ...rest } = criteria;
   if (type) known.type = joined(PROPERTY_TYPES, known.type, type);
+  if (commercial_type)
+    known.commercial_type = joined(COMMERCIAL_TYPES, known.commercial_type, commercial_type);
   if (categories) known.categories = joined(CATEGORIES, known.categories, categories);
   if (features) known.features = [...new Set([...(known.features ?? []), ...features])];
   if (title_type) known.title_type = narrower(known.title_type, title_type);

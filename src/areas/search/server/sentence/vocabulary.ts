@@ -49,10 +49,6 @@ export const BUILT_SINCE = words(
 export const BUILT_BEFORE = words(
   'built before|older than|construida antes de|construido antes de|construit avant|construite avant',
 );
-export const NEWER_THAN_YEARS = words(
-  'less than|under|newer than|not older than|no older than|menos de|no mas de|moins de|pas plus de',
-);
-export const OLDER_THAN_YEARS = words('more than|over|older than|mas de|plus de');
 export const MONTHLY = words(
   'a month|per month|each month|every month|monthly|month|pm|pcm|/ month|/ mo|mo|/ m|al mes|por mes|mensual|mensuales|mensualmente|/ mes|mes|par mois|mensuel|mensuels|/ mois|mois',
 );

@@ -1,26 +1,79 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useLocation, useParams } from '#platform/client/router.tsx';
+import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import '#areas/listings/client/kit/state.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { readPhotos } from '#areas/listings/gallery.ts';
 import type { FreeTimes } from '#areas/viewings/shapes.ts';
-import { MESSAGE_MAX, PEOPLE_MAX, type ViewingKind } from '#areas/viewings/vocabulary.ts';
+import { MESSAGE_MAX, PEOPLE_MAX, type ViewingKind, viewingPath } from '#areas/viewings/vocabulary.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
+import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
 import { SlotGrid } from '../parts/SlotGrid.tsx';
-import { type Chosen, useBooking } from '../parts/use-booking.ts';
-import { useTimes } from '../use-times.ts';
+import { toViewing, type ViewingRef } from '../parts/use-step.ts';
+import { useOwnZone, useTimes } from '../use-times.ts';
+
+const EMPTY = { name: '', email: '', phone: '', message: '', people: 2 };
+
+/** What was chosen: a free time, or a place in an open house. */
+type Chosen = { at: string } | { open_house: string };
+
+interface BookingOptions {
+  property: string;
+  kind: ViewingKind | undefined;
+  /** A viewing that gets another time, in the place of a new one. */
+  moved: ViewingRef | null;
+  /** The time was taken by somebody else: the free times are read again. */
+  onTaken: () => void;
+}
+
+function useBooking({ property, kind, moved, onTaken }: BookingOptions) {
+  const { busy, send } = api.useSend();
+  const navigate = useNavigate();
+  const zone = useOwnZone();
+  const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
+  const locale = useSelector(({ settings }: WithSettings) => settings.locale);
+  const [form, setForm] = useState(EMPTY);
+  const [faults, setFaults] = useState<Failure['fields']>();
+  /** The same booking pressed again is the same one. */
+  const sent = useRef<{ intention: string; once: string } | null>(null);
+
+  const failed = (failure: Failure | undefined) => {
+    setFaults(failure?.fields);
+    if (failure?.status === 409) onTaken();
+  };
+  const moveTo = async (ref: ViewingRef, at: string) => {
+    const done = await send('PUT /viewings/{id}/time', { ...toViewing(ref), body: { at } });
+    if ('answer' in done) await navigate(viewingPath(ref.id, ref.key));
+    else failed(done.failure);
+  };
+  const add = async (chosen: Chosen) => {
+    const { name, email, ...rest } = form;
+    const who = isGuest ? { name, email, locale } : {};
+    const which = 'at' in chosen && kind ? { kind } : {};
+    const body = { property, ...chosen, ...which, ...rest, ...who, zone };
+    const intention = JSON.stringify(body);
+    if (sent.current?.intention !== intention) sent.current = { intention, once: newIdempotencyKey() };
+    const done = await send('POST /viewings', { body }, { once: sent.current.once });
+    if ('answer' in done) await navigate(viewingPath(done.answer.viewing._id, done.answer.key ?? undefined));
+    else failed(done.failure);
+  };
+  const book = (chosen: Chosen) => (moved && 'at' in chosen ? moveTo(moved, chosen.at) : add(chosen));
+  return { form, setForm, faults, busy: busy !== null, isGuest, book };
+}
 
 /** How many people come: one less, one more. */
 function Stepper({ value, onChange }: { value: number; onChange: (value: number) => void }) {

@@ -9,30 +9,48 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
  * What listings of these sources leave by without anybody's word: those entered here, and the invented ones of the
  * demonstration, which stand for them.
  */
-const OWN_SOURCES = ['yaad', 'demo'];
+const IS_OWN = "p.source in ('yaad', 'demo')";
 
-/** Whether the source of the listing `p` lets it leave: those of others only where an admin has said that they may. */
-const SOURCE_ALLOWS = sql<boolean>`(p.source = any(${OWN_SOURCES}) or exists (
-  select from import_sources s where s.source = p.source and s.may_leave))`;
+/**
+ * Condition that the source of the listing `p` lets it leave: one of others only where it has been said that it may.
+ * @param said what a source `s` of others has to say
+ */
+const sourceAllows = (said: string) =>
+  `(${IS_OWN} or exists (select from import_sources s where s.source = p.source and ${said}))`;
 const REFUSED = sql`(
   coalesce((select r.destinations from refused_destinations r where r.property_id = p._id), '{}')
   || coalesce((select r.destinations from refused_destinations_of_people r where r.user_id = p.agent_id), '{}'))`;
 /** Of a home from several sources the one that leads leaves. */
 const ON_MARKET = sql`p.status = any(${[...SEARCHABLE_STATUSES]}) and not p.withheld and p.joined_to is null`;
 
+/** Condition, as text, that source and lister let the listing `p` leave while it is on the market. */
+export const mayLeave = (to: Destination): string => `(
+  ${sourceAllows(to === 'assistants' ? 's.may_assist' : 's.may_leave')}
+  and not exists (select from refused_destinations d where d.property_id = p._id and '${to}' = any(d.destinations))
+  and not exists (select from refused_destinations_of_people d
+    where d.user_id = p.agent_id and '${to}' = any(d.destinations)))`;
+
 /** Whether the listing `p` leaves in this form. */
 export const leavesIn = (destination: Destination): RawBuilder<boolean> =>
-  sql<boolean>`(${ON_MARKET} and ${SOURCE_ALLOWS} and not ${destination}::text = any${REFUSED})`;
+  sql<boolean>`(${ON_MARKET} and ${sql.raw(mayLeave(destination))})`;
+
+/** The listing that visitors see for this one, where it leaves in this form. */
+export async function readLeavingId(db: Queryable, id: string, to: Destination): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select p._id from properties q join properties p on p._id = coalesce(q.joined_to, q._id)
+    where q._id = ${id} and ${leavesIn(to)}`.execute(db);
+  return rows[0]?._id ?? null;
+}
 
 export async function readDestinations(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Map<string, ListingDestinations>> {
   const { rows } = await sql<ListingDestinations & { _id: string }>`
-    select p._id, ${SOURCE_ALLOWS} as may_leave,
+    select p._id, ${sql.raw(sourceAllows('(s.may_leave or s.may_assist)'))} as may_leave,
       coalesce((select r.destinations from refused_destinations r where r.property_id = p._id), '{}') as refused,
-      case when ${ON_MARKET} and ${SOURCE_ALLOWS} then array(
-        select d from unnest(${[...DESTINATIONS]}::text[]) d where not d = any${REFUSED}) else '{}' end as leaves
+      case when ${ON_MARKET} then array(select d from unnest(${[...DESTINATIONS]}::text[]) d
+        where ${sql.raw(sourceAllows("case d when 'assistants' then s.may_assist else s.may_leave end"))} and not d = any${REFUSED}) else '{}' end as leaves
     from properties p where p._id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ _id, ...said }) => [_id, said]));
 }

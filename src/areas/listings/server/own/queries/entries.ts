@@ -1,34 +1,32 @@
 /** Listings entered here, and what was done with them. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Facts, UNDO_HOURS } from '#areas/listings/facts.ts';
 import type { ListingHold, OwnEvent } from '#areas/listings/own-shapes.ts';
 import type { Comparable } from '#areas/listings/same-home.ts';
 import { leftMarketAt } from '#areas/listings/server/write/queries.ts';
 import {
   type EventAction,
+  type OwnOrder,
   type OwnStatus,
   SEARCHABLE_STATUSES,
   type Status,
 } from '#areas/listings/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { touchHold } from './holds.ts';
 
 /** Drafts whose removal can no longer be taken back. */
 
 /** Locked; what was ever published stays, because conversations belong to it. */
-export async function readRemovedDrafts(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const readRemovedDrafts = (tx: Queryable) =>
+  query.values<string>(tx)`
     select _id from entered_listings e where removed_at < now() - make_interval(hours => ${UNDO_HOURS})
       and not exists (select from properties p where p._id = e._id)
-    order by _id for update`.execute(tx);
-  return rows.map(({ _id }) => _id);
-}
+    order by _id for update`;
 
-export async function deleteDrafts(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await sql`delete from entered_listings where _id = any(${ids}::uuid[])`.execute(tx);
-}
+export const deleteDrafts = (tx: Queryable, ids: readonly string[]) =>
+  query.run(tx)`delete from entered_listings where _id = any(${ids}::uuid[])`;
 
 /** `properties.source` of listings entered here. */
 export const OWN_SOURCE = 'yaad';
@@ -50,87 +48,65 @@ const ENTRY = sql.raw(
   '_id, owner_id, facts, version, published_at, expires_at, updated_at, closed_price, closed_price_shown, removed_at',
 );
 
-export async function insertEntry(
+export const insertEntry = (
   tx: Queryable,
   { _id, owner_id, facts }: Pick<Entry, '_id' | 'owner_id' | 'facts'>,
-): Promise<void> {
-  await sql`
+) =>
+  query.run(tx)`
     insert into entered_listings (_id, owner_id, facts)
-    values (${_id}, ${owner_id}, ${JSON.stringify(facts)}::jsonb)`.execute(tx);
-}
+    values (${_id}, ${owner_id}, ${JSON.stringify(facts)}::jsonb)`;
 
-export async function readEntry(db: Queryable, id: string): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`select ${ENTRY} from entered_listings where _id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readEntry = (db: Queryable, id: string) =>
+  query.first<Entry>(db)`select ${ENTRY} from entered_listings where _id = ${id}`;
 
 /** Locked until the transaction ends. */
-export async function lockEntry(tx: Queryable, id: string): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
-    select ${ENTRY} from entered_listings where _id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockEntry = (tx: Queryable, id: string) =>
+  query.first<Entry>(tx)`
+    select ${ENTRY} from entered_listings where _id = ${id} for update`;
 
-export async function writeFacts(tx: Queryable, id: string, facts: Facts): Promise<void> {
-  await sql`
+export const writeFacts = (tx: Queryable, id: string, facts: Facts) =>
+  query.run(tx)`
     update entered_listings set facts = ${JSON.stringify(facts)}::jsonb, version = version + 1, updated_at = now()
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
 /** Counts a change of something that belongs to it, such as its photos, as a change of the entry. */
 export async function touchEntry(tx: Queryable, id: string): Promise<void> {
-  await sql`update entered_listings set version = version + 1, updated_at = now() where _id = ${id}`.execute(
-    tx,
-  );
+  await query.run(tx)`
+    update entered_listings set version = version + 1, updated_at = now() where _id = ${id}`;
   await touchHold(tx, id);
 }
 
 /** @param until when it leaves the market; null when it is not on it */
-export async function setMarketTime(tx: Queryable, id: string, until: string | null): Promise<void> {
-  await sql`
+export const setMarketTime = (tx: Queryable, id: string, until: string | null) =>
+  query.run(tx)`
     update entered_listings set published_at = coalesce(published_at, case when ${until}::timestamptz is not null then now() end),
       expires_at = ${until}, reminded_at = null, removed_at = null, updated_at = now()
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
-export async function setOwner(tx: Queryable, id: string, owner: string): Promise<void> {
-  await sql`update entered_listings set owner_id = ${owner}, updated_at = now() where _id = ${id}`.execute(
-    tx,
-  );
-}
+export const setOwner = (tx: Queryable, id: string, owner: string) =>
+  query.run(tx)`update entered_listings set owner_id = ${owner}, updated_at = now() where _id = ${id}`;
 
-export async function setClosedPrice(
-  tx: Queryable,
-  id: string,
-  price: number | null,
-  shown: boolean,
-): Promise<void> {
-  await sql`
-    update entered_listings set closed_price = ${price}, closed_price_shown = ${shown} where _id = ${id}`.execute(
-    tx,
-  );
-}
+export const setClosedPrice = (tx: Queryable, id: string, price: number | null, shown: boolean) =>
+  query.run(tx)`
+    update entered_listings set closed_price = ${price}, closed_price_shown = ${shown} where _id = ${id}`;
 
-export async function setRemoved(tx: Queryable, id: string, removed: boolean): Promise<void> {
-  await sql`
+export const setRemoved = (tx: Queryable, id: string, removed: boolean) =>
+  query.run(tx)`
     update entered_listings set removed_at = case when ${removed}::boolean then now() end, updated_at = now()
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
 /** Whether this is nobody who sells for a living. */
-export async function isPrivatePerson(db: Queryable, user_id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from users where _id = ${user_id} and not roles && array['Agent', 'Admin']`.execute(db);
-  return rows.length > 0;
-}
+export const isPrivatePerson = (db: Queryable, user_id: string) =>
+  query.any(db)`
+    select 1 from users where _id = ${user_id} and not roles && array['Agent', 'Admin']`;
 
 /**
  * Two publications of one person wait for one another, so that both are counted.
  * @returns how many are on the market, or wait for an admin's first look
  */
 export async function countOnMarketOf(tx: Queryable, user_id: string, except: string): Promise<number> {
-  await sql`select 1 from users where _id = ${user_id} for update`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
+  await query.run(tx)`select 1 from users where _id = ${user_id} for update`;
+  return query.number(tx)`
     select (
       select count(*) from properties
       where agent_id = ${user_id} and _id <> ${except}
@@ -138,8 +114,7 @@ export async function countOnMarketOf(tx: Queryable, user_id: string, except: st
     ) + (
       select count(*) from listing_holds h join entered_listings e on e._id = h.listing_id
       where e.owner_id = ${user_id} and e._id <> ${except} and h.kind = 'first-look' and h.decision is null
-    ) as count`.execute(tx);
-  return rows[0]?.count ?? 0;
+    ) as count`;
 }
 
 /** What an event changed, before and after. */
@@ -163,11 +138,9 @@ export async function insertEvent(
   event: { listing: string; actor: string | null; action: EventAction; before: Change; after: Change },
 ): Promise<void> {
   const { listing, actor, action, before, after } = event;
-  await sql`
+  await query.run(tx)`
     insert into listing_events (listing_id, actor_id, action, before, after)
-    values (${listing}, ${actor}, ${action}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(
-    tx,
-  );
+    values (${listing}, ${actor}, ${action}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`;
 }
 
 /** Facts changed one after another in the wizard are one event: it takes the new names within an hour. */
@@ -194,36 +167,27 @@ const lastStep = sql`
     and not exists (select from listing_events o where o.listing_id = e.listing_id and o.id > e.id
       and o.action in ('published', 'status', 'price', 'removed', 'renewed', 'expired') and o.undone_at is null)`;
 
-export async function lastUndoable(db: Queryable, listing: string): Promise<EventRow | null> {
-  const { rows } = await sql<EventRow>`
+export const lastUndoable = (db: Queryable, listing: string) =>
+  query.first<EventRow>(db)`
     select e.id, e.action, e.before, e.after ${lastStep} and e.listing_id = ${listing}
-    order by e.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
+    order by e.id desc limit 1`;
 
 /** When a listing last went off the market because its time was over. */
-export async function readExpiredAt(tx: Queryable, listing: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select max(at) as at from listing_events where listing_id = ${listing} and action = 'expired'`.execute(
-    tx,
-  );
-  return rows[0]?.at ?? null;
-}
+export const readExpiredAt = (tx: Queryable, listing: string) =>
+  query.value<string | null>(tx)`
+    select max(at) as at from listing_events where listing_id = ${listing} and action = 'expired'`;
 
-export async function markUndone(tx: Queryable, id: number): Promise<void> {
-  await sql`update listing_events set undone_at = now() where id = ${id}`.execute(tx);
-}
+export const markUndone = (tx: Queryable, id: number) =>
+  query.run(tx)`update listing_events set undone_at = now() where id = ${id}`;
 
 const EVENTS_SHOWN = 50;
 
-export async function readEvents(db: Queryable, listing: string): Promise<OwnEvent[]> {
-  const { rows } = await sql<OwnEvent>`
+export const readEvents = (db: Queryable, listing: string) =>
+  query.all<OwnEvent>(db)`
     select e.at, e.action, coalesce(u.first_name || ' ' || u.last_name, '') as by, e.before, e.after,
       e.undone_at is not null as undone
     from listing_events e left join users u on u._id = e.actor_id
-    where e.listing_id = ${listing} order by e.id desc limit ${EVENTS_SHOWN}`.execute(db);
-  return rows;
-}
+    where e.listing_id = ${listing} order by e.id desc limit ${EVENTS_SHOWN}`;
 
 /** A line of the own list, before its quality is counted. */
 export interface MineRow {
@@ -244,65 +208,85 @@ export interface MineRow {
 /** Drafts, and listings whose agent somebody is; removed ones only while the removal can be taken back. */
 const mineOf = (user_id: string) => sql`
   select m.*, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes from (
-    select e._id, true as entered, e.facts, e.expires_at,
+    select e._id, true as entered, e.facts, e.expires_at, coalesce(p.title, e.facts->>'title') as title,
+      coalesce(p.place, e.facts->>'place') as place, coalesce(p.price, (e.facts->>'price')::numeric) as price,
       coalesce(case when p.withheld then 'withdrawn' else p.status end, 'draft') as status,
       coalesce(p.version, e.version) as version, p.listed_at, greatest(p.updated_at, e.updated_at) as updated_at
     from entered_listings e left join properties p on p._id = e._id
     where e.owner_id = ${user_id} and e.removed_at is null and (p._id is null or p.agent_id = ${user_id})
     union all
-    select p._id, e._id is not null, e.facts, e.expires_at, p.status, p.version, p.listed_at, p.updated_at
+    select p._id, e._id is not null, e.facts, e.expires_at, p.title, p.place, p.price, p.status, p.version,
+      p.listed_at, p.updated_at
     from properties p left join entered_listings e on e._id = p._id
     where p.agent_id = ${user_id} and not p.withheld and e.owner_id is distinct from ${user_id}) m
   left join property_counts c on c.property_id = m._id`;
 
-export async function readMine(
+const ORDERS: Record<OwnOrder, RawBuilder<unknown>> = {
+  updated_at: sql`m.updated_at`,
+  title: sql`lower(m.title)`,
+  price: sql`m.price`,
+  listed_at: sql`m.listed_at`,
+  views: sql`m.views`,
+  likes: sql`m.likes`,
+};
+
+/** Whose title or place has the words; all where there are none. */
+const mentions = (words: string) =>
+  words === '' ? sql`true` : sql`strpos(lower(concat_ws(' ', m.title, m.place)), lower(${words})) > 0`;
+
+export interface MineFilter {
+  status?: OwnStatus | null;
+  /** Part of a title or a place. */
+  words?: string;
+  by?: OwnOrder | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** In the order that is asked for; else drafts first, then those changed last. */
+export const readMine = (
   db: Queryable,
   user_id: string,
-  status: OwnStatus | null,
+  { status = null, words = '', by, order = 'desc' }: MineFilter,
   { limit, offset }: PageSlice,
-): Promise<MineRow[]> {
-  const { rows } = await sql<MineRow>`
+) => {
+  const first = by
+    ? sql`${ORDERS[by]} ${order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`}`
+    : sql`m.status <> 'draft', m.updated_at desc`;
+  return query.all<MineRow>(db)`
     select m.*, (select e.action ${lastStep} and e.listing_id = m._id order by e.id desc limit 1) as undo,
       (select case when h.decision is null then h.kind when h.decision = 'refused' and m.status = 'draft' then 'refused' end
         from listing_holds h where h.listing_id = m._id order by h.created_at desc limit 1) as hold
-    from (${mineOf(user_id)}) m where ${status}::text is null or m.status = ${status}
-    order by m.status <> 'draft', m.updated_at desc, m._id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
+    from (${mineOf(user_id)}) m where (${status}::text is null or m.status = ${status}) and ${mentions(words)}
+    order by ${first}, m._id limit ${limit} offset ${offset}`;
+};
 
-export async function countMine(db: Queryable, user_id: string): Promise<Partial<Record<OwnStatus, number>>> {
-  const { rows } = await sql<{ status: OwnStatus; count: number }>`
-    select m.status, count(*) as count from (${mineOf(user_id)}) m group by m.status`.execute(db);
+/** By status, of those whose title or place has the words. */
+export async function countMine(
+  db: Queryable,
+  user_id: string,
+  words = '',
+): Promise<Partial<Record<OwnStatus, number>>> {
+  const rows = await query.all<{ status: OwnStatus; count: number }>(db)`
+    select m.status, count(*) as count from (${mineOf(user_id)}) m where ${mentions(words)} group by m.status`;
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 /** Listings whose time on the market is over. Locked in order. */
-export async function lockExpired(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from entered_listings where expires_at <= now() order by _id for update skip locked limit 200`.execute(
-    tx,
-  );
-  return rows.map(({ _id }) => _id);
-}
+export const lockExpired = (tx: Queryable) =>
+  query.values<string>(tx)`
+    select _id from entered_listings where expires_at <= now() order by _id for update skip locked limit 200`;
 
 /** Notes for listings that end within `days` that their owner is asked now. @returns them */
-export async function claimReminders(tx: Queryable, days: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const claimReminders = (tx: Queryable, days: number) =>
+  query.values<string>(tx)`
     update entered_listings set reminded_at = now()
     where expires_at < now() + make_interval(days => ${days}) and expires_at > now() and reminded_at is null
-    returning _id`.execute(tx);
-  return rows.map(({ _id }) => _id);
-}
+    returning _id`;
 
 /** Ids of everything a person has entered. */
-export async function readEntriesOf(
-  db: Queryable,
-  user_id: string,
-): Promise<{ _id: string; facts: Facts }[]> {
-  const { rows } = await sql<{ _id: string; facts: Facts }>`
-    select _id, facts from entered_listings where owner_id = ${user_id} order by created_at`.execute(db);
-  return rows;
-}
+export const readEntriesOf = (db: Queryable, user_id: string) =>
+  query.all<{ _id: string; facts: Facts }>(db)`
+    select _id, facts from entered_listings where owner_id = ${user_id} order by created_at`;
 
 /** Puts a draft into the listings; its history begins now. */
 export async function insertPublished(
@@ -317,13 +301,9 @@ export async function insertPublished(
 }
 
 /** Whether a listing that is off the market has been so for this many days. */
-export async function isOffMarketFor(tx: Queryable, id: string, days: number): Promise<boolean> {
-  const { rows } = await sql<{ long: boolean }>`
-    select coalesce(${leftMarketAt(sql`${id}::uuid`)} < now() - make_interval(days => ${days}), false) as long`.execute(
-    tx,
-  );
-  return rows[0]?.long ?? false;
-}
+export const isOffMarketFor = (tx: Queryable, id: string, days: number) =>
+  query.isTrue(tx)`
+    select coalesce(${leftMarketAt(sql`${id}::uuid`)} < now() - make_interval(days => ${days}), false) as long`;
 
 /** A listing that is perhaps the same home as another one. */
 export type AlikeRow = Comparable & { _id: string; title: string; status: Status; listed_at: string };
@@ -336,7 +316,7 @@ export async function readAlikeOf(
   days: number,
 ): Promise<AlikeRow[]> {
   const on = sql`any(${[...SEARCHABLE_STATUSES]})`;
-  const { rows } = await sql<AlikeRow>`
+  return query.all<AlikeRow>(db)`
     select p._id, p.title, p.status, p.listed_at, p.category, p.type, p.bedrooms, p.price, p.currency, p.sqft, p.place,
       coalesce(e.facts ->> 'address', p.address) as address, coalesce((e.facts ->> 'lat')::float8, p.lat) as lat,
       coalesce((e.facts ->> 'lng')::float8, p.lng) as lng
@@ -345,15 +325,9 @@ export async function readAlikeOf(
       and p.type is not distinct from ${type} and p.bedrooms is not distinct from ${bedrooms}
       and (p.status = ${on} or exists (select from property_history h where h.property_id = p._id
         and h.at > now() - make_interval(days => ${days})))
-    order by p.status = ${on} desc, p.listed_at, p._id`.execute(db);
-  return rows;
+    order by p.status = ${on} desc, p.listed_at, p._id`;
 }
 
-export async function readStatus(
-  tx: Queryable,
-  id: string,
-): Promise<{ status: Status; version: number; agent_id: string | null; withheld: boolean } | null> {
-  const { rows } = await sql<{ status: Status; version: number; agent_id: string | null; withheld: boolean }>`
-    select status, version, agent_id, withheld from properties where _id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const readStatus = (tx: Queryable, id: string) =>
+  query.first<{ status: Status; version: number; agent_id: string | null; withheld: boolean }>(tx)`
+    select status, version, agent_id, withheld from properties where _id = ${id} for update`;

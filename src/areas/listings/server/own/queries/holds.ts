@@ -1,9 +1,10 @@
 /** Listings that are kept off the market until an admin has decided. */
+
 import { sql } from 'kysely';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { ListingHold } from '#areas/listings/own-shapes.ts';
 import type { HoldDecision, HoldKind, Status } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface HoldRow {
   _id: string;
@@ -44,122 +45,90 @@ export async function readLook(
   tx: Queryable,
   listing: string,
 ): Promise<{ hold: HoldRow | null; isRecent: boolean; photos: string }> {
-  const { rows } = await sql<{ recent: boolean; photos: string }>`
+  const rows = await query.all<{ recent: boolean; photos: string }>(tx)`
     select p.photos, exists (select from listing_holds h where h.listing_id = p._id and h.kind = 'first-look'
       and h.decision = 'released' and h.decided_at > now() - make_interval(days => ${LOOK_DAYS})) as recent
-    from properties p where p._id = ${listing}`.execute(tx);
+    from properties p where p._id = ${listing}`;
   const { recent = false, photos = '' } = rows[0] ?? {};
   return { hold: await readOpenHold(tx, listing), isRecent: recent, photos };
 }
 
 /** A change waits for a look. */
-export async function insertChangeHold(
+export const insertChangeHold = (
   tx: Queryable,
   { _id, listing_id, looked }: Pick<HoldRow, '_id' | 'listing_id' | 'looked'>,
-): Promise<void> {
-  await sql`
+) =>
+  query.run(tx)`
     insert into listing_holds (_id, listing_id, kind, looked)
-    values (${_id}, ${listing_id}, 'changed', ${JSON.stringify(looked)}::jsonb)`.execute(tx);
-}
+    values (${_id}, ${listing_id}, 'changed', ${JSON.stringify(looked)}::jsonb)`;
 
 /** Whatever was changed is as it was looked at again. */
 export async function dropChangeHold(tx: Queryable, { _id }: Pick<HoldRow, '_id'>): Promise<void> {
-  await sql`delete from listing_holds where _id = ${_id} and kind = 'changed'`.execute(tx);
-  await sql`update listing_holds set looked = null where _id = ${_id}`.execute(tx);
+  await query.run(tx)`delete from listing_holds where _id = ${_id} and kind = 'changed'`;
+  await query.run(tx)`update listing_holds set looked = null where _id = ${_id}`;
 }
 
 /** Its lister may offer it again: only the change waits now. */
-export async function leaveChangeHold(tx: Queryable, { _id }: Pick<HoldRow, '_id'>): Promise<void> {
-  await sql`
+export const leaveChangeHold = (tx: Queryable, { _id }: Pick<HoldRow, '_id'>) =>
+  query.run(tx)`
     update listing_holds set kind = 'changed', reason = '', status_before = null, held_by = null, version = version + 1
-    where _id = ${_id}`.execute(tx);
-}
+    where _id = ${_id}`;
 
 /** Locked until the transaction ends. */
-export async function lockHold(tx: Queryable, id: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`select ${HOLD} from listing_holds where _id = ${id} for update`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
+export const lockHold = (tx: Queryable, id: string) =>
+  query.first<HoldRow>(tx)`select ${HOLD} from listing_holds where _id = ${id} for update`;
 
 /** Listings of a person on the market, in one order for whoever locks them. */
-export async function readOnMarketOf(tx: Queryable, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`.execute(
-    tx,
-  );
-  return rows.map(({ _id }) => _id);
-}
+export const readOnMarketOf = (tx: Queryable, user_id: string) =>
+  query.values<string>(tx)`
+    select _id from properties where agent_id = ${user_id} and status in ('active', 'under-offer') order by _id`;
 
 /** Listings of a person that are off the market because of the person. */
-export async function readLockedOf(tx: Queryable, user_id: string): Promise<HoldRow[]> {
-  const { rows } = await sql<HoldRow>`
+export const readLockedOf = (tx: Queryable, user_id: string) =>
+  query.all<HoldRow>(tx)`
     select ${HOLD} from listing_holds h where kind = 'locked' and decision is null
       and exists (select from properties p where p._id = h.listing_id and p.agent_id = ${user_id})
-    order by listing_id for update`.execute(tx);
-  return rows;
-}
+    order by listing_id for update`;
 
-export async function readOpenHold(db: Queryable, listing: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`
-    select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`.execute(db);
-  return rows[0] ?? null;
-}
+export const readOpenHold = (db: Queryable, listing: string) =>
+  query.first<HoldRow>(db)`
+    select ${HOLD} from listing_holds where listing_id = ${listing} and decision is null`;
 
 /** What its lister knows of the newest hold; null when it has no consequence any more. */
-export async function readHoldOf(db: Queryable, listing: string): Promise<ListingHold | null> {
-  const { rows } = await sql<ListingHold>`
+export const readHoldOf = (db: Queryable, listing: string) =>
+  query.first<ListingHold>(db)`
     select case when h.decision is null then h.kind else 'refused' end as state,
       case when h.decision is null then h.reason else h.note end as reason
     from listing_holds h where h.listing_id = ${listing} and (h.decision is null or h.decision = 'refused'
         and not exists (select from properties p where p._id = h.listing_id))
-      and not exists (select from listing_holds o where o.listing_id = h.listing_id and o.created_at > h.created_at)`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+      and not exists (select from listing_holds o where o.listing_id = h.listing_id and o.created_at > h.created_at)`;
 
 /** The listing was changed while it waits: who looked at it looks again. */
-export async function touchHold(tx: Queryable, listing: string): Promise<void> {
-  await sql`
-    update listing_holds set version = version + 1 where listing_id = ${listing} and decision is null`.execute(
-    tx,
-  );
-}
+export const touchHold = (tx: Queryable, listing: string) =>
+  query.run(tx)`
+    update listing_holds set version = version + 1 where listing_id = ${listing} and decision is null`;
 
 /** What was held because of its lister is held for a reason that admins decide about. */
-export async function passToAdmins(tx: Queryable, id: string, reason: string): Promise<void> {
-  await sql`
-    update listing_holds set kind = 'held', reason = ${reason}, version = version + 1 where _id = ${id}`.execute(
-    tx,
-  );
-}
+export const passToAdmins = (tx: Queryable, id: string, reason: string) =>
+  query.run(tx)`
+    update listing_holds set kind = 'held', reason = ${reason}, version = version + 1 where _id = ${id}`;
 
-export async function settleHold(
+export const settleHold = (
   tx: Queryable,
   id: string,
   { decision, note, admin }: { decision: HoldDecision; note: string; admin: string | null },
-): Promise<void> {
-  await sql`
+) =>
+  query.run(tx)`
     update listing_holds set decision = ${decision}, note = ${note}, decided_by = ${admin}, decided_at = now(),
       version = version + 1
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
 /** Nobody waits for a draft that its owner has removed. */
-export async function dropHold(tx: Queryable, listing: string): Promise<void> {
-  await sql`
-    delete from listing_holds where listing_id = ${listing} and decision is null and kind = 'first-look'`.execute(
-    tx,
-  );
-}
+export const dropHold = (tx: Queryable, listing: string) =>
+  query.run(tx)`
+    delete from listing_holds where listing_id = ${listing} and decision is null and kind = 'first-look'`;
 
 /** Whether anything of a person's was ever on the market. */
-export async function hasPublished(tx: Queryable, user_id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from entered_listings where owner_id = ${user_id} and published_at is not null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
+export const hasPublished = (tx: Queryable, user_id: string) =>
+  query.any(tx)`
+    select from entered_listings where owner_id = ${user_id} and published_at is not null limit 1`;

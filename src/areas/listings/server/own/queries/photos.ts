@@ -1,9 +1,10 @@
 /** Photos of listings entered here. */
+
 import { sql } from 'kysely';
 import { PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { ALIKE_BITS } from '#areas/listings/same-home.ts';
 import type { PhotoKind } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface PhotoRow {
   _id: string;
@@ -30,20 +31,16 @@ const PHOTO = sql.raw(
   '_id, listing_id, document, kind, position, caption, original, turns, crop, name, width, height, likeness::text as likeness',
 );
 
-export async function readPhotos(db: Queryable, listing: string): Promise<PhotoRow[]> {
-  const { rows } = await sql<PhotoRow>`
-    select ${PHOTO} from listing_photos where listing_id = ${listing} order by position, _id`.execute(db);
-  return rows;
-}
+export const readPhotos = (db: Queryable, listing: string) =>
+  query.all<PhotoRow>(db)`
+    select ${PHOTO} from listing_photos where listing_id = ${listing} order by position, _id`;
 
 export async function readPhotosOf(
   db: Queryable,
   listings: readonly string[],
 ): Promise<Map<string, PhotoRow[]>> {
-  const { rows } = await sql<PhotoRow>`
-    select ${PHOTO} from listing_photos where listing_id = any(${listings}::uuid[]) order by position, _id`.execute(
-    db,
-  );
+  const rows = await query.all<PhotoRow>(db)`
+    select ${PHOTO} from listing_photos where listing_id = any(${listings}::uuid[]) order by position, _id`;
   return Map.groupBy(rows, ({ listing_id }) => listing_id);
 }
 
@@ -59,15 +56,9 @@ export async function insertPhoto(tx: Queryable, photo: Omit<PhotoRow, 'position
   return Number(numAffectedRows) > 0;
 }
 
-export async function readByDocument(
-  db: Queryable,
-  listing: string,
-  document: string,
-): Promise<PhotoRow | null> {
-  const { rows } = await sql<PhotoRow>`
-    select ${PHOTO} from listing_photos where listing_id = ${listing} and document = ${document}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readByDocument = (db: Queryable, listing: string, document: string) =>
+  query.first<PhotoRow>(db)`
+    select ${PHOTO} from listing_photos where listing_id = ${listing} and document = ${document}`;
 
 type PhotoChange = Partial<
   Pick<PhotoRow, 'kind' | 'caption' | 'turns' | 'crop' | 'name' | 'width' | 'height'>
@@ -76,47 +67,42 @@ type PhotoChange = Partial<
 export async function writePhoto(tx: Queryable, id: string, change: PhotoChange): Promise<void> {
   const assignments = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;
-  await sql`update listing_photos set ${sql.join(assignments)} where _id = ${id}`.execute(tx);
+  await query.run(tx)`update listing_photos set ${sql.join(assignments)} where _id = ${id}`;
 }
 
-export async function orderPhotos(tx: Queryable, listing: string, ids: readonly string[]): Promise<void> {
-  await sql`
+export const orderPhotos = (tx: Queryable, listing: string, ids: readonly string[]) =>
+  query.run(tx)`
     update listing_photos p set position = o.position - 1
     from unnest(${ids}::uuid[]) with ordinality as o (_id, position)
-    where p._id = o._id and p.listing_id = ${listing}`.execute(tx);
-}
+    where p._id = o._id and p.listing_id = ${listing}`;
 
-export async function deletePhoto(tx: Queryable, id: string): Promise<void> {
-  await sql`delete from listing_photos where _id = ${id}`.execute(tx);
-}
+export const deletePhoto = (tx: Queryable, id: string) =>
+  query.run(tx)`delete from listing_photos where _id = ${id}`;
 
 /** Photos that nobody but their owner has seen; their files are swept. */
-export async function deletePhotosBut(tx: Queryable, listing: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    delete from listing_photos where listing_id = ${listing} and not _id = any(${ids}::uuid[])`.execute(tx);
-}
+export const deletePhotosBut = (tx: Queryable, listing: string, ids: readonly string[]) =>
+  query.run(tx)`
+    delete from listing_photos where listing_id = ${listing} and not _id = any(${ids}::uuid[])`;
 
 /** Which of these photos, or one much like them, stand on a published listing of somebody else. */
 export async function readAlike(db: Queryable, owner: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ _id: string }>`
+  const rows = await query.all<{ _id: string }>(db)`
     select distinct p._id from listing_photos p
       join listing_photos o on o.listing_id <> p.listing_id and bit_count(p.likeness # o.likeness) <= ${ALIKE_BITS}
       join entered_listings e on e._id = o.listing_id and e.owner_id <> ${owner} and e.published_at is not null
-    where p._id = any(${ids}::uuid[])`.execute(db);
+    where p._id = any(${ids}::uuid[])`;
   return new Set(rows.map(({ _id }) => _id));
 }
 
 /** Which of these names a photo has; for sweeping the file store. */
 export async function knownNames(db: Queryable, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from listing_photos where name = any(${names}::text[])`.execute(db);
+  const rows = await query.all<{ name: string }>(db)`
+    select name from listing_photos where name = any(${names}::text[])`;
   return new Set(rows.map(({ name }) => name));
 }
 
 /** Which of these keys is the original of a photo. */
-export async function knownOriginals(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ original: string }>`
-    select original from listing_photos where original = any(${keys}::text[])`.execute(db);
-  return rows.map(({ original }) => original);
-}
+export const knownOriginals = (db: Queryable, keys: readonly string[]) =>
+  query.values<string>(db)`
+    select original from listing_photos where original = any(${keys}::text[])`;

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import {
+  AccountCountsContext,
+  AccountMenuContext,
+  isCurrentTab,
+  itemOf,
+  tabsOf,
+} from '#areas/accounts/client/kit/account-menu.ts';
+import { TabCount } from '#areas/accounts/client/kit/TabCount.tsx';
+import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { accountMenu } from './account-menu.ts';
+import { useCounts } from './use-counts.ts';
+
+/** The market's menus, one press away. */
+function Market() {
+  const menu = useRef<HTMLDivElement>(null);
+  useCloseElsewhere(menu);
+  useCloseAfterNavigation(menu);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu inside
+    <div ref={menu} onKeyDown={menuKeys} className="relative">
+      <details className="group">
+        <summary className="nav-item">
+          <FormattedMessage id="shell.market" />
+          <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180" />
+        </summary>
+        <ul className="menu absolute start-0 top-full z-10 mt-1 w-56">
+          {NAVIGATION.map(({ id, to, label }) => (
+            <li key={id}>
+              <Link to={to} className="menu-row">
+                <FormattedMessage id={label} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** In the header of a wide screen for whoever sells or decides: their five screens, in place of the market's menus. */
+export function WorkNav() {
+  const { pathname } = useLocation();
+  const t = useWords();
+  const counts = useCounts();
+  const current = itemOf(accountMenu, pathname);
+  const name = t(current?.group === 'admin' ? 'account.work.admin' : 'account.work.selling');
+  return (
+    <AccountMenuContext value={accountMenu}>
+      <AccountCountsContext value={counts}>
+        <div className="flex items-center gap-3 max-lg:hidden">
+          <nav aria-label={name} className="flex items-center gap-3">
+            <span className="border-line border-s ps-4 text-ink-3 text-label max-xl:hidden">{name}</span>
+            <ul className="flex gap-1">
+              {tabsOf(accountMenu, pathname).map((tab) => (
+                <li key={tab.to}>
+                  <Link
+                    to={tab.to}
+                    aria-current={isCurrentTab(tab, current) ? 'page' : undefined}
+                    className={`nav-item ${isCurrentTab(tab, current) ? 'nav-current' : ''}`}
+                  >
+                    {tab.tab && <FormattedMessage id={tab.tab} />}
+                    <TabCount tab={tab} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Market />
+        </div>
+      </AccountCountsContext>
+    </AccountMenuContext>
+  );
+}

@@ -1,0 +1,361 @@
+/** Queries on saved searches, besides those of the list kit. */
+
+import { sql } from 'kysely';
+import type { MailHomeRow } from '#areas/listings/server/mail/queries.ts';
+import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
+import { IS_REDUCED, LOWEST_BEFORE } from '#areas/listings/server/queries.ts';
+import { wordsOfDoc } from '#areas/listings/server/search-doc.ts';
+import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import type { Event, Frequency } from '#areas/saved-searches/vocabulary.ts';
+import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { type OwnedRow, selectPage, type Whose } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/** Matches before these moments are due. Instant mail is due when the last match is before `quiet` or the first before `patience`. */
+export interface DueMoments {
+  quiet: Date;
+  patience: Date;
+  morning: Date;
+  monday: Date;
+}
+
+/** Ids of the saved searches with a mail due. */
+export async function readDue(db: Queryable, due: DueMoments, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select f._id from filter_matches m join filters f on f._id = m.filter_id
+    where m.told_at is null and f.subscribed and f.deleted_at is null
+      and exists (select from users u where u._id = f.user_id and u.email_proved_at is not null)
+    group by f._id
+    having case f.frequency
+      when 'instant' then max(m.matched_at) <= ${due.quiet} or min(m.matched_at) <= ${due.patience}
+      when 'daily' then min(m.matched_at) < ${due.morning}
+      else min(m.matched_at) < ${due.monday} end
+    limit ${limit}`.execute(db);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Locks a saved search and its owner until the transaction ends. @returns false when another process has locked either */
+export async function holdFilter(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from filters f join users u on u._id = f.user_id
+    where f._id = ${id} and f.subscribed and f.deleted_at is null
+    for no key update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Creates the mail of all matches not mailed yet, without those its owner was told within the last day, for another saved
+ * search or because they watch the home. @returns the number of listings; with 0 there is no mail
+ */
+export async function makeMail(tx: Queryable, filter: string, mail: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with told as (
+      update filter_matches m set told_at = now(), mail_id = case when not exists (
+        select from filters mine join filters f on f.user_id = mine.user_id
+          join filter_matches o on o.filter_id = f._id
+        where mine._id = ${filter} and f._id <> ${filter} and o.mail_id is not null
+          and o.told_at > now() - interval '1 day' and o.property_id = m.property_id
+          and (o.reason, o.price, o.currency) = (m.reason, m.price, m.currency))
+        and not exists (
+        select from filters mine join price_watches w on w.user_id = mine.user_id
+        where mine._id = ${filter} and w.subscribed and w.told_at > now() - interval '1 day'
+          and m.property_id in (select joined_listings(w.property_id))
+          and (w.reason, w.price, w.currency) = (m.reason, m.price, m.currency)) then ${mail}::uuid end
+      where m.filter_id = ${filter} and m.told_at is null returning m.mail_id),
+    made as (insert into filter_mails (_id, filter_id) select ${mail}, ${filter} where exists (select from told where mail_id is not null))
+    select count(mail_id)::int as count from told`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface MailRow {
+  filter_id: string;
+  name: string;
+  criteria: Criteria;
+  frequency: Frequency;
+  email: string;
+  first_name: string;
+  locale: Locale;
+}
+
+/** A mail to be sent; null when it was sent or the saved search is removed or unsubscribed. */
+export async function readMail(db: Queryable, id: string): Promise<MailRow | null> {
+  const { rows } = await sql<MailRow>`
+    select f._id as filter_id, f.name, f.criteria, f.frequency, u.email, u.first_name, u.locale
+    from filter_mails m join filters f on f._id = m.filter_id join users u on u._id = f.user_id
+    where m._id = ${id} and m.sent_at is null and f.subscribed and f.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A listing in a mail of a saved search. */
+export interface AlertListingRow extends MailHomeRow {
+  reason: Event;
+  price_before: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  sqft: number | null;
+}
+
+/** Listings of a mail as they are now, without those that have left the market; each once. */
+export async function readAlertListings(db: Queryable, mail: string): Promise<AlertListingRow[]> {
+  const { rows } = await sql<AlertListingRow>`
+    select * from (
+      select distinct on (p._id) p._id, m.reason, p.title, p.titles, p.place, p.price, p.currency, p.price_period,
+        case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
+        p.bedrooms, p.bathrooms, p.sqft, p.photos, p.status, p.source = 'demo' as demo, m.matched_at, p.listed_at
+      from filter_matches m join properties p on p._id = m.property_id
+      where m.mail_id = ${mail} and p.status = any(${[...SEARCHABLE_STATUSES]}) and p.joined_to is null
+      order by p._id, m.matched_at desc) as told
+    order by listed_at desc, _id`.execute(db);
+  return rows;
+}
+
+export async function markSent(db: Queryable, id: string): Promise<void> {
+  await sql`update filter_mails set sent_at = now() where _id = ${id}`.execute(db);
+}
+
+/** Deletes mails after 90 days. Matches stay, so that no listing is mailed twice. */
+export async function deleteOldMails(db: Queryable): Promise<void> {
+  await sql`delete from filter_mails where made_at < now() - interval '90 days'`.execute(db);
+}
+
+const ON_MARKET = [...SEARCHABLE_STATUSES];
+
+/**
+ * Puts the listings changed since the cursor into the queue and moves the cursor, in one transaction of the caller's.
+ * As the search's own feed does, this goes by snapshots and not by ids, because commits do not happen in the order of
+ * ids. Without subscribed saved searches and watched homes nothing is queued. @returns false when another process holds the cursor
+ */
+export async function collectChanges(tx: Queryable): Promise<boolean> {
+  const cursor = await sql<{ snapshot: string }>`
+    select snapshot from filter_cursor for update skip locked`.execute(tx);
+  const since = cursor.rows[0]?.snapshot;
+  if (since === undefined) return false;
+  // A cursor ahead of the database is from before a restore: start again from the current snapshot.
+  const { rows } = await sql<{ snapshot: string }>`
+    with changed as (
+      select seq, max(at) as at from property_changes
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+        and pg_snapshot_xmax(pg_current_snapshot()) >= pg_snapshot_xmax(${since}::pg_snapshot)
+        and (exists (select from filters where subscribed and deleted_at is null)
+          or exists (select from price_watches where subscribed))
+      group by seq),
+    queued as (
+      insert into filter_queue (seq, since, at) select seq, ${since}, at from changed order by seq
+      on conflict (seq) do update set at = excluded.at)
+    select pg_current_snapshot()::text as snapshot`.execute(tx);
+  await sql`update filter_cursor set snapshot = ${rows[0]?.snapshot}`.execute(tx);
+  return true;
+}
+
+/** Whether anything has been committed since the cursor; cheap. */
+export async function hasChanges(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from property_changes where xid >= pg_snapshot_xmin(c.snapshot::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, c.snapshot::pg_snapshot)) as some
+    from filter_cursor c`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+export async function hasQueued(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from filter_queue limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A listing of the queue. */
+interface Queued {
+  seq: number;
+  at: string;
+}
+
+/** The next listings of the queue, locked until the transaction ends. */
+export async function takeQueued(tx: Queryable, limit: number): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select seq, at from filter_queue order by seq limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function deleteQueued(tx: Queryable, seqs: number[]): Promise<void> {
+  await sql`delete from filter_queue where seq = any(${seqs}::int[])`.execute(tx);
+}
+
+/** An event of a listing, and the listing as it is now. */
+export interface ListingEvent extends ListingRow {
+  _id: string;
+  reason: Event;
+  price_before: number | null;
+  at: string;
+}
+
+const COMPARED = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));
+
+/** Published here as a home its lister had listed before: it keeps that day, and is no news. The clocks may differ by a minute. */
+const IS_KNOWN_HOME = sql`(p.source = ${OWN_SOURCE} and p.listed_at < (
+  select min(h.at) - interval '1 minute' from property_history h where h.property_id = p._id))`;
+
+/**
+ * Events of queued listings that are on the market: the difference between their history before the queue's snapshot
+ * and now. A price that fell and rose again is no event; nor is one that is no lower than it was within 30 days before,
+ * as after a typing error, or that fell to less than a third. A listing entered here counts its versions from its draft
+ * on; its history begins when it is published.
+ */
+export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<ListingEvent[]> {
+  const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
+  const { rows } = await sql<Omit<ListingEvent, 'words' | 'address_words'> & { search_doc: string }>`
+    select * from (
+      select p._id, q.at, ${COMPARED},
+        p.search_doc,
+        case
+          when not known.ever and not ${IS_KNOWN_HOME} then 'new'
+          when not known.ever then null
+          when last.status <> all(${ON_MARKET}) then 'back_on_market'
+          when low.price is not null then 'price_drop'
+        end as reason,
+        case when known.ever then low.price end as price_before
+      from filter_queue q join properties p on p.seq = q.seq
+        left join lateral (
+          select h.status, h.price, h.currency from property_history h where ${settled} order by h.at desc limit 1) last on true
+        left join lateral (
+          select ${LOWEST_BEFORE} as price from (
+            select h.price, h.currency, lead(h.at) over (order by h.at) as until from property_history h
+            where ${settled}) b
+          where coalesce(b.until, now()) > now() - interval '30 days'
+          having ${IS_REDUCED}) low on true
+        cross join lateral (
+          select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
+            or (last.status is null and p.version > 1 and p.source <> ${OWN_SOURCE}) as ever) known
+      where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET}) and p.joined_to is null) as happened
+    where reason is not null`.execute(tx);
+  return rows.map(({ search_doc, ...event }) => ({ ...event, ...wordsOfDoc(search_doc) }) as ListingEvent);
+}
+
+/** Stores matches for the saved searches that subscribe to the event, but none for the listing's own agent; existing matches stay. */
+export async function insertMatches(tx: Queryable, filters: string[], listing: ListingEvent): Promise<void> {
+  const { _id, reason, price, currency, price_before, at } = listing;
+  // now() is the beginning of a transaction; the minute allows for long ones.
+  await sql`
+    insert into filter_matches (filter_id, property_id, reason, price, currency, price_before)
+    select f._id, ${_id}, ${reason}, ${price}, ${currency}, ${price_before}
+    from filters f
+    where f._id = any(${filters}::uuid[]) and f.subscribed and f.deleted_at is null
+      and not exists (select from properties p where p._id = ${_id} and p.agent_id = f.user_id)
+      and ${reason} = any(f.events) and f.subscribed_at <= ${at}::timestamptz + interval '1 minute'
+    order by f._id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Deletes matches not mailed yet of listings that have left the market, or that another one of the same home leads. */
+export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
+  await sql`
+    delete from filter_matches m using properties p
+    where m.property_id = p._id and m.told_at is null
+      and p.seq = any(${seqs}::int[]) and (p.status <> all(${ON_MARKET}) or p.joined_to is not null)`.execute(
+    tx,
+  );
+}
+
+/** A saved search for the matcher; `watched` is false when it is unsubscribed or removed. */
+export interface WatchedRow {
+  _id: string;
+  criteria: Criteria;
+  watched: boolean;
+}
+
+export async function currentSnapshot(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  );
+  return rows[0]?.snapshot as string;
+}
+
+const WATCHED = sql`_id, criteria, subscribed and deleted_at is null as watched`;
+
+/** A page of subscribed saved searches by id, after `after`. */
+export async function readWatched(db: Queryable, after: string, limit: number): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select ${WATCHED} from filters where subscribed and deleted_at is null and _id > ${after}
+    order by _id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Saved searches written since a snapshot, watched or not. */
+export async function readRewritten(db: Queryable, since: string): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select ${WATCHED} from filters
+    where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`.execute(db);
+  return rows;
+}
+
+export interface FilterRow extends OwnedRow {
+  name: string;
+  criteria: Criteria;
+  subscribed: boolean;
+  frequency: Frequency;
+  events: Event[];
+  last_seen_at: string;
+}
+
+/** @param to on or off; toggles when undefined. @returns null when the owner has no such saved search */
+export async function setSubscribed(
+  tx: Queryable,
+  { owner, id }: Whose,
+  to: boolean | undefined,
+): Promise<FilterRow | null> {
+  const { rows } = await sql<FilterRow>`
+    update filters set subscribed = ${to === undefined ? sql`not subscribed` : sql`${to}::boolean`},
+      version = version + 1, updated_at = now()
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Records that the owner has opened it; the version stays. @returns as `setSubscribed` */
+export async function markSeen(tx: Queryable, { owner, id }: Whose): Promise<FilterRow | null> {
+  const { rows } = await sql<FilterRow>`
+    update filters set last_seen_at = now()
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function readSubscribed(
+  db: Queryable,
+  owner: string,
+  slice: PageSlice,
+): Promise<Rows<FilterRow>> {
+  const subscribed = sql`from filters where user_id = ${owner} and subscribed and deleted_at is null`;
+  return selectPage(db, slice, subscribed, sql`select * ${subscribed} order by created_at desc, _id desc`);
+}
+
+export async function readOneSubscribed(db: Queryable, { owner, id }: Whose): Promise<FilterRow | null> {
+  const { rows } = await sql<FilterRow>`
+    select * from filters
+    where _id = ${id} and user_id = ${owner} and subscribed and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readAllOf(db: Queryable, owner: string) {
+  const { rows } = await sql<Omit<FilterRow, 'user_id' | 'version'>>`
+    select _id, name, criteria, subscribed, frequency, events, created_at, updated_at, last_seen_at
+    from filters where user_id = ${owner} and deleted_at is null order by created_at`.execute(db);
+  return rows;
+}
+
+/** The saved search of an unsubscribe link. The caller need not be its owner. */
+export async function readByLink(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string; subscribed: boolean } | null> {
+  const { rows } = await sql<{ name: string; subscribed: boolean }>`
+    select name, subscribed from filters where _id = ${id} and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends the mails of a saved search; the caller has verified the link. */
+export async function unsubscribeByLink(db: Queryable, id: string): Promise<void> {
+  await sql`
+    update filters set subscribed = false, version = version + 1, updated_at = now()
+    where _id = ${id} and subscribed`.execute(db);
+}
