@@ -38,7 +38,11 @@ function Person({ agent }: { agent: ListingAgent }) {
       <Portrait name={agent.name} avatar={agent.avatar} />
       <div className="grid min-w-0">
         <h2 className="text-h3">
-          <bdi>{agent.name}</bdi>
+          {agent.slug === null ? (
+            <bdi>{agent.name}</bdi>
+          ) : (
+            <PageLink to={agentPath(agent.slug)}>{agent.name}</PageLink>
+          )}
         </h2>
         {agent.office ? (
           <Link
@@ -91,11 +95,16 @@ function Ways({ listing, agent }: { listing: Property; agent: ListingAgent }) {
 /** Whom the source names, with their pages. */
 function Offered({ offered }: { offered: OfferedBy }) {
   const { agent, office } = offered;
+  const photo = (agent ?? office)?.photo;
   return (
     <div className="flex items-center gap-3.5">
-      <span className="blank-arch">
-        <Icon name={agent ? 'user' : 'home'} size="l" />
-      </span>
+      {photo ? (
+        <Portrait name="" avatar={{ url: photo }} fit={agent ? 'cover' : 'contain'} />
+      ) : (
+        <span className="blank-arch">
+          <Icon name={agent ? 'user' : 'home'} size="l" />
+        </span>
+      )}
       <div className="grid min-w-0 [overflow-wrap:anywhere]">
         <h2 className="text-h3">
           <PageLink to={agent ? agentPath(agent.slug) : officePath(office?.slug ?? '')}>

@@ -19,6 +19,7 @@ import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
+import { agentSlugOf, claimantPhoto } from './source-contacts/queries.claims.ts';
 import { courtesyOf, offeredBy } from './source-contacts/queries.ts';
 
 /** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
@@ -129,10 +130,11 @@ export interface VersionedProperty {
  */
 const AGENT = sql`(
   select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
-    'company', coalesce(w.company, ''),
+    'slug', ${agentSlugOf('u._id')}, 'company', coalesce(w.company, ''),
     'office', (select jsonb_build_object('name', f.name, 'slug', f.slug)
       from office_members m join offices f on f._id = m.office_id where m.user_id = u._id),
-    'avatar', case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end,
+    'avatar', (select jsonb_build_object('url', a.url)
+      from (select coalesce('/api/' || u.avatar, ${claimantPhoto('u._id')}) as url) a where a.url is not null),
     'licence_number', case when l.state = 'good' then w.licence_number end,
     'licence_expires', case when l.state = 'good' then w.licence_expires end,
     'licence', l.state,

@@ -9,6 +9,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
 import { ALIKE_BITS } from '#areas/listings/same-home.ts';
+import { readProperty } from '#areas/listings/server/queries.ts';
+import { removeContact } from '#areas/listings/server/source-contacts/queries.ts';
 import { withdrawListings, withholdListings } from '#areas/listings/server/write/queries.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { fileOf, photoBytes } from '#areas/own-listings/server/render.ts';
@@ -313,6 +315,92 @@ test('listings imported before have their photos queued, and name no other host 
   expect(await shown(source)).toEqual([{ contentId: 'k' }]);
   await fetchAll();
   expect((await locations(source))[0]).toMatch(/^\/api\/photos\//);
+});
+
+describe('the picture of an agent and the logo of an office', () => {
+  const BLANK = { email: '', phone: '', licence: '', address: '' };
+  const named = (agent: string, office: string) => ({
+    contacts: {
+      agent: { ...BLANK, key: 'a', name: 'Ana Bell', photo: agent },
+      office: { ...BLANK, key: 'o', name: 'Bell Realty', photo: office },
+    },
+  });
+  const listing = async (source: string) => {
+    const { rows } = await sql<{ _id: string; version: number }>`
+      select _id, version from properties where source = ${source}`.execute(world.open.db);
+    const row = rows[0] as { _id: string; version: number };
+    return { ...row, offered_by: (await readProperty(world.open.db, row._id))?.property.offered_by };
+  };
+  const slugOf = async (source: string) => (await listing(source)).offered_by?.agent?.slug ?? '';
+
+  test('are ours once they are here, also a low logo, and are replaced when their address changes', async () => {
+    const source = newSource();
+    const { db } = world.open;
+    host.put('/ana.jpg', await aPhoto(51));
+    host.put(
+      '/logo.png',
+      await sharp(await aPhoto(52))
+        .resize(200, 60, { fit: 'fill' })
+        .png()
+        .toBuffer(),
+    );
+    await writeListings(db, source, [incoming('k', named(host.at('/ana.jpg'), host.at('/logo.png')))]);
+    const before = await listing(source);
+    expect(before.offered_by).toMatchObject({ agent: { photo: null }, office: { photo: null } });
+    await fetchAll();
+    const after = await listing(source);
+    const { agent, office } = after.offered_by ?? {};
+    for (const photo of [agent?.photo, office?.photo]) {
+      expect(photo).toMatch(/^\/api\/photos\/[\w-]{32}-320\.webp$/);
+      expect(await bytesAt(photo ?? undefined)).not.toBeNull();
+    }
+    // Its kept page is made anew.
+    expect(after.version).toBeGreaterThan(before.version);
+    host.put('/ana-2.jpg', await aPhoto(53));
+    await writeListings(db, source, [incoming('k', named(host.at('/ana-2.jpg'), ''))]);
+    expect((await listing(source)).offered_by).toMatchObject({
+      agent: { photo: agent?.photo },
+      office: { photo: null },
+    });
+    await fetchAll();
+    const newer = (await listing(source)).offered_by?.agent?.photo;
+    expect(newer).not.toBe(agent?.photo);
+    expect(await bytesAt(agent?.photo ?? undefined)).toBeNull();
+    expect(await bytesAt(office?.photo ?? undefined)).toBeNull();
+    expect(await bytesAt(newer ?? undefined)).not.toBeNull();
+  });
+
+  test('go with the record, and no run brings them back', async () => {
+    const source = newSource();
+    const { db } = world.open;
+    host.put('/ben.jpg', await aPhoto(54));
+    const said = [incoming('k', named(host.at('/ben.jpg'), ''))];
+    await writeListings(db, source, said);
+    await fetchAll();
+    const photo = (await listing(source)).offered_by?.agent?.photo;
+    const slug = await slugOf(source);
+    await db.transaction().execute((tx) => removeContact(tx, slug));
+    await writeListings(db, source, said);
+    host.asked.length = 0;
+    await fetchAll();
+    expect(host.asked).toEqual([]);
+    expect(await bytesAt(photo ?? undefined)).toBeNull();
+  });
+
+  test('are fetched from nowhere inside, nor kept when they are no picture', async () => {
+    const source = newSource();
+    host.put('/text.jpg', Buffer.from('no picture'));
+    inside.put('/ana.jpg', await aPhoto(55));
+    await writeListings(world.open.db, source, [
+      incoming('k', named(inside.at('/ana.jpg'), host.at('/text.jpg'))),
+    ]);
+    await fetchAll();
+    expect(inside.asked).toEqual([]);
+    expect((await listing(source)).offered_by).toMatchObject({
+      agent: { photo: null },
+      office: { photo: null },
+    });
+  });
 });
 
 describe('one picture of two sources', () => {

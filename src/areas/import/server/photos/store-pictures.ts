@@ -78,18 +78,18 @@ async function storeOne(
   const name = pictureNameOf(photo.url);
   if (pictures.mark(name) === null) {
     if (photo.content === null) tally.note('pictures that are not beside the file, left out');
-    await noteFault(db, photo._id, 'not beside the file', null);
+    await noteFault(db, photo, 'not beside the file', null);
     return false;
   }
   try {
     await storePhoto({ db, ...(photos as PhotoStore) }, photo, await pictures.bytes(name));
-    await noteAnswer(db, photo._id, { etag: '', last_modified: '' });
+    await noteAnswer(db, photo, { etag: '', last_modified: '' });
     tally.note('pictures beside the file, stored');
     return true;
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof ReadError)) throw error;
     tally.note('pictures that are damaged, too small or too large, left out');
-    await noteFault(db, photo._id, 'no picture, damaged, too large or too small', null);
+    await noteFault(db, photo, 'no picture, damaged, too large or too small', null);
     return false;
   }
 }
