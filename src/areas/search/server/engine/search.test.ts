@@ -187,7 +187,6 @@ async function compareStats(criteria: Criteria): Promise<void> {
     bedrooms: {},
     features: {},
     title_type: {},
-    commercial_type: {},
     status: {},
     sea_km: {},
   };
