@@ -98,7 +98,12 @@ function operationsRoutes({ db, jobs, ratesUrls }: OperationsDeps): Handlers<Ope
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {
         const { event, network, reads } = query;
-        const filter = { event, reads: reads !== 'false', network: network?.trim(), person: await personOf(query.person) };
+        const filter = {
+          event,
+          reads: reads !== 'false',
+          network: network?.trim(),
+          person: await personOf(query.person),
+        };
         return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>
