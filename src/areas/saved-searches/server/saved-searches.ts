@@ -4,7 +4,7 @@ import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
-import { ListKit, listHandlers, ownedOf, fullList, whoseOf } from '#platform/server/list/list-routes.ts';
+import { fullList, ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';

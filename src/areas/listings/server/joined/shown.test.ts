@@ -29,7 +29,15 @@ const write = (source: string, key: string) =>
   ]);
 /** Whom a source names, by the name of the source. */
 const contactsOf = (source: string) => {
-  const contact = (name: string) => ({ key: name, name, email: '', phone: '', licence: '', address: '', photo: '' });
+  const contact = (name: string) => ({
+    key: name,
+    name,
+    email: '',
+    phone: '',
+    licence: '',
+    address: '',
+    photo: '',
+  });
   return { agent: contact(`Agent of the ${source}`), office: contact(`Office of the ${source}`) };
 };
 const named = (source: string) => ({
