@@ -2,7 +2,7 @@ import { writeListings } from '#areas/listings/server/write/writer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { DEMO_SOURCE, demoListings } from './demo-listings.ts';
 import type { PictureSet } from './photos.ts';
-import { deleteDemoListings, readListingCounts } from './queries/listings.ts';
+import { dateRates, deleteDemoListings, readListingCounts } from './queries/listings.ts';
 
 /**
  * Fills an empty database with demo listings, dated relative to `now`; does nothing where there is any listing,
@@ -16,6 +16,7 @@ export async function loadDemo(db: Database, now: Date, pictures?: PictureSet): 
   const listings = demoListings(now, undefined, undefined, pictures);
   if (demo === listings.length) return 0;
   if (demo > 0) await deleteDemoListings(db);
+  await dateRates(db, now.toISOString().slice(0, 10));
   const { created } = await writeListings(db, DEMO_SOURCE, listings);
   return created;
 }
