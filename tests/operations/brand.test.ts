@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { withDatabase } from '#platform/server/postgres/with-database.ts';
 import { resoRecord } from '../fakes/reso-server.ts';
 import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
@@ -82,6 +83,9 @@ beforeAll(async () => {
   const importing = [IMPORT, file, '--source', 'office', '--currency', 'EUR'];
   const imported = launch(process.execPath, importing, { env });
   expect(await imported.ended, imported.output()).toBe(0);
+  await withDatabase({ databaseUrl: null, dataDir }, async (_, { pool }) => {
+    await pool.query('update import_sources set may_assist = true');
+  });
   const [, found = ''] = await launch(process.execPath, [MAIN], { env }).printed(
     /^Lakay is ready at (\S+)$/m,
   );

@@ -16,6 +16,7 @@ async function copyOfClone(folder: string): Promise<string> {
   for (const part of [
     'src/platform/server',
     'src/platform/contract',
+    'src/areas/listings/words',
     'brand',
     'tests/operations',
     'tests/throw-away.ts',

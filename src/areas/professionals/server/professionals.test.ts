@@ -128,6 +128,7 @@ test("an agent's listings are counted, and the listing shows the agent with the 
     licence: 'good',
     languages: ['en'],
     ways: [],
+    slug: null,
     answers: null,
   });
   const { _id } = body.response;

@@ -42,7 +42,7 @@ const contactsOf = (source: string) => {
 };
 const named = (source: string) => ({
   agent: { name: `Agent of the ${source}`, slug: expect.any(String) },
-  office: { name: `Office of the ${source}`, slug: expect.any(String) },
+  office: { name: `Office of the ${source}`, slug: expect.any(String), photo: null },
 });
 const idOf = async (source: string, key: string) =>
   (await storedListings(world.open.db, source)).get(key)?._id as string;
