@@ -37,6 +37,26 @@ test('an event of a stream has what it changes asked again, for as long as it is
   await ended;
 });
 
+test('an event that says what is shown already has nothing asked again, one after it has', async () => {
+  let event: (data: unknown) => void = () => undefined;
+  const follow: Follow = (_route, { signal, onEvent }) =>
+    new Promise((resolve) => {
+      event = (data) => onEvent({ id: '1', data });
+      signal.addEventListener('abort', () => resolve());
+    });
+  const texts = ['first', 'second'];
+  const { store, shown } = await storeOfNotes(texts, follow);
+  const control = new AbortController();
+  const isKnown = (data: unknown) => data === 'first';
+  const ended = store.dispatch(followEvents('GET /notes/events', control.signal, isKnown));
+  event('first');
+  expect(texts).toEqual(['second']);
+  event('first');
+  await vi.waitFor(() => expect(shown()).toBe('second'));
+  control.abort();
+  await ended;
+});
+
 test('what something else has changed is asked again, and nothing besides', async () => {
   const texts = ['first', 'second', 'third'];
   const { store, shown } = await storeOfNotes(texts);

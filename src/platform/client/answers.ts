@@ -5,7 +5,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Endpoints, Route } from '../contract/endpoint.ts';
 import { registerArea } from './areas.ts';
-import type { CallInput, CallOptions } from './call.ts';
+import type { CallInput, CallOptions, StreamEvent } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import type { Thunk } from './screen.ts';
 import type { Services } from './services.ts';
@@ -71,12 +71,19 @@ export const changed = (...tags: readonly string[]) => answers.util.invalidateTa
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Follows a stream of events until aborted; reconnects with a delay that doubles up to `LONGEST_PAUSE_MS`. */
+/**
+ * Follows a stream of events until aborted; reconnects with a delay that doubles up to `LONGEST_PAUSE_MS`.
+ * @param isKnown whether the first event, how things stand, says what is shown already
+ */
 export const followEvents =
-  (route: Route, signal: AbortSignal): Thunk<Promise<void>, object> =>
+  (route: Route, signal: AbortSignal, isKnown?: (data: unknown) => boolean): Thunk<Promise<void>, object> =>
   async (dispatch, _getState, { follow }) => {
     let pause = FIRST_PAUSE_MS;
-    const onEvent = () => void dispatch(changed(...(tagsByRoute.get(route)?.changes ?? [])));
+    let isShown = isKnown;
+    const onEvent = ({ data }: StreamEvent) => {
+      if (!isShown?.(data)) dispatch(changed(...(tagsByRoute.get(route)?.changes ?? [])));
+      isShown = undefined;
+    };
     while (!signal.aborted) {
       const begun = Date.now();
       await follow?.(route, { signal, onEvent }).catch(() => undefined);

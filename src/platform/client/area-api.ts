@@ -109,15 +109,21 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
       );
       return { busy, send };
     },
-    /** Follows a stream of events while the page is visible: each has what the route `changes` asked again. */
-    useEvents(route: ReadRoute<Api>): void {
+    /**
+     * Follows a stream of events while the page is visible: each has what the route `changes` asked again.
+     * @param isKnown whether the first event, which says how things stand, is what the screen began with
+     */
+    useEvents<R extends ReadRoute<Api>>(route: R, isKnown: (now: Answer<Api[R]>) => boolean): void {
       const dispatch = useDispatch<Dispatch<object>>();
+      // biome-ignore lint/correctness/useExhaustiveDependencies: what was shown when the stream was opened decides
       useEffect(() => {
         let stream: AbortController | undefined;
+        let isShown: typeof isKnown | undefined = isKnown;
         const follow = () => {
           stream?.abort();
           stream = document.visibilityState === 'visible' ? new AbortController() : undefined;
-          if (stream) void dispatch(followEvents(route, stream.signal));
+          if (stream) void dispatch(followEvents(route, stream.signal, isShown as (now: unknown) => boolean));
+          isShown = undefined;
         };
         follow();
         document.addEventListener('visibilitychange', follow);

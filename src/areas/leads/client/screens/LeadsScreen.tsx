@@ -253,7 +253,11 @@ function Leads() {
   });
   const id = useOpen();
   const { lead: open, failure: oneError, load: loadOne } = useLead(id);
-  api.useEvents('GET /leads/events');
+  const counts = useCounts();
+  api.useEvents(
+    'GET /leads/events',
+    (now) => counts === null || LEAD_STATES.every((state) => now[state] === counts[state]),
+  );
   const hrefOf = (lead: string) => {
     const href = hrefWith({});
     return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
