@@ -16,7 +16,7 @@ import {
 } from '../tests/operations/running.ts';
 import { openSurroundings, type Surroundings } from './surroundings.ts';
 
-const READY = /^Yaad is ready at (\S+)$/m;
+const READY = / is ready at (\S+)$/m;
 
 /** The secret of every installation under a proof: some links are made with it, and no mail carries them within a day. */
 export const SECRET = 'the-secret-of-an-installation-under-a-proof';

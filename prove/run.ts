@@ -56,6 +56,11 @@ const PROOFS: Record<string, Named> = {
     load: () => import('./sources.ts'),
     apart: TESTED,
   },
+  'many-sources': {
+    about: '100 sources of 1,000 homes kept fresh for an hour: memory, lateness, searches',
+    load: () => import('./many-sources.ts'),
+    apart: 'it takes an hour',
+  },
   ssrf: {
     about: 'addresses inside, told by everybody we ask',
     load: () => import('./ssrf.ts'),

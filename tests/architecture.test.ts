@@ -111,6 +111,11 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   ],
   'src/areas/listings/server/own/queries/holds.ts': [2, 'what a transition holds and releases'],
   'src/areas/listings/server/queries.answers.ts': [2, 'how soon an agent answers'],
+  'src/areas/listings/server/source-contacts/queries.claims.ts': [
+    6,
+    'whose listings become and cease to be by a claim of whom their source names',
+  ],
+  'src/areas/listings/server/source-contacts/queries.ts': [1, 'the public page of an agent'],
   'src/areas/offices/server/queries.ts': [3, 'what is handed over when somebody leaves'],
   'src/areas/viewings/server/queries/times.ts': [8, 'taken times, and hand-overs'],
   'src/areas/viewings/server/queries/viewings.ts': [2, 'whom a hand-over or a cancellation is told to'],

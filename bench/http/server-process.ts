@@ -1,7 +1,12 @@
-/** A server of its own process, as the HTTP measurements need it: `node server-process.ts DATABASE_URL`. */
+/** A server of its own process, as the HTTP measurements need it, of the brand of BRAND_DIR: `node server-process.ts DATABASE_URL`. */
 
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BRAND_FILES } from '../../src/app/page-assets.ts';
 import { createServer } from '../../src/app/server.ts';
 import { startSearch } from '../../src/areas/search/server/engine/start.ts';
+import { serverBrand } from '../../src/platform/server/brand/brand.ts';
+import { makeBrandFiles } from '../../src/platform/server/brand/make-files.ts';
 import { openDatabase } from '../../src/platform/server/postgres/database.ts';
 import { reportCpu } from './report-cpu.ts';
 
@@ -14,8 +19,9 @@ const config = {
   mapTiles: null,
   travel: false,
   publicUrl: 'http://localhost',
-  locales: ['en'] as const,
+  locales: serverBrand.languages ?? (['en'] as const),
 };
+const made = await makeBrandFiles(serverBrand, join(tmpdir(), 'bench-brand'));
 const app = await createServer({
   logLevel: 'silent',
   rateLimits: false,
@@ -24,7 +30,12 @@ const app = await createServer({
   database,
   search,
   ...(process.argv[3] === 'pages' && {
-    pages: { config, version: () => search.version, cached: process.argv[4] !== 'uncached' },
+    pages: {
+      config,
+      brandFiles: [...(made ? [made] : []), BRAND_FILES],
+      version: () => search.version,
+      cached: process.argv[4] !== 'uncached',
+    },
   }),
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

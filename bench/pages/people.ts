@@ -39,7 +39,7 @@ async function startDemo(): Promise<string> {
     NODE_ENV: 'production',
   };
   const server = launch(process.execPath, [join(ROOT, 'src/app/main.ts')], { env });
-  return (await server.printed(/^Yaad is ready at (\S+)$/m))[1] as string;
+  return (await server.printed(/ is ready at (\S+)$/m))[1] as string;
 }
 
 async function signIn(page: Page, url: string, role: Visited['role']): Promise<void> {

@@ -100,6 +100,12 @@ create or replace trigger source_photos_replaced after update of content on sour
   for each row when (old.content is not null and old.content is distinct from new.content)
   execute function note_unneeded_photo();
 
+create or replace trigger contact_photos_deleted after delete on contact_photos
+  for each row when (old.content is not null) execute function note_unneeded_photo();
+create or replace trigger contact_photos_replaced after update of content on contact_photos
+  for each row when (old.content is not null and old.content is distinct from new.content)
+  execute function note_unneeded_photo();
+
 -- The listings that are one home with this one, itself among them.
 create or replace function joined_listings(id uuid) returns setof uuid language sql stable as $$
   select m._id from properties p join properties m on m._id = coalesce(p.joined_to, p._id) where p._id = id

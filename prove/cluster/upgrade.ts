@@ -3,7 +3,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const COPIED = ['src', 'database', 'content', 'dist', 'scripts', 'package.json'];
-const LINKED = ['node_modules', 'public'];
+const LINKED = ['node_modules', 'public', 'brand'];
 
 /** What a later version may do while this one still serves: add. */
 const MIGRATION = `alter table listing_groups add column of_a_later_version text not null default 'none';

@@ -4,7 +4,7 @@ import { CSV_MAPPING, csvOf } from '#tests/fakes/feed-host.ts';
 import { completeFacts } from '#tests/selling.ts';
 import { TODAY } from '#tests/today.ts';
 import { aHome } from './scenarios-selling.ts';
-import type { Walk } from './walk.ts';
+import type { Do, Walk } from './walk.ts';
 
 export async function moderating(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('moderator', 'Admin'));
@@ -101,6 +101,21 @@ const MAPPING_WITH_AGENT = JSON.stringify({
   fields: { ...fields, agent_name: { value: 'Ana Bell' }, agent_email: { value: 'ana@bell.example' } },
 });
 
+/** Whom a source names becomes an account by the key of a mail, gives it up, and is linked by an admin. */
+async function claiming(walk: Walk, as: Do, slug: string): Promise<void> {
+  const person = await walk.person('claimant', 'Agent');
+  const [claimant, of] = [walk.as(person), { params: { slug } }];
+  // Whoever is an agent may ask; the key is the permission.
+  await claimant('get /offices/contacts/{slug}', of);
+  await claimant('post /offices/contacts/{slug}/claims', of);
+  const token = await walk.mail('ana@bell.example', /\/agent\/claim#([\w-]{20,})/);
+  await claimant('post /offices/claims/read', { body: { token } });
+  await claimant('post /offices/claims', { body: { token } });
+  await claimant('delete /offices/contacts/{slug}/account', of);
+  await as('put /offices/contacts/{slug}/account', { ...of, body: { email: person.email } });
+  await as('delete /offices/contacts/{slug}/account', of);
+}
+
 /** A source that runs, names an agent, asks whether most of its listings are gone, and is released; and a token for what leaves. */
 export async function fetching(walk: Walk): Promise<void> {
   const as = walk.as(await walk.person('fetcher', 'Admin'));
@@ -130,6 +145,7 @@ export async function fetching(walk: Walk): Promise<void> {
     [source],
   );
   await walk.as(null)('get /offices/agents/{slug}', { params: { slug: agent?.slug as string } });
+  await claiming(walk, as, agent?.slug as string);
   await as('delete /offices/contacts/{slug}', { params: { slug: agent?.slug as string } });
   await as('get /sources/{id}', of);
   await as('get /sources/{id}/runs', of);

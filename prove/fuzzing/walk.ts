@@ -19,7 +19,7 @@ export type Do = (operation: string, recipe?: Recipe) => Promise<any>;
 
 /** Whoever asks is answered: what they name is anybody's, or named by a key that is the permission. */
 const ANYBODYS =
-  /^(?:(?:put|delete) \/groups\/invitations\/|get \/(?:avatars|photos)\/|get \/(?:offices\/page|viewings\/free|viewings\/calendar)\/|put \/leads\/interests\/|delete \/leads\/interests\/|post \/(?:contacts|professionals)\/)/;
+  /^(?:(?:put|delete) \/groups\/invitations\/|get \/(?:avatars|photos)\/|get \/(?:offices\/page|viewings\/free|viewings\/calendar)\/|(?:get|post) \/offices\/contacts\/|put \/leads\/interests\/|delete \/leads\/interests\/|post \/(?:contacts|professionals)\/)/;
 /** What is not mine is not there, or no call of mine. */
 const REFUSED = [401, 403, 404];
 

@@ -53,7 +53,11 @@ export function serveEmbeddedMap(
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
     // Where no site is named, the card may stand in every frame: it says nothing but that there is no map.
     const frames = origins.length > 0 ? origins : ['*'];
-    const { html, policy } = renderErrorPage({ url: request.url, headers: request.headers, error }, config.locales, frames);
+    const { html, policy } = renderErrorPage(
+      { url: request.url, headers: request.headers, error },
+      config.locales,
+      frames,
+    );
     return reply
       .removeHeader('x-frame-options')
       .code(error.status)

@@ -134,12 +134,14 @@ test.each(Object.entries(READERS))(
 );
 
 test('a list in a file is read in time that grows with its length', async () => {
-  const spentOn = async (length: number) => {
+  const once = async (length: number) => {
     const begun = process.cpuUsage();
     await readFileText(`a,b\n${'"x'.repeat(length / 2)}`).catch(() => {});
     const { user } = process.cpuUsage(begun);
     return user / 1000;
   };
-  await spentOn(100_000);
+  // The least of three: the process compiles and collects garbage meanwhile.
+  const spentOn = async (length: number) =>
+    Math.min(await once(length), await once(length), await once(length));
   expect(await spentOn(800_000)).toBeLessThan(Math.max(UNNOTICED_MS, (await spentOn(200_000)) * MOST_GROWTH));
 });

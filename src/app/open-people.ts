@@ -8,7 +8,8 @@ import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openChat } from '#areas/chat/server/chat.ts';
 import { countUnread } from '#areas/chat/server/queries.ts';
 import { talksOf } from '#areas/chat/server/talks.ts';
-import { openContacts } from '#areas/contacts/server/routes.ts';
+import { askForWaiting } from '#areas/contacts/server/queries.ts';
+import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
@@ -39,6 +40,7 @@ import {
 } from '#areas/saved-searches/server/saved-searches.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
+import { cancelViewingsOf } from '#areas/viewings/server/open-houses.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
 import { RETENTION_KINDS, type Retention } from '#platform/contract/retention.ts';
 import type { Area, AreaDeps, SellingChange } from '#platform/server/area.ts';
@@ -178,6 +180,7 @@ interface People {
   jobs: Jobs;
   areas: Area[];
   sources: SourceRunner;
+  files: Files;
   /** Deletes what nobody has used for longer than the operator's clocks say; a job does so every night. */
   retain(): Promise<void>;
   /** A sentence for the operator's terminal. */
@@ -244,6 +247,12 @@ export async function openPeople(
     ...parts,
     giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
+    takeQuestions: (tx, dealt) => moveQuestions(tx, talks, dealt),
+    endDealings: async (tx, { agent, listings }) => {
+      await askForWaiting(tx, agent, listings);
+      await cancelViewingsOf(parts, tx, agent, listings);
+    },
+    audit,
     cards: (seqs) => search.cards(seqs),
   });
   const dashboard = await openDashboard(parts, shutdown, log.warn);
@@ -277,7 +286,8 @@ export async function openPeople(
     countWaiting: (actor) => countWaiting(db, actor),
     erase: eraseIn(areas),
     proved: proveIn(areas),
-    selling: sellingIn(areas),
+    // A claim ends before moderation takes what an account may offer no more off the market.
+    selling: sellingIn([offices, ...areas.filter((one) => one !== offices)]),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),
@@ -307,5 +317,5 @@ export async function openPeople(
   await accounts.followAddress();
   const { agent, notice } = await accounts.prepareDemo(isFirst);
   if (isFirst) await prepareDemoMarket(parts, env.demo, agent);
-  return { accounts, jobs, audit, areas, sources: sources.runner, retain, notice };
+  return { accounts, jobs, audit, areas, sources: sources.runner, files, retain, notice };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
 import { PHOTOS_PATH } from '#areas/listings/photos.ts';
-import { HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
+import { HAS_DIVISIONS, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';
 import { accepts } from '#platform/server/http/encoded-text.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -20,7 +20,7 @@ const FIXED_PATHS = [
   '/commercial-properties',
   GUIDE_PATH,
   FAQ_PATH,
-  REGIONS_PATH,
+  ...(HAS_DIVISIONS ? [REGIONS_PATH] : []),
   ...PAGES.map(pagePath),
   ...[HOME_MARKET, ...MARKETS_ABROAD].flatMap(({ divisions }) =>
     divisions.map(({ slug }) => regionPath(slug)),

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readMonthOf } from '#areas/budgets/server/routes.ts';
+import { DEMO_SOURCE } from '#areas/demo/server/demo-listings.ts';
 import { loadDemo } from '#areas/demo/server/load-demo.ts';
+import { type OwnPictures, readOwnPictures } from '#areas/demo/server/own-pictures.ts';
+import { type PhotoStore, storePictures } from '#areas/import/server/photos/store-pictures.ts';
 import { placeAnew } from '#areas/listings/server/surroundings/place-anew.ts';
 import { openRouter } from '#areas/places/server/router.ts';
 import { describeTiles, openTiles } from '#areas/places/server/tiles/open-tiles.ts';
@@ -83,6 +86,24 @@ function placeInBackground(
   };
 }
 
+/** The operator's pictures of demo homes, made in all sizes while visitors look; a later start goes on. @returns what stops it */
+function storeInBackground(
+  db: Database,
+  photos: PhotoStore,
+  pictures: OwnPictures,
+  warn: (message: string) => void,
+): () => Promise<unknown> {
+  const stopping = new AbortController();
+  const request = { source: DEMO_SOURCE, signal: stopping.signal };
+  const stored = storePictures({ db, photos, pictures }, request, { note: () => undefined }).catch(
+    (error: Error) => warn(`Storing the pictures of the demonstration failed: ${error.message}`),
+  );
+  return () => {
+    stopping.abort();
+    return stored;
+  };
+}
+
 interface StartOptions {
   databaseUrl: string;
   /** The others that answer at the same address; left out: there are none. */
@@ -108,7 +129,9 @@ export async function startServer(
   const { replicaUrl } = env;
   const database = await openOwnDatabase(databaseUrl, shutdown, { replicaUrl, ...(name && { name }) });
   const faults = name && isFirst ? await companionFaults(database.db, name) : [];
-  if (env.demo && isFirst) await loadDemo(database.db, new Date());
+  const { maxPixels } = env.uploads;
+  const pictures = env.demoPictures === null ? null : await readOwnPictures(env.demoPictures, maxPixels);
+  if (env.demo && isFirst) await loadDemo(database.db, new Date(), pictures?.set);
   let server: FastifyInstance | undefined;
   const log = {
     info: (message: string) => server?.log.info(message),
@@ -126,7 +149,11 @@ export async function startServer(
     () => undefined, // reported where the index is built
   );
   await shutdown.add('placing of listings', placeInBackground(database.db, log));
-  const { notice, ...people } = await openPeople(env, database, search, shutdown, log, { isFirst });
+  const { notice, files, ...people } = await openPeople(env, database, search, shutdown, log, { isFirst });
+  if (pictures && isFirst) {
+    const stop = storeInBackground(database.db, { files, maxPixels }, pictures, log.warn);
+    await shutdown.add('demo pictures', stop);
+  }
   const tiles = env.mapTiles === null ? null : await openTiles(env.mapTiles, env.s3);
   if (tiles) await shutdown.add('map tiles', () => tiles.close());
   const { content: config, publicUrl, development } = env;

@@ -2,5 +2,12 @@
 import { makePdf } from '#areas/applications/server/pdf/job.ts';
 import { content } from '#areas/applications/server/pdf/pdf.fixture.ts';
 
-const pdf = await makePdf(content([]), { read: async () => null, progress: async () => undefined });
+const applicant: [string, string][] = [
+  ['Name', 'José Ñandú'],
+  ['Name', '王小明'],
+];
+const pdf = await makePdf(content([], { applicant }), {
+  read: async () => null,
+  progress: async () => undefined,
+});
 process.stdout.write(pdf);

@@ -1,32 +1,66 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/server/postgres/embedded/place.ts';
+import { resoRecord } from '../fakes/reso-server.ts';
 import { register } from './register.ts';
 import { builtClient, cleanUp, launch, ROOT, temporaryFolder } from './running.ts';
 
 const MAIN = join(ROOT, 'src/app/main.ts');
+const IMPORT = join(ROOT, 'src/areas/import/server/cli.ts');
 const LAKAY = join(ROOT, 'tests/brands/lakay');
 const SHIPPED_NAME = /yaad/i;
 /** Names of the program and of what it keeps, which visitors do not read: cookies, keys of the browser's store. */
 const TECHNICAL = /(?:__Host-)?yaad[._]\w+|"source":"yaad"|"yaad","mail"/g;
 const MOST_PAGES = 60;
+/** The product's own home market, and what is known of it alone. */
+const OF_JAMAICA =
+  /.{0,60}(?:jama[iï](?:ca|que|cain)|kingston|mandeville|\bparish|paroisse|parroquia|\bNHT\b|housing trust|J\$|\b876\b).{0,60}/i;
+/** Of a page what people and search engines read; the chooser of places has every country of the Caribbean. */
+const readable = (html: string) =>
+  html
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<option value="jamaica[^>]*>[^<]*<\/option>/g, '')
+    .replaceAll(/<optgroup label="[^"]*"><\/optgroup>/g, '');
 
 let url = '';
 let dataDir = '';
 const told = (text: string) => text.replaceAll(TECHNICAL, '');
 
-async function get(path: string): Promise<{ status: number; type: string; text: string; headers: string }> {
-  const answer = await fetch(url + path, { headers: { 'accept-language': 'fr' } });
+async function get(
+  path: string,
+  language = 'fr',
+): Promise<{ status: number; type: string; text: string; headers: string }> {
+  const answer = await fetch(url + path, { headers: { 'accept-language': language } });
   const type = answer.headers.get('content-type') ?? '';
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = /text|json|xml/.test(type) ? bytes.toString('utf8') : '';
   return { status: answer.status, type, text, headers: JSON.stringify([...answer.headers]) };
+}
+
+const TOWNS = {
+  haiti: ['Pétion-Ville', 18.5125, -72.2853],
+  martinique: ['Le Diamant', 14.4797, -61.0286],
+} as const;
+const TYPES = ['Single Family Residence', 'Condominium', 'Villa', 'Residential Lot'];
+
+/** A home as an agent of Lakay would list it. */
+function homeIn(Country: string, number: number) {
+  const [City, Latitude, Longitude] = TOWNS[Country as keyof typeof TOWNS];
+  return resoRecord(`L${number}`, {
+    ...{ Country, City, CountyOrParish: undefined, UnparsedAddress: `${number + 1}, rue Capois, ${City}` },
+    ...{ Latitude: Latitude + number / 2e4, Longitude: Longitude + number / 2e4 },
+    PropertyType: number % 3 === 0 ? 'Residential Lease' : 'Residential',
+    PropertySubType: TYPES[number % TYPES.length],
+    ListPrice: number % 3 === 0 ? 900 + number : 180_000 + number * 5_000,
+    PublicRemarks: 'Vue sur la baie, citerne et panneaux solaires.',
+  });
 }
 
 beforeAll(async () => {
@@ -38,7 +72,16 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     BRAND_DIR: LAKAY,
     EMBED_ORIGINS: '*',
+    DEMO: 'off',
   };
+  const homes = ['haiti', 'martinique'].flatMap((Country, at) =>
+    Array.from({ length: 14 }, (_, index) => homeIn(Country, at * 100 + index)),
+  );
+  const file = join(await temporaryFolder(), 'homes.json');
+  await writeFile(file, JSON.stringify({ value: homes }));
+  const importing = [IMPORT, file, '--source', 'office', '--currency', 'EUR'];
+  const imported = launch(process.execPath, importing, { env });
+  expect(await imported.ended, imported.output()).toBe(0);
   const [, found = ''] = await launch(process.execPath, [MAIN], { env }).printed(
     /^Lakay is ready at (\S+)$/m,
   );
@@ -46,22 +89,49 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(cleanUp);
 
+/** Looks at pages and at what they link to. */
+async function crawl(
+  paths: string[],
+  look: (path: string, page: Awaited<ReturnType<typeof get>>) => void,
+  language = 'fr',
+) {
+  const seen = new Set(paths);
+  for (const path of seen) {
+    const page = await get(path, language);
+    look(path, page);
+    for (const [, link = ''] of page.text.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
+      if (seen.size < MOST_PAGES && !link.startsWith('/api/')) seen.add(link.replaceAll('&amp;', '&'));
+  }
+  expect(seen.size).toBe(MOST_PAGES);
+}
+
 test('no page, feed, manifest, description or header of another brand says the product’s name', async () => {
+  const said: string[] = [];
   const paths = [
     ...['/', '/site.webmanifest', '/robots.txt', '/api/openapi.json', '/real-estate/guide/rss.xml'],
     ...['/embed/map', '/nothing/here', '/sign-in', '/register', '/homes/for-sale/haiti', '/%zz'],
     '/?locale=en',
   ];
-  const seen = new Set(paths);
-  const said: string[] = [];
-  for (const path of seen) {
-    const { text, headers } = await get(path);
+  await crawl(paths, (path, { text, headers }) => {
     if (SHIPPED_NAME.test(told(text + headers)))
       said.push(`${path}: ${told(text + headers).match(/.{60}yaad.{60}/is)?.[0]}`);
-    for (const [, link = ''] of text.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
-      if (seen.size < MOST_PAGES && !link.startsWith('/api/')) seen.add(link.replaceAll('&amp;', '&'));
-  }
-  expect(seen.size).toBe(MOST_PAGES);
+  });
+  expect(said).toEqual([]);
+});
+
+test.each(['fr', 'en'])('no page of a brand at home elsewhere speaks of Jamaica, in %s', async (language) => {
+  const said: string[] = [];
+  const paths = [
+    ...['/', '/homes-for-sale', '/homes/for-sale/haiti', '/homes/for-rent/martinique', '/nothing/here'],
+    ...['/homes/for-sale/haiti/nowhere-at-all', '/sign-in', '/register', '/list-a-home', '/viewings'],
+    ...['/real-estate/guide/all', '/faqs', '/about', '/contact', '/privacy', '/terms'],
+    ...['/site.webmanifest', '/real-estate/guide/rss.xml', '/robots.txt', '/sitemaps/places.xml'],
+  ];
+  const look = (path: string, { text }: { text: string }) => {
+    const found = OF_JAMAICA.exec(readable(text));
+    if (found && !path.includes('jamaica')) said.push(`${path}: ${found[0]}`);
+  };
+  await crawl(paths, look, language);
   expect(said).toEqual([]);
 });
 
@@ -140,10 +210,11 @@ test('its mails have its name, colours, faces, head and foot, and none the produ
     expect(text).toMatch(/De Port-au-Prince à Fort-de-France|From Port-au-Prince to Fort-de-France/);
     expect(text).toContain('12, rue des Miracles');
     expect(told(`${subject}${html}${text}`)).not.toMatch(SHIPPED_NAME);
+    expect(`${subject}${text}`).not.toMatch(OF_JAMAICA);
   }
 });
 
-test('its PDF has its name', async () => {
+test('its PDF has its name and its faces, and another one for letters they lack', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/brands/make-pdf.ts')], {
     cwd: ROOT,
     env: { ...process.env, BRAND_DIR: LAKAY },
@@ -152,6 +223,16 @@ test('its PDF has its name', async () => {
   });
   const document = await PDFDocument.load(stdout, { updateMetadata: false });
   expect([document.getProducer(), document.getCreator()]).toEqual(['Lakay', 'Lakay']);
+  const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  const faces = objects.flatMap((object) =>
+    object instanceof PDFDict ? [/\+(.+)$/.exec(String(object.get(PDFName.of('FontName'))))?.[1] ?? ''] : [],
+  );
+  // Headings and text are the brand's; a name in Han, which they lack, is not left out.
+  expect([...new Set(faces)].filter(Boolean).sort()).toEqual([
+    'Karla-Regular',
+    'Lora-Regular',
+    'NotoSansSCThin-Regular',
+  ]);
   expect(stdout.toString('latin1')).not.toMatch(SHIPPED_NAME);
 });
 

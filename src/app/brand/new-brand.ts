@@ -2,6 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { findCountry } from '#areas/places/places.ts';
 import { contrast, TOKENS } from '#platform/server/brand/colours.ts';
 import { StartupError } from '#platform/server/process/startup-error.ts';
 
@@ -62,6 +63,13 @@ export function coloursOf(colour: string): Record<string, [string, string]> {
   };
 }
 
+/** The zone of a country's clock, by its code; the first of several. */
+const timeZoneOf = (slug: string): string | undefined => {
+  const code = findCountry(slug)?.code;
+  const locale = code ? new Intl.Locale('und', { region: code }) : null;
+  return (locale as (Intl.Locale & { getTimeZones?: () => string[] }) | null)?.getTimeZones?.()[0];
+};
+
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 /** A house with a door, until there is a sign of its own. */
 const HOUSE = 'M16 2 30 14v16H20V20h-8v10H2V14Z';
@@ -78,6 +86,7 @@ export async function writeBrand(folder: string, answers: Answers): Promise<void
     name,
     meaning: { [main]: meaning },
     home,
+    time_zone: timeZoneOf(home),
     markets,
     currencies,
     languages,

@@ -30,6 +30,7 @@ import {
   SOURCES_PATH,
 } from '#areas/operations/vocabulary.ts';
 import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
+import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
 import { REPORTS_PATH } from '#areas/reports/vocabulary.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
@@ -49,7 +50,10 @@ const forAdmins = (part: Part, link: Link): AccountMenuItem => ({
   permitted: ['Admin'],
 });
 
-export const accountMenu: readonly AccountMenuItem[] = [
+/** Lending terms and professionals are known for one country. */
+const SURVEYED_ONLY: readonly string[] = [BUDGETS_PATH, PROFESSIONALS_PATH, MANAGE_PROFESSIONALS_PATH];
+
+const ITEMS: readonly AccountMenuItem[] = [
   { to: LIKED_PATH, icon: 'heart', group: 'homes', name: 'account.head.liked' },
   { to: GROUPS_PATH, icon: 'folder', group: 'homes', name: 'group.head.list' },
   { to: SAVED_PATH, icon: 'bell', group: 'homes', name: 'saved.head.list' },
@@ -128,3 +132,7 @@ export const accountMenu: readonly AccountMenuItem[] = [
   { to: SETTINGS_PATH, icon: 'tune', group: 'account', name: 'account.head.settings' },
   { to: SECURITY_PATH, icon: 'shield', group: 'account', name: 'account.head.security' },
 ];
+
+export const accountMenu: readonly AccountMenuItem[] = ITEMS.filter(
+  ({ to }) => HOME_IS_SURVEYED || !SURVEYED_ONLY.includes(to),
+);

@@ -4,6 +4,7 @@
  */
 
 import type { DocumentField, DocumentKind } from '#areas/documents/vocabulary.ts';
+import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { monthsBefore } from '#platform/contract/time-zone.ts';
 import { type ApplicationType, DEFAULT_TYPE, type Status } from './vocabulary.ts';
 
@@ -37,12 +38,11 @@ const IDENTITY: readonly DocumentKind[] = [
   'passport',
   'drivers-licence',
   'voter-id',
-  'trn-card',
-  'nis-card',
+  ...(HOME_IS_SURVEYED ? (['trn-card', 'nis-card'] as const) : []),
   'birth-certificate',
 ];
 
-export const SLOTS: readonly Slot[] = [
+const EVERY_SLOT: readonly Slot[] = [
   { field: 'identifications', kinds: IDENTITY, needed: { rent: 1, purchase: 2 } },
   {
     field: 'pay_stubs',
@@ -73,8 +73,11 @@ export const SLOTS: readonly Slot[] = [
   },
 ];
 
+/** Those of the home market: the housing trust is Jamaica's. */
+export const SLOTS = EVERY_SLOT.filter(({ field }) => HOME_IS_SURVEYED || field !== 'nht');
+
 export const slotsOf = (type: ApplicationType) => SLOTS.filter(({ needed }) => needed[type] !== null);
-export const slotOf = (field: DocumentField) => SLOTS.find((slot) => slot.field === field) as Slot;
+export const slotOf = (field: DocumentField) => EVERY_SLOT.find((slot) => slot.field === field) as Slot;
 
 interface Dated {
   issued_on: string | null;

@@ -11,6 +11,8 @@ export type AnswerTime = Static<typeof AnswerTime>;
 export const ListingAgent = Type.Object({
   _id: Id,
   name: Type.String(),
+  /** Of the address of their page, which agents have whom a source names. */
+  slug: nullable(Type.String()),
   company: Type.String(),
   /** The office of this market the agent works in, with the last part of its page's address. */
   office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),
@@ -30,7 +32,8 @@ export const ListingAgent = Type.Object({
 });
 export type ListingAgent = Static<typeof ListingAgent>;
 
-const page = { name: Type.String(), slug: Type.String() };
+/** With the picture or logo of their source, once it is here. */
+const page = { name: Type.String(), slug: Type.String(), photo: nullable(Type.String()) };
 
 /** Whom a source names for a listing: an agent and an office that need no account here. */
 export const OfferedBy = Type.Object({
@@ -41,4 +44,10 @@ export const OfferedBy = Type.Object({
   /** One of them has a number, which is shown after a press. */
   phone: Type.Boolean(),
 });
+/** Who else has the same home: named by another source, or with an account here, whose agents have no page. */
+export const AlsoOffered = Type.Object({
+  agent: nullable(Type.Object({ name: Type.String(), slug: nullable(Type.String()) })),
+  office: nullable(Type.Object(page)),
+});
+export type AlsoOffered = Static<typeof AlsoOffered>;
 export type OfferedBy = Static<typeof OfferedBy>;

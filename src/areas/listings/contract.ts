@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
-import { ListingAgent, OfferedBy } from './agent.ts';
+import { AlsoOffered, ListingAgent, OfferedBy } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
 import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
@@ -29,6 +29,8 @@ const propertySchema = Type.Object({
   agent: nullable(ListingAgent),
   /** Whom its source names. */
   offered_by: nullable(OfferedBy),
+  /** Of a home that several sources have: who offers it besides. */
+  also_offered: Type.Optional(Type.Array(AlsoOffered)),
   ...columnFields(PAGE_COLUMN_NAMES),
   updated_at: Timestamp,
   views: Type.Integer(),

@@ -1,4 +1,5 @@
 /** What somebody says about a listing they enter here. Plain constants and rules for both sides. */
+import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { isOpenFlag, type OpenFlag, openFlags } from './columns.ts';
 import type { Category, CommercialType, Feature, PropertyType, TitleType } from './vocabulary.ts';
@@ -71,7 +72,7 @@ export const NO_FACTS: Facts = {
   title: '',
   description: '',
   price: null,
-  currency: 'JMD',
+  currency: HOME_MARKET.currency,
   monthly: false,
   maintenance_fee: null,
   bedrooms: null,
@@ -84,7 +85,7 @@ export const NO_FACTS: Facts = {
   sqft: null,
   lot_sqft: null,
   features: [],
-  country: 'jamaica',
+  country: HOME_COUNTRY,
   place: '',
   address: '',
   lat: null,

@@ -90,14 +90,30 @@ export const ListedOffice = Type.Object({
 
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 
+const ContactKind = oneOf(['agent', 'office'] as const);
+
+/** An agent or an office of a source, as whoever wants to claim it sees it. */
+const ClaimableContact = Type.Object({
+  kind: ContactKind,
+  slug: Type.String(),
+  name: Type.String(),
+  /** `unreachable`: the source has no address to which a key can be mailed. */
+  claim: oneOf(['open', 'unreachable', 'mine', 'taken'] as const),
+});
+const Claimed = Type.Object({ kind: ContactKind, slug: Type.String(), name: Type.String() });
+
 /** The public page of an office, or of an agent whom a source names. */
 const OfficePage = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   about: Type.String(),
   address: Type.String(),
-  /** A source names it: an admin may remove it. */
+  /** A source names it, and nobody has claimed it; or an agent with an account, whom sources name. */
   of_source: Type.Boolean(),
+  /** What sources name that is this agent or this office, with the account that has claimed it. */
+  records: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), account: Id })),
+  /** Picture or logo. */
+  avatar: nullable(Type.String()),
   /** Null of an office. */
   licence: nullable(Type.String()),
   /** Of an agent. */
@@ -212,8 +228,53 @@ export const endpoints = {
     answer: OfficePage,
     access: 'public',
   },
+  'GET /offices/contacts/{slug}': {
+    summary: 'Whether an agent or an office that a source names can be claimed by the caller.',
+    params: Slug,
+    answer: ClaimableContact,
+  },
+  'POST /offices/contacts/{slug}/claims': {
+    summary:
+      'Asks to be linked to an agent or an office that a source names: a key that is good for a day goes to the address of the record.',
+    params: Slug,
+    answer: Claimed,
+    access: AGENTS,
+    provedAddress: true,
+    perMinute: 10,
+  },
+  'POST /offices/claims/read': {
+    summary: 'What the key of such a mail is for; for the account that asked.',
+    body: Type.Object({ token: Token }, Closed),
+    answer: Claimed,
+    access: AGENTS,
+    perMinute: 30,
+  },
+  'POST /offices/claims': {
+    summary:
+      'Links the caller by the key of the mail: the listings are dealt with by their account, open questions wait in their inbox. Of an office, the caller becomes the manager.',
+    body: Type.Object({ token: Token }, Closed),
+    answer: Claimed,
+    access: AGENTS,
+    provedAddress: true,
+    perMinute: 10,
+  },
+  'PUT /offices/contacts/{slug}/account': {
+    summary: 'Links an agent or an office that a source names to the account of an agent.',
+    params: Slug,
+    body: Type.Object({ email: Type.String({ maxLength: 300 }) }, Closed),
+    answer: Claimed,
+    access: ['Admin'],
+  },
+  'DELETE /offices/contacts/{slug}/account': {
+    summary:
+      'Ends that, by the account or an admin: the listings stay on the market, questions go by mail again.',
+    params: Slug,
+    answer: Claimed,
+    access: ['Agent', 'Admin'],
+  },
   'GET /offices/agents/{slug}': {
-    summary: 'The public page of an agent whom a source names: what they have on the market.',
+    summary:
+      'The public page of an agent whom a source names: what they have on the market. Of several records of one account the first is answered.',
     params: Slug,
     query: PageQuery,
     answer: OfficePage,
@@ -233,4 +294,5 @@ export type Office = Static<typeof Office>;
 export type OfficeLead = Static<typeof OfficeLead>;
 export type OfficeListing = Static<typeof OfficeListing>;
 export type ListedOffice = Static<typeof ListedOffice>;
+export type ClaimableContact = Static<typeof ClaimableContact>;
 export type OfficePage = Static<typeof OfficePage>;

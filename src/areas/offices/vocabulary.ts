@@ -5,6 +5,12 @@ export const OFFICES_PATH = '/admin/offices';
 export const joinPath = (token: string): string => `/agent/office/join#${token}`;
 export const JOIN_PATH = '/agent/office/join';
 
+/** Where whoever a source names, as agent or office, asks for their page. */
+export const claimPath = (slug: string): string => `/agent/claim/${encodeURIComponent(slug)}`;
+/** Where the mail leads; in the hash, so that the token reaches no log. */
+export const CLAIM_PATH = '/agent/claim';
+export const claimKeyPath = (token: string): string => `${CLAIM_PATH}#${token}`;
+
 export const OFFICE_ROLES = ['manager', 'member'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 export const NAME_MAX = 120;

@@ -5,6 +5,7 @@ import type { Country, Division, Market } from './market.ts';
 import { JAMAICA } from './markets/jamaica/market.ts';
 import { TRINIDAD_AND_TOBAGO } from './markets/trinidad-and-tobago/market.ts';
 import otherCountries from './other-countries.json' with { type: 'json' };
+import { CURRENCIES } from './vocabulary.ts';
 
 /** Countries whose divisions and towns are known from listings only. */
 export const OTHER_COUNTRIES = otherCountries as unknown as readonly Country[];
@@ -44,6 +45,13 @@ const [chosen = JAMAICA, ...further] = [brand.home, ...brand.markets].flatMap(ma
 export const HOME_MARKET: Market = chosen;
 /** The further markets that menus and lists offer. */
 export const MARKETS_ABROAD: readonly Market[] = further;
+/** Currencies visitors choose between. */
+export const OFFERED_CURRENCIES: readonly string[] =
+  brand.currencies.length > 0 ? brand.currencies : CURRENCIES;
+/** Whether any market of the brand has divisions with pages. */
+export const HAS_DIVISIONS: boolean = [HOME_MARKET, ...MARKETS_ABROAD].some(
+  ({ divisions }) => divisions.length > 0,
+);
 /** Those with divisions, the offered ones first: listings may be in the others as well. */
 export const MARKETS: readonly Market[] = [
   ...new Set([HOME_MARKET, ...MARKETS_ABROAD, ...WITH_DIVISIONS]),
@@ -51,6 +59,8 @@ export const MARKETS: readonly Market[] = [
 /** The country whose communities, coast, airports and lending terms are known. */
 export const SURVEYED_COUNTRY = JAMAICA.slug;
 export const HOME_COUNTRY: string = HOME_MARKET.slug;
+/** Whether what is known of the surveyed country alone (lending terms, papers, professionals) stands in menus. */
+export const HOME_IS_SURVEYED: boolean = HOME_COUNTRY === SURVEYED_COUNTRY;
 
 const marketsBySlug = new Map(MARKETS.map((market) => [market.slug, market]));
 export const findMarket = (country: string | undefined): Market | undefined =>

@@ -15,6 +15,8 @@ export const AUDIT_EVENTS = [
   'account-locked',
   'account-unlocked',
   'account-deleted',
+  'page-claimed',
+  'claim-ended',
   'access-refused',
   'called',
 ] as const;

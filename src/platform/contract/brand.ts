@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Language } from './locales.ts';
 
-/** What pages are told of the brand. Texts say `{brand}` for its name and `{meaning}` for what that means. */
+/** What pages are told of the brand; what texts say of it is in `brandValues`. */
 export interface Brand {
   name: string;
   /** The name in file names and invented addresses: `yaad`. */
@@ -12,6 +12,11 @@ export interface Brand {
   mark: { box: string; path: string };
   /** Slug of the home market. */
   home: string;
+  /** Its name by language, and the same where something is there: `in Jamaica`. */
+  market: Partial<Record<Language, string>>;
+  inMarket: Partial<Record<Language, string>>;
+  /** IANA name of its clock. */
+  timeZone: string;
   /** Slugs of the further markets. */
   markets: readonly string[];
   /** Codes of the currencies offered to visitors; empty: all. */
@@ -29,6 +34,9 @@ holder.pageBrand ??= {
   meaning: {},
   mark: { box: '0 0 1 1', path: '' },
   home: '',
+  market: {},
+  inMarket: {},
+  timeZone: '',
   markets: [],
   currencies: [],
   social: [],
@@ -43,14 +51,31 @@ export const brand: Readonly<Brand> = holder.pageBrand;
 
 export const setBrand = (next: Brand): void => void Object.assign(brand, next);
 
-/** What a brand gives each text of a language. */
-export const brandValues = (language: Language): { brand: string; meaning: string } => ({
+/**
+ * What a brand gives each text of a language: `{brand}`, `{meaning}`, `{market}` and `{inMarket}`; messages choose by
+ * `{homeMarket, select, jamaica {…} other {…}}`.
+ */
+export const brandValues = (language: Language) => ({
   brand: brand.name,
   meaning: brand.meaning[language] ?? brand.meaning.en ?? '',
+  market: brand.market[language] ?? '',
+  inMarket: brand.inMarket[language] ?? '',
+  homeMarket: brand.home,
 });
+
+const GIVEN: readonly string[] = Object.keys(brandValues('en'));
+/** Whether a value of a text comes from the brand, so that nobody else gives it. */
+export const isOfBrand = (value: string): boolean => GIVEN.includes(value);
+
+/** A choice by the home market, whose branches have no further braces. */
+const CHOICE = /\{homeMarket, select, ([a-z-]+) \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
 /** The same in texts that are no messages. */
 export function withBrand(text: string, language: Language): string {
-  const values = brandValues(language);
-  return text.replaceAll('{brand}', values.brand).replaceAll('{meaning}', values.meaning);
+  const given = Object.entries(brandValues(language));
+  return given
+    .reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
+    .replaceAll(CHOICE, (_, slug: string, there: string, elsewhere: string) =>
+      brand.home === slug ? there : elsewhere,
+    );
 }

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { withBrand } from '../contract/brand.ts';
+import { isOfBrand, withBrand } from '../contract/brand.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../contract/locales.ts';
 import { serverBrand } from './brand/brand.ts';
 import type { Translations } from './translations.ts';
@@ -79,9 +79,9 @@ function namesIn(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** Names of the values and tags a text takes; `{brand}` is given to every text. */
+/** Names of the values and tags a text takes; what a brand gives every text does not count. */
 export const valuesIn = (text: string): string[] =>
-  [...new Set(namesIn(parse(text)))].filter((name) => name !== 'brand' && name !== 'meaning').sort();
+  [...new Set(namesIn(parse(text)))].filter((name) => !isOfBrand(name)).sort();
 
 interface OwedText {
   /** Where it belongs. */

@@ -328,6 +328,22 @@ const TABLE: Record<string, Row> = {
     body: () => ({ to: 'none' }),
   },
   'DELETE /offices/contacts/{slug}': { expected: replace(only('admin'), 200, 404), param: () => 'none' },
+  'GET /offices/contacts/{slug}': { expected: replace(signedIn, 200, 404), param: () => 'none' },
+  'POST /offices/contacts/{slug}/claims': { expected: replace(only('agent'), 200, 404), param: () => 'none' },
+  'POST /offices/claims/read': {
+    expected: replace(only('agent'), 200, 404),
+    body: () => ({ token: 'none' }),
+  },
+  'POST /offices/claims': { expected: replace(only('agent'), 200, 404), body: () => ({ token: 'none' }) },
+  'PUT /offices/contacts/{slug}/account': {
+    expected: replace(only('admin'), 200, 404),
+    param: () => 'none',
+    body: () => ({ email: 'nobody@example.com' }),
+  },
+  'DELETE /offices/contacts/{slug}/account': {
+    expected: replace(only('agent', 'admin'), 200, 404),
+    param: () => 'none',
+  },
   'GET /offices/agents/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /offices/page/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /contacts/me': { expected: sellers },

@@ -17,7 +17,7 @@ export function ApplyButton({ listing }: { listing: Property }) {
 export function ApplyPanel({ listing }: { listing: Property }) {
   if (closedBecause(listing) !== null) return null;
   return (
-    <div className="panel grid gap-2 shadow-e2">
+    <div className="panel grid gap-2 p-4 shadow-e2">
       <ButtonLink to={applyPath(listing._id)} variant="soft" size="big" full>
         <FormattedMessage id={`application.apply.${typeFor(listing)}`} />
       </ButtonLink>

@@ -133,13 +133,23 @@ interface Addressed extends MessageRow {
 
 const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id, m.body, m.at`;
 
+interface NewMessage {
+  id: string;
+  conversation: string;
+  author: string;
+  body: string;
+  /** Left out: now. */
+  at?: string;
+}
+
 export async function insertMessage(
   tx: Queryable,
-  { id, conversation, author, body }: { id: string; conversation: string; author: string; body: string },
+  { id, conversation, author, body, at }: NewMessage,
 ): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
-    insert into messages as m (_id, conversation_id, author_id, body)
-    values (${id}, ${conversation}, ${author}, ${body}) returning ${COLUMNS}`.execute(tx);
+    insert into messages as m (_id, conversation_id, author_id, body, at)
+    values (${id}, ${conversation}, ${author}, ${body}, coalesce(${at ?? null}::timestamptz, now()))
+    returning ${COLUMNS}`.execute(tx);
   await sql`update conversations set last_at = now() where _id = ${conversation}`.execute(tx);
   return rows[0] as MessageRow;
 }

@@ -46,9 +46,16 @@ async function say(deps: Pick<AreaDeps, 'jobs'>, tx: Queryable, talk: Talk, body
   await addMessage(deps, tx, { conversation, author: talk.agent, body });
 }
 
+/** What a buyer has asked elsewhere, before the agent could be written to. */
+async function takeQuestion(tx: Queryable, talk: Talk, body: string, at: string): Promise<void> {
+  const conversation = await openConversation(tx, uuidv7(), talk);
+  await insertMessage(tx, { id: uuidv7(), conversation, author: talk.buyer, body, at });
+}
+
 /** Conversations as the leads of agents use them. */
 export const talksOf = (deps: Pick<AreaDeps, 'jobs'>) => ({
   say: (tx: Queryable, talk: Talk, body: string) => say(deps, tx, talk, body),
   noteRead,
+  takeQuestion,
   handOver: giveConversation,
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
+import type { AlsoOffered, ListingAgent, OfferedBy } from '#areas/listings/agent.ts';
 import { Courtesy } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
@@ -38,7 +38,11 @@ function Person({ agent }: { agent: ListingAgent }) {
       <Portrait name={agent.name} avatar={agent.avatar} />
       <div className="grid min-w-0">
         <h2 className="text-h3">
-          <bdi>{agent.name}</bdi>
+          {agent.slug === null ? (
+            <bdi>{agent.name}</bdi>
+          ) : (
+            <PageLink to={agentPath(agent.slug)}>{agent.name}</PageLink>
+          )}
         </h2>
         {agent.office ? (
           <Link
@@ -91,11 +95,16 @@ function Ways({ listing, agent }: { listing: Property; agent: ListingAgent }) {
 /** Whom the source names, with their pages. */
 function Offered({ offered }: { offered: OfferedBy }) {
   const { agent, office } = offered;
+  const photo = (agent ?? office)?.photo;
   return (
     <div className="flex items-center gap-3.5">
-      <span className="blank-arch">
-        <Icon name={agent ? 'user' : 'home'} size="l" />
-      </span>
+      {photo ? (
+        <Portrait name="" avatar={{ url: photo }} fit={agent ? 'cover' : 'contain'} />
+      ) : (
+        <span className="blank-arch">
+          <Icon name={agent ? 'user' : 'home'} size="l" />
+        </span>
+      )}
       <div className="grid min-w-0 [overflow-wrap:anywhere]">
         <h2 className="text-h3">
           <PageLink to={agent ? agentPath(agent.slug) : officePath(office?.slug ?? '')}>
@@ -182,8 +191,46 @@ function Nobody() {
   );
 }
 
-/** Who offers a listing, in the side column of its page, and the ways to reach them; or that nobody is named. */
+/** Who else offers the same home, by another source, with their pages. */
+function Others({ others }: { others: readonly AlsoOffered[] }) {
+  return (
+    <section className="panel grid gap-2">
+      <h2 className="text-label">
+        <FormattedMessage id="contact.also" />
+      </h2>
+      <ul className="grid gap-2">
+        {others.map(({ agent, office }) => (
+          <li key={`${agent?.name}/${office?.name}`} className="grid [overflow-wrap:anywhere]">
+            {agent &&
+              (agent.slug ? (
+                <PageLink to={agentPath(agent.slug)}>{agent.name}</PageLink>
+              ) : (
+                <bdi>{agent.name}</bdi>
+              ))}
+            {office && (
+              <span className={agent ? 'text-ink-2 text-small' : ''}>
+                <PageLink to={officePath(office.slug)}>{office.name}</PageLink>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who offers a listing, in the side column of its page, with whom else; or that nobody is named. */
 export function ContactCard({ listing }: { listing: Property }) {
+  const { also_offered: others = [] } = listing;
+  return (
+    <>
+      <LeadingCard listing={listing} />
+      {others.length > 0 && <Others others={others} />}
+    </>
+  );
+}
+
+function LeadingCard({ listing }: { listing: Property }) {
   const hydrated = useHydrated();
   const me = useSelector(({ auth }: WithAuth) => (hydrated ? auth.user?._id : undefined));
   const { agent } = listing;

@@ -129,22 +129,69 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
 /**
  * Who waits for the answer of an agent who may offer nothing any more is answered by the admins, unless the agent's office has a manager who sees
  * them already.
+ * @param listings of a source, with which the agent deals no more: no manager of theirs can take these over; null: all of the agent's
  */
-export async function askForWaiting(tx: Queryable, agent: string): Promise<void> {
+export async function askForWaiting(
+  tx: Queryable,
+  agent: string,
+  listings: readonly string[] | null = null,
+): Promise<void> {
   await sql`
     insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
     select gen_random_uuid(), l.property_id, l.user_id, left(l.name, 160), coalesce(l.email, u.email),
       coalesce(u.locale, 'en'), coalesce(nullif(left(l.last_text, 2000), ''), 'Waits for an answer.')
     from leads l left join users u on u._id = l.user_id
     where l.agent_id = ${agent} and l.closed_at is null and l.waiting_since is not null
+      and (${listings}::uuid[] is null or l.property_id = any(${listings}::uuid[]))
       and coalesce(l.email, u.email) is not null
       and not exists (select from listing_questions q where q.property_id = l.property_id
-        and q.email = coalesce(l.email, u.email) and q.answered_at is null)
-      and not exists (select from office_members m join office_members o on o.office_id = m.office_id
+        and q.email = coalesce(l.email, u.email) and q.answered_at is null and q.moved_at is null)
+      and (${listings}::uuid[] is not null or not exists (select from office_members m join office_members o on o.office_id = m.office_id
         join users b on b._id = o.user_id
-        where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and ${sells(sql`b._id`)})`.execute(
+        where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and ${sells(sql`b._id`)}))`.execute(
     tx,
   );
+}
+
+/** Days after which a question that nobody has answered is no news. */
+const OPEN_DAYS = 90;
+/** Of one claim. */
+const MOVED_MOST = 500;
+
+interface MovedQuestion {
+  property: string;
+  buyer: string;
+  message: string;
+  created_at: string;
+}
+
+/**
+ * Open questions of people with an account about listings whose agent has one now, the oldest first; they wait in that agent's inbox from now on.
+ * Those of guests, whose addresses nobody has proved, stay where they were mailed.
+ */
+export async function takeOpenQuestions(
+  tx: Queryable,
+  agent: string,
+  listings: readonly string[],
+): Promise<MovedQuestion[]> {
+  const { rows } = await sql<MovedQuestion>`
+    with taken as (
+      update listing_questions q set moved_at = now(), version = version + 1
+      where _id in (select o._id from listing_questions o join users u on u._id = o.user_id and u.email_proved_at is not null
+        where o.property_id = any(${listings}::uuid[]) and o.user_id <> ${agent} and o.answered_at is null
+          and o.moved_at is null and o.created_at > now() - make_interval(days => ${OPEN_DAYS})
+        order by o.created_at desc limit ${MOVED_MOST})
+      returning q.property_id as property, q.user_id as buyer, q.message, q.created_at)
+    select * from taken order by created_at`.execute(tx);
+  return rows;
+}
+
+/** Answered by mail after it went to an inbox: nobody waits there. */
+export async function noteAnsweredByMail(tx: Queryable, id: string, text: string): Promise<void> {
+  await sql`
+    select note_lead_answer(p.agent_id, p._id, q.user_id, q.email, now(), 'message', ${text})
+    from listing_questions q join properties p on p._id = q.property_id
+    where q._id = ${id} and q.moved_at is not null and p.agent_id is not null`.execute(tx);
 }
 
 type QuestionRow = ListingQuestion & {
@@ -178,7 +225,7 @@ export async function readQuestions(
   slice: PageSlice,
 ): Promise<Rows<QuestionRow>> {
   const isListed = open
-    ? sql`q.answered_at is null and (q.contact_id is null or q.created_at < now() - make_interval(days => ${DAYS_TO_ANSWER}))`
+    ? sql`q.answered_at is null and q.moved_at is null and (q.contact_id is null or q.created_at < now() - make_interval(days => ${DAYS_TO_ANSWER}))`
     : sql`q.answered_at is not null`;
   return selectPage<QuestionRow>(
     db,

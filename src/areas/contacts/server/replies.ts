@@ -4,7 +4,14 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import { ANSWER_MAX, QUESTION_MAX } from '../vocabulary.ts';
 import { queueAnswer, queueAsked } from './mail/mail-jobs.ts';
-import { addAnswer, insertQuestion, lockQuestion, readAskedToday, readMailbox } from './queries.ts';
+import {
+  addAnswer,
+  insertQuestion,
+  lockQuestion,
+  noteAnsweredByMail,
+  readAskedToday,
+  readMailbox,
+} from './queries.ts';
 
 /** Of one person about one home; each is a mail. */
 const QUESTIONS_A_DAY = 20;
@@ -19,8 +26,9 @@ export function takeQuestionReplies(deps: AreaDeps): void {
       if (reader === asked_email) {
         if (answer.length + text.length + 2 > ANSWER_MAX)
           throw unprocessable({ answer: `has more than ${ANSWER_MAX} letters` });
-        if (await addAnswer(tx, id, text)) await queueAnswer(deps, tx, id);
-        return;
+        if (!(await addAnswer(tx, id, text))) return;
+        await noteAnsweredByMail(tx, id, text);
+        return queueAnswer(deps, tx, id);
       }
       if (reader !== email) throw notFound('Question');
       if (text.length > QUESTION_MAX)

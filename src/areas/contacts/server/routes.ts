@@ -30,6 +30,7 @@ import {
   readQuestions,
   readReachable,
   readSourceNumber,
+  takeOpenQuestions,
   writeContact,
 } from './queries.ts';
 import { takeQuestionReplies } from './replies.ts';
@@ -147,6 +148,26 @@ function contactsRoutes(deps: AreaDeps): Handlers<ContactsApi> {
       });
     },
   };
+}
+
+/** What conversations do for a question that goes to an inbox; composed in the app. */
+interface QuestionTalks {
+  takeQuestion: (
+    tx: Queryable,
+    talk: { property: string; buyer: string; agent: string },
+    body: string,
+    at: string,
+  ) => Promise<void>;
+}
+
+/** Open questions about listings that an account deals with from now on wait in its inbox, since they were asked. */
+export async function moveQuestions(
+  tx: Queryable,
+  talks: QuestionTalks,
+  { agent, listings }: { agent: string; listings: readonly string[] },
+): Promise<void> {
+  for (const { property, buyer, message, created_at } of await takeOpenQuestions(tx, agent, listings))
+    await talks.takeQuestion(tx, { property, buyer, agent }, message, created_at);
 }
 
 /** Opens the contacts' area: handlers, mail jobs and export. */

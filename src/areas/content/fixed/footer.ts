@@ -1,13 +1,14 @@
 /** The footer's three groups of links (specification, section 3), built in and never fetched. */
 
-import { HOME_COUNTRY, HOME_MARKET, MARKETS_ABROAD, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, HOME_IS_SURVEYED, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 
 export interface FooterLink {
   /** Translation keys: the text of the link, and one that says in full where it leads. */
   title: string;
   alt: string;
-  /** A proper name within the title, the same in every language. */
+  /** Within the title: a proper name, the same in every language, or the translation key of a country. */
   place?: string;
+  isCountry?: boolean;
   url: string;
 }
 
@@ -29,10 +30,11 @@ const IN_JAMAICA = [
 ];
 
 /** Of another home market itself and the further ones. */
-const LOCATIONS =
-  HOME_COUNTRY === SURVEYED_COUNTRY
-    ? IN_JAMAICA
-    : [HOME_MARKET, ...MARKETS_ABROAD].slice(0, 4).map(({ name, slug }) => ({ place: name, path: slug }));
+const LOCATIONS: readonly { place: string; isCountry?: boolean; path: string }[] = HOME_IS_SURVEYED
+  ? IN_JAMAICA
+  : [HOME_MARKET, ...MARKETS_ABROAD]
+      .slice(0, 4)
+      .map(({ slug }) => ({ place: `place.${slug}`, isCountry: true, path: slug }));
 
 const KINDS = [
   { kind: 'homes', path: HOME_COUNTRY },
@@ -41,10 +43,10 @@ const KINDS = [
   { kind: 'beach-front', path: `${HOME_COUNTRY}?features=beach-front` },
 ];
 
-const locationLink = ({ place, path }: (typeof LOCATIONS)[number], deal: Deal): FooterLink => ({
+const locationLink = ({ path, ...named }: (typeof LOCATIONS)[number], deal: Deal): FooterLink => ({
   title: `footer.place.${deal}`,
   alt: `footer.place.${deal}.alt`,
-  place,
+  ...named,
   url: `/homes/${deal}/${path}`,
 });
 

@@ -159,7 +159,7 @@ test('the figures are exported as CSV', async () => {
   expect(body).toMatch(
     /^\uFEFFday,listing,title,views,likes,saves,contacts,applications,found,assistants\r\n/,
   );
-  expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2\r\n`);
+  expect(body).toContain(`${home},Sea-view cottage with veranda,3,1,0,0,0,2,0\r\n`);
 });
 
 test('today says how many listings stand where', async () => {

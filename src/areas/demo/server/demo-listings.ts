@@ -17,7 +17,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import { titleKey } from '#platform/contract/fold.ts';
 import { descriptionFor, lotText } from './describe.ts';
 import { drawFacts, type Kind, type ListingFacts, STREETS, TREES } from './listing-facts.ts';
-import { chooseLeads, photosText } from './photos.ts';
+import { chooseLeads, type PictureSet, photosText, SHIPPED_PICTURES } from './photos.ts';
 import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
 import { type Random, randomFrom } from './random.ts';
 import { DEMO_TOWNS } from './towns.ts';
@@ -291,7 +291,12 @@ const inDollars = ({ price, currency }: WithoutPhotos) =>
  * Makes demo listings: the same `seed` gives the same homes, with dates counted back from `now`.
  * @param now moment the listings are fresh at
  */
-export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SEED): ListingDraft[] {
+export function demoListings(
+  now: Date,
+  count = DEFAULT_COUNT,
+  seed = DEFAULT_SEED,
+  pictures: PictureSet = SHIPPED_PICTURES,
+): ListingDraft[] {
   const random = randomFrom(seed);
   const flagRandom = randomFrom(seed + 1);
   const otherRandom = randomFrom(seed + 2);
@@ -302,12 +307,13 @@ export function demoListings(now: Date, count = DEFAULT_COUNT, seed = DEFAULT_SE
     listings.push(listing);
     return draftOf(`YD-${FIRST_KEY + i}`, listing, ask(listing, random), now, titles, random);
   });
-  const leads = chooseLeads(listings, listOrders(drafts), random);
+  const leads = chooseLeads(pictures, listings, listOrders(drafts), random);
   return drafts.map((draft, i) => ({
     ...draft,
     ...drawOtherFlags(listings[i] as ListingFacts, otherRandom),
     ...drawOpenFlags(listings[i] as ListingFacts, draft.description, flagRandom),
     photos: photosText(
+      pictures,
       draft.source_key,
       listings[i] as ListingFacts,
       leads[i] as (typeof leads)[number],

@@ -18,6 +18,12 @@ test('an empty house is filled once, and left alone afterwards', async () => {
       (select count(*) from property_history) as histories`.execute(db);
   expect(rows[0]).toMatchObject({ listings: 1400, sources: 1 });
   expect(rows[0]?.histories).toBeGreaterThan(1600);
+  // Cards convert nothing by rates older than thirty days (decision 0115).
+  const rates = await sql<{ currencies: number; days: number }>`
+    select count(*)::int as currencies, max(current_date - as_of) as days
+    from (select distinct on (currency) * from exchange_rates order by currency, as_of desc) r`.execute(db);
+  expect(rates.rows[0]?.currencies).toBe(33);
+  expect(rates.rows[0]?.days).toBeLessThanOrEqual(1);
 });
 
 test('a house that was half filled when its server was killed is filled whole by the next start', async () => {

@@ -3,15 +3,26 @@
  * list, by title, by date or by price, do not show the same one.
  *
  * A photo's location is `/pictures/NAME-1280.webp`; the client knows that our own pictures exist as
- * `NAME-{640,1280}.{avif,webp}` and picks what it needs.
+ * `NAME-{640,1280}.{avif,webp}` and picks what it needs. An operator's pictures are stored as those of an import that came
+ * beside its file, and have such an address until then.
  */
 import { kmBetween } from './ground.ts';
 import type { Kind, ListingFacts } from './listing-facts.ts';
 import { DEMO_PICTURES, type DemoPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 
-const byName = new Map(DEMO_PICTURES.map((picture) => [picture.name, picture]));
-const named = (name: string) => byName.get(name) as DemoPicture;
+/** What photos are chosen from. */
+export interface PictureSet {
+  byName: ReadonlyMap<string, DemoPicture>;
+  /** Of the operator: known by what they show alone. */
+  isOwn: boolean;
+}
+
+export const pictureSet = (pictures: readonly DemoPicture[], isOwn: boolean): PictureSet => ({
+  byName: new Map(pictures.map((picture) => [picture.name, picture])),
+  isOwn,
+});
+export const SHIPPED_PICTURES = pictureSet(DEMO_PICTURES, false);
 
 const SUBJECTS: Record<Kind, DemoPicture['subject']> = {
   villa: 'villa',
@@ -55,9 +66,9 @@ function strain({ kind, town }: ListingFacts, { name, setting }: DemoPicture): n
 }
 
 /** A room as it looks where the home stands: with hills in its windows, not the sea, where that is far. */
-function roomAt({ seaKm }: ListingFacts, name: string): DemoPicture {
+function roomAt({ byName }: PictureSet, { seaKm }: ListingFacts, name: string): DemoPicture {
   const inland = seaKm < SEA_KM ? undefined : byName.get(`${name}-inland`);
-  return inland ?? named(name);
+  return inland ?? (byName.get(name) as DemoPicture);
 }
 
 /** A lead picture and the exterior it belongs to: a living room or a pool may stand for its home. */
@@ -66,16 +77,28 @@ interface Lead {
   exterior: DemoPicture;
 }
 
-function leadsFor(listing: ListingFacts): Lead[] {
-  const fitting = DEMO_PICTURES.filter(
-    (picture) =>
-      picture.kind === 'exterior' &&
-      (ONLY[listing.kind]?.includes(picture.name) ?? picture.subject === SUBJECTS[listing.kind]) &&
-      mayShow(listing, picture),
+/** Kinds a folder of the operator may lack, each with the one shown instead. */
+export const STAND_INS: Readonly<Record<string, string>> = {
+  villa: 'house',
+  townhouse: 'house',
+  farm: 'land',
+  commercial: 'apartment',
+};
+
+function isOfKind({ byName, isOwn }: PictureSet, { kind }: ListingFacts, picture: DemoPicture): boolean {
+  const subject = SUBJECTS[kind];
+  if (!isOwn) return ONLY[kind]?.includes(picture.name) ?? picture.subject === subject;
+  const isThere = [...byName.values()].some((other) => other.subject === subject);
+  return picture.subject === (isThere ? subject : STAND_INS[subject]);
+}
+
+function leadsFor(set: PictureSet, listing: ListingFacts): Lead[] {
+  const fitting = [...set.byName.values()].filter(
+    (picture) => picture.kind === 'exterior' && isOfKind(set, listing, picture) && mayShow(listing, picture),
   );
   const rooms = fitting.flatMap((exterior) =>
     exterior.rooms
-      .map((room) => roomAt(listing, room))
+      .map((room) => roomAt(set, listing, room))
       .filter((room) => mayLead(listing, room))
       .map((lead) => ({ lead, exterior })),
   );
@@ -130,12 +153,13 @@ function mapNeighbours(listings: readonly ListingFacts[]): number[][] {
  * @param orders the orders lists are shown in, each as indices of `homes`
  */
 export function chooseLeads(
+  set: PictureSet,
   listings: readonly ListingFacts[],
   orders: readonly number[][],
   random: Random,
 ): Lead[] {
   const [inList, onMap] = [listNeighbours(listings.length, orders), mapNeighbours(listings)];
-  const options = listings.map(leadsFor);
+  const options = listings.map((listing) => leadsFor(set, listing));
   const chosen: (Lead | undefined)[] = listings.map(() => undefined);
   const uses = (others: number[] | undefined) => {
     const count = new Map<DemoPicture | undefined, number>();
@@ -159,10 +183,15 @@ export function chooseLeads(
 }
 
 /** The lead, its home's outside, then rooms; land and commercial buildings show one or two views. */
-function gallery(listing: ListingFacts, { lead, exterior }: Lead, random: Random): DemoPicture[] {
-  const rooms = exterior.rooms.map((room) => roomAt(listing, room));
+function gallery(
+  set: PictureSet,
+  listing: ListingFacts,
+  { lead, exterior }: Lead,
+  random: Random,
+): DemoPicture[] {
+  const rooms = exterior.rooms.map((room) => roomAt(set, listing, room));
   if (rooms.length === 0) {
-    const views = leadsFor(listing)
+    const views = leadsFor(set, listing)
       .map((option) => option.exterior)
       .filter((other) => other !== exterior && strain(listing, other) < 1);
     return [exterior, ...random.sample(views, random.int(0, 2))];
@@ -173,14 +202,20 @@ function gallery(listing: ListingFacts, { lead, exterior }: Lead, random: Random
 }
 
 /** JSON text of RETS GetObject entries, as a listing service would give them. */
-export function photosText(key: string, listing: ListingFacts, lead: Lead, random: Random): string {
-  const entries = gallery(listing, lead, random).map(({ name, alt }, i) => ({
+export function photosText(
+  set: PictureSet,
+  key: string,
+  listing: ListingFacts,
+  lead: Lead,
+  random: Random,
+): string {
+  const entries = gallery(set, listing, lead, random).map(({ name, alt }, i) => ({
     headerInfo: {
       contentId: key,
       objectId: String(i + 1),
       contentType: 'image/webp',
       contentDescription: alt,
-      location: `/pictures/${name}-1280.webp`,
+      location: set.isOwn ? `file:///${encodeURIComponent(name)}` : `/pictures/${name}-1280.webp`,
     },
   }));
   return JSON.stringify(entries);

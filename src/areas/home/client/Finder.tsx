@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { CATEGORIES, type Category, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { sentenceUrl } from '#areas/search/client/kit/search-query.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
@@ -154,7 +155,7 @@ export function Finder() {
             )}
           </Button>
         </div>
-        {category === 'for-sale' && (
+        {category === 'for-sale' && HOME_IS_SURVEYED && (
           <p className="-my-2 flex flex-wrap gap-x-6 text-small">
             <a href="#month" className="inline-flex min-h-11 items-center font-semibold text-lagoon">
               {t('home.byMonth')}

@@ -6,7 +6,7 @@ import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts'
 import { REGIONS_PATH } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
-import { HOME_COUNTRY, MARKETS_ABROAD, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, HOME_IS_SURVEYED, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
@@ -93,7 +93,7 @@ function CountryChips() {
 /** Where there are homes: the home market's divisions and other countries; the countries alone while it has none. */
 export function Places() {
   const countries = useSelector(({ home }: WithHome) => home.countries);
-  const hasParishes = HOME_COUNTRY === SURVEYED_COUNTRY && listedIn(countries).includes(HOME_COUNTRY);
+  const hasParishes = HOME_IS_SURVEYED && listedIn(countries).includes(HOME_COUNTRY);
   if (hasParishes) return <Parishes />;
   return (
     <section className="wrap section-gap">

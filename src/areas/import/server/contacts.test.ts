@@ -13,7 +13,7 @@ import { readMapping } from './mapping/mapping.ts';
 import type { Json } from './mapping/rule-types.ts';
 
 const FEEDS = join(import.meta.dirname, '../../../../../shared/data/feeds');
-const BLANK = { key: '', name: '', email: '', phone: '', licence: '', address: '' };
+const BLANK = { key: '', name: '', email: '', phone: '', licence: '', address: '', photo: '' };
 const contact = (said: Partial<typeof BLANK>) => ({ ...BLANK, ...said });
 
 describe('read', () => {
@@ -90,6 +90,21 @@ describe('read', () => {
     expect(await contactsIn(home('<adressfreigabe>false</adressfreigabe>'))).toEqual([
       { agent: eva, office: { ...office, address: '' } },
     ]);
+    const pictures =
+      '<anhaenge><anhang gruppe="BILD"><anhangtitel/><format>jpg</format><daten><pfad>https://m.example/1.jpg</pfad></daten></anhang><anhang gruppe="ANBIETERLOGO"><format>png</format><daten><pfad>https://m.example/logo.png</pfad></daten></anhang></anhaenge>';
+    expect(
+      await contactsIn(
+        home('<foto location="REMOTE"><daten><pfad>https://m.example/eva.jpg</pfad></daten></foto>').replace(
+          '<verwaltung_techn>',
+          `${pictures}<verwaltung_techn>`,
+        ),
+      ),
+    ).toEqual([
+      {
+        agent: { ...eva, photo: 'https://m.example/eva.jpg' },
+        office: { ...office, photo: 'https://m.example/logo.png' },
+      },
+    ]);
   });
 
   test('RESO: the fields of the listing, or Member and Office within it', async () => {
@@ -136,6 +151,7 @@ describe('read', () => {
           MemberEmail: 'ana@mls.example',
           MemberPreferredPhone: '876-555-0101',
           MemberStateLicense: 'SL-9',
+          Media: [{ MediaURL: 'https://m.example/ana.jpg' }],
         },
         ListOffice: {
           OfficeKey: 'o1',
@@ -144,9 +160,21 @@ describe('read', () => {
           OfficePhone: '876-555-0102',
           OfficeAddress1: '1 Hope Road',
           OfficeCity: 'Kingston',
+          Media: [{ MediaURL: 'javascript:alert(1)' }],
         },
       }),
-    ).toEqual({ agent, office: { ...office, address: '1 Hope Road, Kingston' } });
+    ).toEqual({
+      agent: { ...agent, photo: 'https://m.example/ana.jpg' },
+      office: { ...office, address: '1 Hope Road, Kingston' },
+    });
+    // A picture that is not for everybody is not read.
+    const pictureFor = async (Permission: unknown) =>
+      read({
+        ListAgentFullName: 'Ana Bell',
+        ListAgent: { Media: [{ MediaURL: 'https://m.example/ana.jpg', Permission }] },
+      });
+    expect(await pictureFor(['Public'])).toMatchObject({ agent: { photo: 'https://m.example/ana.jpg' } });
+    expect(await pictureFor(['Private'])).toMatchObject({ agent: { photo: '' } });
   });
 
   test('Trovit: the agency; Meta: agent and company; schema.org: a person and who they work for', async () => {
@@ -175,6 +203,7 @@ describe('read', () => {
       '@id': '#office',
       name: 'Fort Homes',
       telephone: '246 555 0100',
+      logo: 'https://m.example/fort.png',
     };
     expect(
       await contactsIn(
@@ -198,6 +227,7 @@ describe('read', () => {
                   '@type': 'Person',
                   name: 'Kim Holder',
                   email: 'kim@fort.example',
+                  image: { '@type': 'ImageObject', url: 'https://m.example/kim.jpg' },
                   worksFor: { '@id': '#office' },
                 },
               },
@@ -212,8 +242,14 @@ describe('read', () => {
           key: keylessId('Kim Holder', 'kim@fort.example'),
           name: 'Kim Holder',
           email: 'kim@fort.example',
+          photo: 'https://m.example/kim.jpg',
         }),
-        office: contact({ key: '#office', name: 'Fort Homes', phone: '+12465550100' }),
+        office: contact({
+          key: '#office',
+          name: 'Fort Homes',
+          phone: '+12465550100',
+          photo: 'https://m.example/fort.png',
+        }),
       },
     ]);
   });

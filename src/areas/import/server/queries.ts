@@ -231,7 +231,7 @@ export async function duePictures(
     with waiting as (
       select distinct s.property_id from source_photos s join properties p on p._id = s.property_id
       where p.source = ${source} and s.url like ${BY_NAME} and s.due_at is not null limit ${listings})
-    select s._id, s.property_id, s.url, s.etag, s.last_modified, s.content, s.revision, s.tries
+    select s._id, 'source_photos' as of, s.property_id, s.url, s.etag, s.last_modified, s.content, s.revision, s.tries
     from source_photos s join waiting using (property_id)
     where s.url like ${BY_NAME} and s.due_at is not null order by s.property_id, s.position`.execute(db);
   return rows;

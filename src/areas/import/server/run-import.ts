@@ -2,7 +2,9 @@
 import { open as openHandle, rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { DialectName } from '#areas/import/sources.ts';
+import { giveToClaimants } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import { forgetUnnamed } from '#areas/listings/server/source-contacts/queries.ts';
+import { askContactPhotosAgain } from '#areas/listings/server/source-photos/queries.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type FeedOptions, feedFields, importFeed } from './import-feed.ts';
 import { importFile } from './import-file.ts';
@@ -88,7 +90,11 @@ export function runImport(db: Database, mapping: Mapping, request: ImportRequest
         await note({ failure: error.message, condition, rejected_rows: null });
         throw error;
       });
-      if (!dry_run) await forgetUnnamed(db, source);
+      if (!dry_run) {
+        await forgetUnnamed(db, source);
+        await giveToClaimants(db, source);
+        await askContactPhotosAgain(db, source);
+      }
       const summary = tally.finish();
       await note({
         failure: tally.failure ?? tally.heldBackReason() ?? '',

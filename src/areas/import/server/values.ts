@@ -1,5 +1,6 @@
 /** Yes-or-no, units of area and dates as feeds write them. */
 import { fold } from '#platform/contract/fold.ts';
+import { fromClock, isoOf } from '#platform/contract/time-zone.ts';
 
 /** No date needs more words around it. Characters. */
 const LONGEST = 200;
@@ -131,8 +132,6 @@ const MONTH_FIRST = new RegExp(
 );
 /** Also `20260301` and, as REAXML has it, `2026-03-01-10:00:00`. */
 const ISO = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T -](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
-/** What the clocks of Jamaica say: a time without a zone is meant there. */
-const HOME_ZONE = '-05:00';
 /** Two digits of a year from here on are of the last century. */
 const CENTURY_TURN = 70;
 
@@ -157,8 +156,9 @@ const READ_DATE: Record<DateFormat, (text: string) => string | null> = {
     // A day with a midnight behind it and no zone is that day, as an export writes it.
     if (whole === null || time === undefined || (zone === undefined && /^00:00(:00(\.0+)?)?$/.test(time)))
       return whole;
-    const at = Date.parse(`${year}-${month}-${date}T${time}${zone ?? HOME_ZONE}`);
-    return Number.isNaN(at) ? null : new Date(at).toISOString();
+    // A time without a zone is meant by the clock of the home market.
+    const said = Date.parse(`${year}-${month}-${date}T${time}${zone ?? 'Z'}`);
+    return Number.isNaN(said) ? null : isoOf(zone ? said : fromClock(said));
   },
   'd/m/y': (text) => numeric(text, ([, d, m, y]) => day(y, Number(m), d)),
   'm/d/y': (text) => numeric(text, ([, m, d, y]) => day(y, Number(m), d)),

@@ -153,8 +153,8 @@ export function TitlePanel({ listing }: { listing: Property }) {
 export function Aside({ listing }: { listing: Property }) {
   const { aside } = use(ListingSlotsContext);
   return (
-    <aside className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">
-      <div id={CONTACT_ID} tabIndex={-1} className="grid gap-4 outline-0 empty:hidden">
+    <aside className="grid content-start gap-3 lg:sticky lg:top-[calc(var(--header)+24px)]">
+      <div id={CONTACT_ID} tabIndex={-1} className="grid gap-3 outline-0 empty:hidden">
         {aside.map((Extra, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Extra key={index} listing={listing} />

@@ -38,8 +38,8 @@ describe('a listing for search engines', () => {
 
   test('says who offers it, an agent with the office they work for', () => {
     const offered_by = {
-      agent: { name: 'Ana Bell', slug: 'ana-1', licence: null },
-      office: { name: 'Bell Realty', slug: 'bell-1' },
+      agent: { name: 'Ana Bell', slug: 'ana-1', licence: null, photo: null },
+      office: { name: 'Bell Realty', slug: 'bell-1', photo: null },
       asks: true,
       phone: true,
     };

@@ -12,6 +12,8 @@ export interface SourceContact {
   phone: string;
   licence: string;
   address: string;
+  /** Address of a picture or a logo. */
+  photo: string;
 }
 
 /** Who a source says offers a listing. */

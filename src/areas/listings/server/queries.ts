@@ -2,9 +2,11 @@
 
 import { type Generated, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
+import type { AlsoOffered } from '../agent.ts';
 import {
   CARD_COLUMN_NAMES,
   LISTING_COLUMN_NAMES,
@@ -17,6 +19,7 @@ import type { Property, PropertyCard, Rate } from '../contract.ts';
 import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
+import { agentSlugOf, claimantPhoto } from './source-contacts/queries.claims.ts';
 import { courtesyOf, offeredBy } from './source-contacts/queries.ts';
 
 /** What counts as a lowered price, in SQL over earlier prices `b` (price, currency) of a listing `p`. */
@@ -127,10 +130,11 @@ export interface VersionedProperty {
  */
 const AGENT = sql`(
   select jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name,
-    'company', coalesce(w.company, ''),
+    'slug', ${agentSlugOf('u._id')}, 'company', coalesce(w.company, ''),
     'office', (select jsonb_build_object('name', f.name, 'slug', f.slug)
       from office_members m join offices f on f._id = m.office_id where m.user_id = u._id),
-    'avatar', case when u.avatar is not null then jsonb_build_object('url', '/api/' || u.avatar) end,
+    'avatar', (select jsonb_build_object('url', a.url)
+      from (select coalesce('/api/' || u.avatar, ${claimantPhoto('u._id')}) as url) a where a.url is not null),
     'licence_number', case when l.state = 'good' then w.licence_number end,
     'licence_expires', case when l.state = 'good' then w.licence_expires end,
     'licence', l.state,
@@ -150,6 +154,18 @@ const AGENT = sql`(
     when w.licence_expires >= ${TODAY} then 'good'
     else 'expired' end as state) l on true
   where u._id = p.agent_id)`;
+
+/** Who offers the listings that this one leads, as far as everybody may see those: `AlsoOffered` of the contract. */
+const ALSO_OFFERED = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('agent', o.said -> 'agent', 'office', o.said -> 'office') order by o.seq), '[]')
+  from (
+    select m.seq, case when u._id is null then ${offeredBy('m')} else jsonb_build_object(
+      'agent', jsonb_build_object('name', u.first_name || ' ' || u.last_name, 'slug', null),
+      'office', (select jsonb_build_object('name', f.name, 'slug', f.slug)
+        from office_members w join offices f on f._id = w.office_id where w.user_id = u._id)) end as said
+    from properties m left join users u on u._id = m.agent_id
+    where m.joined_to = p._id and not m.withheld and m.status in ('active', 'under-offer')) o
+  where o.said is not null)`;
 
 /** What only listings entered here have. */
 const ENTERED = sql`(
@@ -178,19 +194,39 @@ export async function shownFor(db: Queryable, id: string): Promise<string> {
 }
 
 export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
-  const { rows } = await sql<Property & { version: number; entered: Partial<Property> | null }>`
+  const { rows } = await sql<
+    Property & { version: number; entered: Partial<Property> | null; also_offered: AlsoOffered[] }
+  >`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
-      ${AGENT} as agent, ${offeredBy('p')} as offered_by
+      ${AGENT} as agent, ${offeredBy('p')} as offered_by, ${ALSO_OFFERED} as also_offered
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { version, entered, ...property } = row;
+  const { version, entered, also_offered, ...property } = row;
   const { office, agent: named } = property.offered_by ?? {};
   const courtesy = office?.name ?? named?.name;
-  const said = { ...property, ...entered, ...(courtesy !== undefined && { courtesy }) };
+  const others = othersThan(property, also_offered);
+  const said = {
+    ...property,
+    ...entered,
+    ...(courtesy !== undefined && { courtesy }),
+    ...(others.length > 0 && { also_offered: others }),
+  };
   return { property: { ...said, history: await readHistory(db, id) }, version };
+}
+
+const namesOf = (who: { agent?: { name: string } | null; office?: { name: string } | null } | null) =>
+  fold(`${who?.agent?.name ?? ''} / ${who?.office?.name ?? ''}`);
+
+/** Everybody once, without whom the listing itself names: one agent may send a home to several portals. */
+function othersThan({ agent, offered_by }: Property, also: readonly AlsoOffered[]): AlsoOffered[] {
+  const named = new Set([namesOf(offered_by), namesOf(agent && { agent, office: agent.office })]);
+  return also.filter((one) => {
+    const names = namesOf(one);
+    return !named.has(names) && named.add(names);
+  });
 }
 
 /** Prices that were known; none of a listing whose price is not to be known now. */
@@ -206,7 +242,7 @@ async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
 /** By id, what changes with every write to a listing's row and with its open houses, whoever writes. */
 export async function readRowStamps(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ _id: string; stamp: string }>`
-    select p._id, p.xmin::text || ${OPEN_HOUSES}::text as stamp from properties p where p._id = any(${ids}::uuid[])`.execute(
+    select p._id, p.xmin::text || ${OPEN_HOUSES}::text || ${ALSO_OFFERED}::text as stamp from properties p where p._id = any(${ids}::uuid[])`.execute(
     db,
   );
   return new Map(rows.map(({ _id, stamp }) => [_id, stamp]));

@@ -14,5 +14,9 @@ export const api = areaApi<OfficesApi>({
   'GET /offices/leads': { tags: ['lead'] },
   'GET /offices/listings': { tags: ['office-listing'] },
   'PUT /offices/listings/{id}': { changes: ['office', 'office-listing', 'lead'] },
+  'GET /offices/contacts/{slug}': { tags: ['claim'] },
+  'POST /offices/claims': { changes: ['claim', 'office', 'lead'] },
+  'PUT /offices/contacts/{slug}/account': { changes: ['claim', 'office'] },
+  'DELETE /offices/contacts/{slug}/account': { changes: ['claim', 'lead'] },
   'DELETE /offices/contacts/{slug}': {},
 });

@@ -3,7 +3,7 @@ import { crumbList, titled } from '#areas/content/client/kit/head.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
-import { JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
+import { CLAIM_PATH, JOIN_PATH, OFFICE_PATH, OFFICES_PATH } from '../vocabulary.ts';
 import type { WithOffice } from './state.ts';
 
 const pageOf = (url: URL): number => Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1));
@@ -21,7 +21,9 @@ const publicScreen = (kind: 'agent' | 'office', pathOf: (slug: string) => string
     const { fetchOfficePage } = await import('./requests.ts');
     await dispatch(fetchOfficePage({ kind, slug: params.slug ?? '', page: pageOf(url) }));
     const { page, error } = getState().office;
-    return page ? undefined : { status: error?.status === 404 ? 404 : 503 };
+    if (!page) return { status: error?.status === 404 ? 404 : 503 };
+    // One page, however many sources name them; for as long as they belong to an account.
+    return page.slug === params.slug ? undefined : { status: 302, location: pathOf(page.slug) };
   },
   head: ({ getState, intl, params, url }) => {
     const { page } = getState().office;
@@ -60,6 +62,19 @@ export const officeScreens = [
     lead: 'office.all.lead',
     permitted: ['Admin'],
     load: () => import('./screens/AllScreen.tsx'),
+  }),
+  personalScreen({
+    path: '/agent/claim/:slug',
+    source: 'src/areas/offices/client/screens/ClaimScreen.tsx',
+    title: 'office.claim.head',
+    load: () => import('./screens/ClaimScreen.tsx'),
+  }),
+  personalScreen({
+    path: CLAIM_PATH,
+    source: 'src/areas/offices/client/screens/ClaimKeyScreen.tsx',
+    title: 'office.claim.head',
+    permitted: ['Agent'],
+    load: () => import('./screens/ClaimKeyScreen.tsx'),
   }),
   personalScreen({
     path: JOIN_PATH,

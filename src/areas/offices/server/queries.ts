@@ -1,6 +1,7 @@
 /** Offices in SQL. */
 import { sql } from 'kysely';
 import { sells } from '#areas/accounts/server/queries/sides.ts';
+import { agentSlugOf } from '#areas/listings/server/source-contacts/queries.claims.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
@@ -65,15 +66,15 @@ export async function lockMembership(tx: Queryable, user_id: string): Promise<Me
   return readMembership(tx, user_id);
 }
 
-/** Whether somebody of an office may offer homes today is no part of the answer. */
-type OfficePerson = Office['members'][number] & { sells: boolean };
+/** Whether somebody of an office may offer homes today, and where their page is, are no part of the answer. */
+type OfficePerson = Office['members'][number] & { sells: boolean; slug: string | null };
 
 export async function readMembers(db: Queryable, office: string): Promise<OfficePerson[]> {
   const { rows } = await sql<OfficePerson>`
     select u._id, u.first_name || ' ' || u.last_name as name, m.role, ${isoOf('m.joined_at')} as joined_at,
       case when u.avatar is not null then '/api/' || u.avatar end as avatar,
       (select count(*)::int from properties p where p.agent_id = u._id and ${ON_MARKET}) as listings,
-      ${sells(sql`u._id`)} as sells
+      ${sells(sql`u._id`)} as sells, ${agentSlugOf('u._id')} as slug
     from office_members m join users u on u._id = m.user_id where m.office_id = ${office}
     order by m.role, m.joined_at, u._id`.execute(db);
   return rows;
@@ -93,7 +94,7 @@ export async function slugsLike(tx: Queryable, slug: string): Promise<Set<string
   return new Set(rows.map((row) => row.slug));
 }
 
-type OfficeText = Pick<OfficeRow, 'name' | 'about' | 'address'>;
+export type OfficeText = Pick<OfficeRow, 'name' | 'about' | 'address'>;
 
 export async function insertOffice(tx: Queryable, id: string, slug: string, said: OfficeText): Promise<void> {
   const { name, about, address } = said;
@@ -283,18 +284,18 @@ export async function readOfficeBySlug(db: Queryable, slug: string): Promise<Off
   return rows[0] ?? null;
 }
 
-/** Numbers in the search index of what an office has on the market, the newest first. */
+/** Numbers in the search index of what an office, or its records of sources, has on the market, the newest first. */
 export async function readSeqs(
   db: Queryable,
   office: string,
+  records: readonly string[],
   { limit, offset }: PageSlice,
 ): Promise<{ seqs: number[]; total: number }> {
   const { rows } = await sql<{ seq: number; total: number }>`
     select p.seq, count(*) over ()::int as total
-    from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
-    where m.office_id = ${office} order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    from properties p where ${ON_MARKET} and (p.source_office = any(${records}::uuid[])
+      or p.agent_id in (select m.user_id from office_members m where m.office_id = ${office}))
+    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
   return { seqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }
 

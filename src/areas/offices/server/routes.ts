@@ -5,32 +5,40 @@ import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import { readUser } from '#areas/accounts/server/queries/users.ts';
 import { giveListing } from '#areas/listings/server/own/give.ts';
 import {
-  type ContactKind,
+  forgetOldClaims,
+  lockClaimable,
+  readClaimant,
+  readClaimedBy,
+  readRecordsOfOffice,
+} from '#areas/listings/server/source-contacts/queries.claims.ts';
+import {
   readAgentsOf,
   readContactPage,
   readOffersOf,
+  readOffersOfAccount,
   removeContact,
 } from '#areas/listings/server/source-contacts/queries.ts';
-import { fold } from '#platform/contract/fold.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
-import { type PageQuery as ListPageQuery, paged } from '#platform/server/list/paged.ts';
+import { type PageQuery as ListPageQuery, type PageSlice, paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import { endpoints, type Office, type OfficePage, type OfficesApi } from '../contract.ts';
 import { ABOUT_MAX, ADDRESS_MAX, MOST_PEOPLE, NAME_MAX } from '../vocabulary.ts';
+import { claimRoutes, endClaims, eraseClaims, settleClaims } from './claims.ts';
 import type { Handover, OfficesDeps } from './deps.ts';
+import { foundOffice } from './found.ts';
 import { invitationKey, queueHanded, queueInvitation, registerOfficeMails } from './mail/mail-jobs.ts';
 import {
   deleteInvitation,
   deleteMember,
   insertMember,
-  insertOffice,
   lockMembership,
   type Membership,
+  type OfficeRow,
   putInvitation,
   readAgentIn,
   readExport,
@@ -46,7 +54,6 @@ import {
   readOffices,
   readSeqs,
   setMemberRole,
-  slugsLike,
   updateOffice,
   useInvitation,
 } from './queries.ts';
@@ -70,7 +77,6 @@ async function handOver(
 }
 
 const TOKEN_BYTES = 24;
-const SLUG_MAX = 60;
 const DAY_MINUTES = 24 * 60;
 /** Of one office in a day, and of one office to one address. */
 const INVITATIONS = { target: { most: 40, minutes: DAY_MINUTES } };
@@ -90,19 +96,6 @@ function readSaid(body: { name: string; about: string; address: string }) {
   }
   if (said.name.length < 2) throw invalid({ name: 'must have at least two characters' });
   return said;
-}
-
-/** `Harbour Homes & Co.` → `harbour-homes-co`, with a number when that is taken. */
-async function freeSlug(tx: Queryable, name: string): Promise<string> {
-  const folded = fold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const slug = folded.slice(0, SLUG_MAX).replace(/-+$/, '') || 'office';
-  const taken = await slugsLike(tx, slug);
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
 }
 
 async function present(db: Queryable, { _id, role, ...office }: Membership): Promise<Office> {
@@ -196,7 +189,10 @@ function peopleRoutes(deps: OfficesDeps) {
       db.transaction().execute(async (tx) => {
         const { _id: office } = await own(tx, actor);
         const { _id } = await colleague(tx, office, params.id);
-        if (role === 'member') await checkManagerRemains(tx, office, _id);
+        if (role === 'member') {
+          await checkManagerRemains(tx, office, _id);
+          await endClaims(deps, tx, _id, { kind: 'office' });
+        }
         await setMemberRole(tx, _id, role);
         return shown(tx, actor);
       }),
@@ -224,6 +220,7 @@ function peopleRoutes(deps: OfficesDeps) {
         for (const { property, to } of await readListingsOfLeads(tx, from))
           given.leads += await deps.giveLeads(tx, { property, from, to });
         await checkManagerRemains(tx, office, from);
+        await endClaims(deps, tx, from, { kind: 'office' });
         await deleteMember(tx, from);
         return given;
       }),
@@ -232,20 +229,53 @@ function peopleRoutes(deps: OfficesDeps) {
 
 function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
   const { db, cards } = deps;
-  const pageOfSource = async (kind: ContactKind, slug: string, query: ListPageQuery): Promise<OfficePage> => {
-    const contact = await readContactPage(db, kind, slug);
-    if (!contact) throw notFound(kind === 'agent' ? 'Agent' : 'Office');
-    const { _id, ...said } = contact;
-    const agents = kind === 'office' ? await readAgentsOf(db, _id) : [];
-    const listings = await paged(query, async (slice) => {
-      const { seqs, total } = await readOffersOf(db, kind, _id, slice);
+  type Listed = (slice: PageSlice) => Promise<{ seqs: number[]; total: number }>;
+  const listed = (query: ListPageQuery, read: Listed) =>
+    paged(query, async (slice) => {
+      const { seqs, total } = await read(slice);
       return { results: await cards(seqs), total };
     });
+  /** An agent whom sources name: with an account one page, however many name them. */
+  const pageOfAgent = async (slug: string, query: ListPageQuery): Promise<OfficePage> => {
+    const contact = await readContactPage(db, 'agent', slug);
+    if (!contact) throw notFound('Agent');
+    const { _id, claimed_by, ...said } = contact;
+    const agent = claimed_by === null ? null : await readClaimant(db, claimed_by);
+    const listings = await listed(query, (slice) =>
+      claimed_by === null
+        ? readOffersOf(db, 'agent', _id, slice)
+        : readOffersOfAccount(db, claimed_by, slice),
+    );
+    const { records = [], ...own } = agent ?? {};
+    const office = agent?.office ?? said.office;
+    const avatar = agent?.avatar ?? said.avatar;
+    const shown = { ...said, ...own, avatar, office, slug: records[0]?.slug ?? slug, records };
+    return { ...shown, of_source: true, about: '', members: [], listings };
+  };
+  /** An office that a source names and nobody has claimed. */
+  const pageOfSource = async (slug: string, query: ListPageQuery): Promise<OfficePage> => {
+    const contact = await readContactPage(db, 'office', slug);
+    if (!contact) throw notFound('Office');
+    const { _id, claimed_by, ...said } = contact;
+    const claimed = claimed_by === null ? null : await readMembership(db, claimed_by);
+    if (claimed) return pageOfOffice(claimed, query);
+    const listings = await listed(query, (slice) => readOffersOf(db, 'office', _id, slice));
+    const members = await readAgentsOf(db, [_id]);
+    return { ...said, of_source: true, records: [], about: '', members, listings };
+  };
+  const pageOfOffice = async (of: OfficeRow, query: ListPageQuery): Promise<OfficePage> => {
+    const { _id, slug, name, about, address } = of;
+    const records = await readRecordsOfOffice(db, _id);
+    const ids = records.map((record) => record._id);
+    const avatar = records.find(({ logo }) => logo !== null)?.logo ?? null;
+    const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
+    const members = selling.map(({ _id: id, name: who, avatar, slug: page, listings }) => ({
+      ...{ _id: id, name: who, avatar, slug: page, listings },
+    }));
+    const listings = await listed(query, (slice) => readSeqs(db, _id, ids, slice));
     return {
-      ...said,
-      of_source: true,
-      about: '',
-      members: agents.map((agent) => ({ ...agent, avatar: null })),
+      ...{ slug, name, about, address, of_source: false, records, avatar, licence: null, office: null },
+      members: [...members, ...(await readAgentsOf(db, ids))],
       listings,
     };
   };
@@ -256,13 +286,12 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
   };
   return {
     ...peopleRoutes(deps),
+    ...claimRoutes(deps),
     'POST /offices': ({ actor, body }) => {
       const said = readSaid(body);
       return db.transaction().execute(async (tx) => {
-        const [id, { user_id }] = [uuidv7(), accountOf(actor)];
-        await insertOffice(tx, id, await freeSlug(tx, said.name), said);
-        if (!(await insertMember(tx, id, user_id, 'manager')))
-          throw conflict('You are in an office already: leave it first.');
+        const { user_id } = accountOf(actor);
+        await foundOffice(tx, user_id, said);
         return present(tx, (await readMembership(tx, user_id)) as Membership);
       });
     },
@@ -300,29 +329,31 @@ function officeRoutes(deps: OfficesDeps): Handlers<OfficesApi> {
       }),
     'GET /offices/page/{slug}': async ({ params, query }) => {
       const office = await readOfficeBySlug(db, params.slug);
-      if (!office) return pageOfSource('office', params.slug, query);
-      const { _id, slug, name, about, address } = office;
-      const selling = (await readMembers(db, _id)).filter(({ sells }) => sells);
-      const members = selling.map(({ _id: id, name: who, avatar, listings }) => ({
-        ...{ _id: id, name: who, avatar, slug: null, listings },
-      }));
-      const listings = await paged(query, async (slice) => {
-        const { seqs, total } = await readSeqs(db, _id, slice);
-        return { results: await cards(seqs), total };
-      });
-      return { slug, name, about, address, of_source: false, licence: null, office: null, members, listings };
+      return office ? pageOfOffice(office, query) : pageOfSource(params.slug, query);
     },
     'DELETE /offices/contacts/{slug}': async ({ params }) => {
-      const _id = await db.transaction().execute((tx) => removeContact(tx, params.slug));
+      const _id = await db.transaction().execute(async (tx) => {
+        const contact = await lockClaimable(tx, params.slug);
+        if (contact?.claimed_by) await endClaims(deps, tx, contact.claimed_by, { contact: contact._id });
+        return removeContact(tx, params.slug);
+      });
       if (_id === null) throw notFound('Contact');
       return { _id };
     },
-    'GET /offices/agents/{slug}': ({ params, query }) => pageOfSource('agent', params.slug, query),
+    'GET /offices/agents/{slug}': ({ params, query }) => pageOfAgent(params.slug, query),
   };
 }
 
-/** Opens the area: calls, invitations by mail, export. */
+/** Opens the area: calls, invitations and keys by mail, export. */
 export function openOffices(deps: OfficesDeps): Area {
   registerOfficeMails(deps);
-  return area(endpoints, officeRoutes(deps), { office: (user_id) => readExport(deps.db, user_id) });
+  deps.jobs.everyNight({ name: 'forget-claims', run: () => forgetOldClaims(deps.db) });
+  return {
+    ...area(endpoints, officeRoutes(deps), {
+      office: (user_id) => readExport(deps.db, user_id),
+      claimed_pages: (user_id) => readClaimedBy(deps.db, user_id),
+    }),
+    erase: (tx, user_id) => eraseClaims(deps, tx, user_id),
+    selling: (tx, change) => settleClaims(deps, tx, change),
+  };
 }

@@ -27,7 +27,7 @@ async function readOverview(db: Queryable): Promise<Omit<Overview, 'failed_jobs'
       (select count(*)::int ${UNSURE_PAIRS}) as duplicates,
       (select count(*)::int from listing_reports where status = 'open') as reports,
       (select count(*)::int from conversation_reports where settled_at is null) as conversations,
-      (select count(*)::int from listing_questions where answered_at is null
+      (select count(*)::int from listing_questions where answered_at is null and moved_at is null
         and (contact_id is null or created_at < now() - interval '3 days')) as questions,
       (select count(*)::int from professionals
         where licence_expires < ${TODAY}) as licences,
@@ -98,7 +98,12 @@ function operationsRoutes({ db, jobs, ratesUrls }: OperationsDeps): Handlers<Ope
     'GET /operations/audit': ({ query }) =>
       paged(query, async (slice) => {
         const { event, network, reads } = query;
-        const filter = { event, reads: reads !== 'false', network: network?.trim(), person: await personOf(query.person) };
+        const filter = {
+          event,
+          reads: reads !== 'false',
+          network: network?.trim(),
+          person: await personOf(query.person),
+        };
         return readAudit(db, filter, slice);
       }),
     'GET /operations/affected': ({ query }) =>

@@ -13,7 +13,7 @@ import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { type OwnedRow, selectPage, type Whose } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Matches before these moments are due. Instant mail is due when the last match is before `quiet` or the first before `patience`. */
 export interface DueMoments {
@@ -24,8 +24,8 @@ export interface DueMoments {
 }
 
 /** Ids of the saved searches with a mail due. */
-export async function readDue(db: Queryable, due: DueMoments, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const readDue = (db: Queryable, due: DueMoments, limit: number) =>
+  query.values<string>(db)`
     select f._id from filter_matches m join filters f on f._id = m.filter_id
     where m.told_at is null and f.subscribed and f.deleted_at is null
       and exists (select from users u where u._id = f.user_id and u.email_proved_at is not null)
@@ -34,25 +34,21 @@ export async function readDue(db: Queryable, due: DueMoments, limit: number): Pr
       when 'instant' then max(m.matched_at) <= ${due.quiet} or min(m.matched_at) <= ${due.patience}
       when 'daily' then min(m.matched_at) < ${due.morning}
       else min(m.matched_at) < ${due.monday} end
-    limit ${limit}`.execute(db);
-  return rows.map(({ _id }) => _id);
-}
+    limit ${limit}`;
 
 /** Locks a saved search and its owner until the transaction ends. @returns false when another process has locked either */
-export async function holdFilter(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export const holdFilter = (tx: Queryable, id: string) =>
+  query.any(tx)`
     select from filters f join users u on u._id = f.user_id
     where f._id = ${id} and f.subscribed and f.deleted_at is null
-    for no key update skip locked`.execute(tx);
-  return rows.length > 0;
-}
+    for no key update skip locked`;
 
 /**
  * Creates the mail of all matches not mailed yet, without those its owner was told within the last day, for another saved
  * search or because they watch the home. @returns the number of listings; with 0 there is no mail
  */
-export async function makeMail(tx: Queryable, filter: string, mail: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export const makeMail = (tx: Queryable, filter: string, mail: string) =>
+  query.number(tx)`
     with told as (
       update filter_matches m set told_at = now(), mail_id = case when not exists (
         select from filters mine join filters f on f.user_id = mine.user_id
@@ -67,9 +63,7 @@ export async function makeMail(tx: Queryable, filter: string, mail: string): Pro
           and (w.reason, w.price, w.currency) = (m.reason, m.price, m.currency)) then ${mail}::uuid end
       where m.filter_id = ${filter} and m.told_at is null returning m.mail_id),
     made as (insert into filter_mails (_id, filter_id) select ${mail}, ${filter} where exists (select from told where mail_id is not null))
-    select count(mail_id)::int as count from told`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+    select count(mail_id)::int as count from told`;
 
 export interface MailRow {
   filter_id: string;
@@ -82,13 +76,11 @@ export interface MailRow {
 }
 
 /** A mail to be sent; null when it was sent or the saved search is removed or unsubscribed. */
-export async function readMail(db: Queryable, id: string): Promise<MailRow | null> {
-  const { rows } = await sql<MailRow>`
+export const readMail = (db: Queryable, id: string) =>
+  query.first<MailRow>(db)`
     select f._id as filter_id, f.name, f.criteria, f.frequency, u.email, u.first_name, u.locale
     from filter_mails m join filters f on f._id = m.filter_id join users u on u._id = f.user_id
-    where m._id = ${id} and m.sent_at is null and f.subscribed and f.deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    where m._id = ${id} and m.sent_at is null and f.subscribed and f.deleted_at is null`;
 
 /** A listing in a mail of a saved search. */
 export interface AlertListingRow extends MailHomeRow {
@@ -100,8 +92,8 @@ export interface AlertListingRow extends MailHomeRow {
 }
 
 /** Listings of a mail as they are now, without those that have left the market; each once. */
-export async function readAlertListings(db: Queryable, mail: string): Promise<AlertListingRow[]> {
-  const { rows } = await sql<AlertListingRow>`
+export const readAlertListings = (db: Queryable, mail: string) =>
+  query.all<AlertListingRow>(db)`
     select * from (
       select distinct on (p._id) p._id, m.reason, p.title, p.titles, p.place, p.price, p.currency, p.price_period,
         case when m.currency = p.currency and m.price_before > p.price then m.price_before end as price_before,
@@ -109,18 +101,14 @@ export async function readAlertListings(db: Queryable, mail: string): Promise<Al
       from filter_matches m join properties p on p._id = m.property_id
       where m.mail_id = ${mail} and p.status = any(${[...SEARCHABLE_STATUSES]}) and p.joined_to is null
       order by p._id, m.matched_at desc) as told
-    order by listed_at desc, _id`.execute(db);
-  return rows;
-}
+    order by listed_at desc, _id`;
 
-export async function markSent(db: Queryable, id: string): Promise<void> {
-  await sql`update filter_mails set sent_at = now() where _id = ${id}`.execute(db);
-}
+export const markSent = (db: Queryable, id: string) =>
+  query.run(db)`update filter_mails set sent_at = now() where _id = ${id}`;
 
 /** Deletes mails after 90 days. Matches stay, so that no listing is mailed twice. */
-export async function deleteOldMails(db: Queryable): Promise<void> {
-  await sql`delete from filter_mails where made_at < now() - interval '90 days'`.execute(db);
-}
+export const deleteOldMails = (db: Queryable) =>
+  query.run(db)`delete from filter_mails where made_at < now() - interval '90 days'`;
 
 const ON_MARKET = [...SEARCHABLE_STATUSES];
 
@@ -135,7 +123,7 @@ export async function collectChanges(tx: Queryable): Promise<boolean> {
   const since = cursor.rows[0]?.snapshot;
   if (since === undefined) return false;
   // A cursor ahead of the database is from before a restore: start again from the current snapshot.
-  const { rows } = await sql<{ snapshot: string }>`
+  const rows = await query.all<{ snapshot: string }>(tx)`
     with changed as (
       select seq, max(at) as at from property_changes
       where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
@@ -146,24 +134,19 @@ export async function collectChanges(tx: Queryable): Promise<boolean> {
     queued as (
       insert into filter_queue (seq, since, at) select seq, ${since}, at from changed order by seq
       on conflict (seq) do update set at = excluded.at)
-    select pg_current_snapshot()::text as snapshot`.execute(tx);
-  await sql`update filter_cursor set snapshot = ${rows[0]?.snapshot}`.execute(tx);
+    select pg_current_snapshot()::text as snapshot`;
+  await query.run(tx)`update filter_cursor set snapshot = ${rows[0]?.snapshot}`;
   return true;
 }
 
 /** Whether anything has been committed since the cursor; cheap. */
-export async function hasChanges(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
+export const hasChanges = (db: Queryable) =>
+  query.isTrue(db)`
     select exists (select from property_changes where xid >= pg_snapshot_xmin(c.snapshot::pg_snapshot)
       and not pg_visible_in_snapshot(xid, c.snapshot::pg_snapshot)) as some
-    from filter_cursor c`.execute(db);
-  return rows[0]?.some ?? false;
-}
+    from filter_cursor c`;
 
-export async function hasQueued(db: Queryable): Promise<boolean> {
-  const { rows } = await sql`select from filter_queue limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasQueued = (db: Queryable) => query.any(db)`select from filter_queue limit 1`;
 
 /** A listing of the queue. */
 interface Queued {
@@ -172,15 +155,12 @@ interface Queued {
 }
 
 /** The next listings of the queue, locked until the transaction ends. */
-export async function takeQueued(tx: Queryable, limit: number): Promise<Queued[]> {
-  const { rows } = await sql<Queued>`
-    select seq, at from filter_queue order by seq limit ${limit} for update skip locked`.execute(tx);
-  return rows;
-}
+export const takeQueued = (tx: Queryable, limit: number) =>
+  query.all<Queued>(tx)`
+    select seq, at from filter_queue order by seq limit ${limit} for update skip locked`;
 
-export async function deleteQueued(tx: Queryable, seqs: number[]): Promise<void> {
-  await sql`delete from filter_queue where seq = any(${seqs}::int[])`.execute(tx);
-}
+export const deleteQueued = (tx: Queryable, seqs: number[]) =>
+  query.run(tx)`delete from filter_queue where seq = any(${seqs}::int[])`;
 
 /** An event of a listing, and the listing as it is now. */
 export interface ListingEvent extends ListingRow {
@@ -204,7 +184,7 @@ const IS_KNOWN_HOME = sql`(p.source = ${OWN_SOURCE} and p.listed_at < (
  */
 export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<ListingEvent[]> {
   const settled = sql`h.property_id = p._id and (h.xid is null or pg_visible_in_snapshot(h.xid, q.since::pg_snapshot))`;
-  const { rows } = await sql<Omit<ListingEvent, 'words' | 'address_words'> & { search_doc: string }>`
+  const rows = await query.all<Omit<ListingEvent, 'words' | 'address_words'> & { search_doc: string }>(tx)`
     select * from (
       select p._id, q.at, ${COMPARED},
         p.search_doc,
@@ -228,7 +208,7 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
           select exists (select from property_history h where ${settled} and h.status = any(${ON_MARKET}))
             or (last.status is null and p.version > 1 and p.source <> ${OWN_SOURCE}) as ever) known
       where q.seq = any(${seqs}::int[]) and p.status = any(${ON_MARKET}) and p.joined_to is null) as happened
-    where reason is not null`.execute(tx);
+    where reason is not null`;
   return rows.map(({ search_doc, ...event }) => ({ ...event, ...wordsOfDoc(search_doc) }) as ListingEvent);
 }
 
@@ -236,7 +216,7 @@ export async function readListingEvents(tx: Queryable, seqs: number[]): Promise<
 export async function insertMatches(tx: Queryable, filters: string[], listing: ListingEvent): Promise<void> {
   const { _id, reason, price, currency, price_before, at } = listing;
   // now() is the beginning of a transaction; the minute allows for long ones.
-  await sql`
+  await query.run(tx)`
     insert into filter_matches (filter_id, property_id, reason, price, currency, price_before)
     select f._id, ${_id}, ${reason}, ${price}, ${currency}, ${price_before}
     from filters f
@@ -244,18 +224,15 @@ export async function insertMatches(tx: Queryable, filters: string[], listing: L
       and not exists (select from properties p where p._id = ${_id} and p.agent_id = f.user_id)
       and ${reason} = any(f.events) and f.subscribed_at <= ${at}::timestamptz + interval '1 minute'
     order by f._id
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Deletes matches not mailed yet of listings that have left the market, or that another one of the same home leads. */
-export async function dropGone(tx: Queryable, seqs: number[]): Promise<void> {
-  await sql`
+export const dropGone = (tx: Queryable, seqs: number[]) =>
+  query.run(tx)`
     delete from filter_matches m using properties p
     where m.property_id = p._id and m.told_at is null
-      and p.seq = any(${seqs}::int[]) and (p.status <> all(${ON_MARKET}) or p.joined_to is not null)`.execute(
-    tx,
-  );
-}
+      and p.seq = any(${seqs}::int[]) and (p.status <> all(${ON_MARKET}) or p.joined_to is not null)`;
 
 /** A saved search for the matcher; `watched` is false when it is unsubscribed or removed. */
 export interface WatchedRow {
@@ -265,30 +242,24 @@ export interface WatchedRow {
 }
 
 export async function currentSnapshot(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
-    db,
-  );
+  const rows = await query.all<{ snapshot: string }>(db)`select pg_current_snapshot()::text as snapshot`;
   return rows[0]?.snapshot as string;
 }
 
 const WATCHED = sql`_id, criteria, subscribed and deleted_at is null as watched`;
 
 /** A page of subscribed saved searches by id, after `after`. */
-export async function readWatched(db: Queryable, after: string, limit: number): Promise<WatchedRow[]> {
-  const { rows } = await sql<WatchedRow>`
+export const readWatched = (db: Queryable, after: string, limit: number) =>
+  query.all<WatchedRow>(db)`
     select ${WATCHED} from filters where subscribed and deleted_at is null and _id > ${after}
-    order by _id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by _id limit ${limit}`;
 
 /** Saved searches written since a snapshot, watched or not. */
-export async function readRewritten(db: Queryable, since: string): Promise<WatchedRow[]> {
-  const { rows } = await sql<WatchedRow>`
+export const readRewritten = (db: Queryable, since: string) =>
+  query.all<WatchedRow>(db)`
     select ${WATCHED} from filters
     where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
-      and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`.execute(db);
-  return rows;
-}
+      and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)`;
 
 export interface FilterRow extends OwnedRow {
   name: string;
@@ -300,25 +271,17 @@ export interface FilterRow extends OwnedRow {
 }
 
 /** @param to on or off; toggles when undefined. @returns null when the owner has no such saved search */
-export async function setSubscribed(
-  tx: Queryable,
-  { owner, id }: Whose,
-  to: boolean | undefined,
-): Promise<FilterRow | null> {
-  const { rows } = await sql<FilterRow>`
+export const setSubscribed = (tx: Queryable, { owner, id }: Whose, to: boolean | undefined) =>
+  query.first<FilterRow>(tx)`
     update filters set subscribed = ${to === undefined ? sql`not subscribed` : sql`${to}::boolean`},
       version = version + 1, updated_at = now()
-    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
-  return rows[0] ?? null;
-}
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`;
 
 /** Records that the owner has opened it; the version stays. @returns as `setSubscribed` */
-export async function markSeen(tx: Queryable, { owner, id }: Whose): Promise<FilterRow | null> {
-  const { rows } = await sql<FilterRow>`
+export const markSeen = (tx: Queryable, { owner, id }: Whose) =>
+  query.first<FilterRow>(tx)`
     update filters set last_seen_at = now()
-    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`.execute(tx);
-  return rows[0] ?? null;
-}
+    where _id = ${id} and user_id = ${owner} and deleted_at is null returning *`;
 
 export async function readSubscribed(
   db: Queryable,
@@ -329,18 +292,15 @@ export async function readSubscribed(
   return selectPage(db, slice, subscribed, sql`select * ${subscribed} order by created_at desc, _id desc`);
 }
 
-export async function readOneSubscribed(db: Queryable, { owner, id }: Whose): Promise<FilterRow | null> {
-  const { rows } = await sql<FilterRow>`
+export const readOneSubscribed = (db: Queryable, { owner, id }: Whose) =>
+  query.first<FilterRow>(db)`
     select * from filters
-    where _id = ${id} and user_id = ${owner} and subscribed and deleted_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    where _id = ${id} and user_id = ${owner} and subscribed and deleted_at is null`;
 
 export async function readAllOf(db: Queryable, owner: string) {
-  const { rows } = await sql<Omit<FilterRow, 'user_id' | 'version'>>`
+  return query.all<Omit<FilterRow, 'user_id' | 'version'>>(db)`
     select _id, name, criteria, subscribed, frequency, events, created_at, updated_at, last_seen_at
-    from filters where user_id = ${owner} and deleted_at is null order by created_at`.execute(db);
-  return rows;
+    from filters where user_id = ${owner} and deleted_at is null order by created_at`;
 }
 
 /** The saved search of an unsubscribe link. The caller need not be its owner. */
@@ -348,14 +308,12 @@ export async function readByLink(
   db: Queryable,
   id: string,
 ): Promise<{ name: string; subscribed: boolean } | null> {
-  const { rows } = await sql<{ name: string; subscribed: boolean }>`
-    select name, subscribed from filters where _id = ${id} and deleted_at is null`.execute(db);
-  return rows[0] ?? null;
+  return query.first<{ name: string; subscribed: boolean }>(db)`
+    select name, subscribed from filters where _id = ${id} and deleted_at is null`;
 }
 
 /** Ends the mails of a saved search; the caller has verified the link. */
-export async function unsubscribeByLink(db: Queryable, id: string): Promise<void> {
-  await sql`
+export const unsubscribeByLink = (db: Queryable, id: string) =>
+  query.run(db)`
     update filters set subscribed = false, version = version + 1, updated_at = now()
-    where _id = ${id} and subscribed`.execute(db);
-}
+    where _id = ${id} and subscribed`;

@@ -4,7 +4,7 @@ import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { accountOf } from '#platform/server/identity/actor.ts';
-import { ListKit, listHandlers, mostReached, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
+import { fullList, ListKit, listHandlers, ownedOf, whoseOf } from '#platform/server/list/list-routes.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import { lockList } from '#platform/server/list/queries.ts';
 import { registerMailJob } from '#platform/server/mail/mail-job.ts';
@@ -83,7 +83,7 @@ function savedSearchesRoutes(
         const watched = await isWatched(tx, whose);
         if (watched === null) throw notFound('Property');
         if (!watched && !(await watchHome(tx, whose, MOST_WATCHES)))
-          throw mostReached('Watched home', MOST_WATCHES);
+          throw fullList('Watched home', MOST_WATCHES);
         return { watched: true };
       }),
     'DELETE /watches/{id}': async ({ actor, params }) => {

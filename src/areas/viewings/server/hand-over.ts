@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { conflict } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueMails } from './mail/mail-jobs.ts';
@@ -12,11 +13,11 @@ interface Handover {
   to: string;
 }
 
-/** `2026-11-24 14:30`, as counted in Jamaica. */
+/** `2026-11-24 14:30`, by the clock of the home market. */
 const TIME = new Intl.DateTimeFormat('sv', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'America/Jamaica',
+  timeZone: TIME_ZONE,
 });
 
 /**

@@ -50,15 +50,23 @@ export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenH
   return (await readOpenHouse(tx, id)) as OpenHouse;
 }
 
-/** Nobody is sent to a home whose agent's account is locked: the viewings to come are cancelled, and visitors told. */
-export async function cancelViewingsOf(deps: AreaDeps, tx: Queryable, agent: string): Promise<void> {
+/**
+ * Nobody is sent to a home whose agent shows it no more: the viewings to come are cancelled, and visitors told.
+ * @param listings of these alone; null: of all, as the account is locked or lost its role
+ */
+export async function cancelViewingsOf(
+  deps: AreaDeps,
+  tx: Queryable,
+  agent: string,
+  listings: readonly string[] | null = null,
+): Promise<void> {
   await lockCalendar(tx, agent);
   await dropExpiredHolds(tx, agent);
-  for (const row of await readComingOf(tx, agent)) {
+  for (const row of await readComingOf(tx, agent, listings)) {
     await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'cancelled' }]);
   }
-  await endTimesOf(tx, agent);
+  await endTimesOf(tx, agent, listings);
 }
 
 export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>

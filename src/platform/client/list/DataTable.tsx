@@ -89,8 +89,11 @@ export function DataTable<Row>({ words, columns, rows, keyOf, order, below }: Da
               <tr
                 className={`h-14 align-middle max-md:grid max-md:h-auto max-md:gap-1 max-md:py-3 ${opened ? '' : 'border-line border-b'}`}
               >
-                {columns.map(({ name, cell, className = '' }) => (
-                  <td key={name} className={`py-1.5 pe-4 max-md:py-0 [overflow-wrap:anywhere] ${className}`}>
+                {columns.map(({ name, cell, isQuiet, className = '' }) => (
+                  <td
+                    key={name}
+                    className={`py-1.5 pe-4 max-md:py-0 [overflow-wrap:anywhere] ${isQuiet ? 'max-md:-mt-11 max-md:justify-self-end' : ''} ${className}`}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { coloursOf, writeBrand } from '#app/brand/new-brand.ts';
 import { contrast, contrastFaults, TOKENS } from './colours.ts';
 import { readBrand, SHIPPED_BRAND } from './read-brand.ts';
 
+const LAKAY = join(import.meta.dirname, '../../../../tests/brands/lakay');
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brand-'));
@@ -23,7 +24,7 @@ async function faultsOf(files: Record<string, string>): Promise<string[]> {
 
 test('the brand that comes with the product, and the second one of the tests, are whole', () => {
   expect(brandFaultsOf(readBrand(SHIPPED_BRAND))).toEqual([]);
-  expect(brandFaultsOf(readBrand(join(import.meta.dirname, '../../../../tests/brands/lakay')))).toEqual([]);
+  expect(brandFaultsOf(readBrand(LAKAY))).toEqual([]);
 });
 
 test('a folder without brand.yaml, and a file that is no YAML, say so', async () => {
@@ -42,7 +43,7 @@ test('every wrong field is named', async () => {
 
 test('an unknown market, currency and text, and values a text does not take, are faults', async () => {
   const faults = await faultsOf({
-    'brand.yaml': 'name: Lakay\nhome: atlantis\ncurrencies: [XXX]\n',
+    'brand.yaml': 'name: Lakay\nhome: atlantis\ntime_zone: Mars/Olympus\ncurrencies: [XXX]\n',
     'words/fr.json': JSON.stringify({
       'no.such.text': 'a',
       'shell.rate': 'Sans valeurs',
@@ -51,6 +52,7 @@ test('an unknown market, currency and text, and values a text does not take, are
     }),
   });
   expect(faults.filter((fault) => fault.startsWith('brand.yaml'))).toEqual([
+    'brand.yaml: time_zone Mars/Olympus is no time zone',
     'brand.yaml: atlantis is no country of the product',
     'brand.yaml: XXX is no currency of the product',
   ]);
@@ -62,9 +64,16 @@ test('an unknown market, currency and text, and values a text does not take, are
 
 test('one face alone, and a file that is no face, are faults', async () => {
   const faults = await faultsOf({ 'brand.yaml': 'name: A\n', 'fonts/text.woff2': 'no face' });
+  const damaged = await readFile(join(LAKAY, 'fonts/display.woff2'));
+  damaged.fill(0, 64, 4096);
+  await writeFile(join(folder, 'fonts/display.woff2'), damaged);
   expect(faults).toEqual([
     'fonts/text.woff2: is no WOFF2 file',
     'fonts/display.woff2: is missing beside the other face',
+  ]);
+  expect(await faultsOf({})).toEqual([
+    'fonts/display.woff2: is no WOFF2 file',
+    'fonts/text.woff2: is no WOFF2 file',
   ]);
 });
 
@@ -88,6 +97,21 @@ test.each(['#8a2d1f', '#ffe600', '#00ff88', '#101010', '#f5f5f5'])(
   },
 );
 
+test('a brand at home elsewhere names its clock, has that market in its texts, and stands without the guide of Jamaica', async () => {
+  expect(await faultsOf({ 'brand.yaml': 'name: A\nhome: haiti\n' })).toEqual([
+    'brand.yaml: time_zone is missing: the clock of the home market, as America/Martinique',
+  ]);
+  await faultsOf({ 'brand.yaml': 'name: A\nhome: haiti\ntime_zone: America/Port-au-Prince\n' });
+  const { page, guide } = readBrand(folder).brand;
+  expect(page).toMatchObject({ timeZone: 'America/Port-au-Prince', market: { fr: 'Haïti', es: 'Haití' } });
+  expect(page.inMarket).toMatchObject({ en: 'in Haiti', fr: 'en Haïti' });
+  expect(guide).toBe('instead');
+  await faultsOf({
+    'brand.yaml': 'name: A\nhome: haiti\nmarkets: [jamaica]\ntime_zone: America/Port-au-Prince\n',
+  });
+  expect(readBrand(folder).brand.guide).toBe('beside');
+});
+
 test('a brand begun by six answers is whole', async () => {
   await writeBrand(folder, {
     name: 'Lakay',
@@ -103,6 +127,7 @@ test('a brand begun by six answers is whole', async () => {
     name: 'Lakay',
     slug: 'lakay',
     home: 'haiti',
+    timeZone: 'America/Port-au-Prince',
     markets: ['martinique'],
   });
   await expect(writeBrand(folder, {} as never)).rejects.toThrow('has files already');

@@ -1,11 +1,12 @@
 /** Reads a brand's folder (docs/brand.md) and says everything that is wrong with it. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatjs/icu-messageformat-parser';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { parse } from 'yaml';
-import type { Brand } from '#platform/contract/brand.ts';
+import { type Brand, isOfBrand } from '#platform/contract/brand.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { LANGUAGE_CODES, type Language, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import type { Operator } from '#platform/contract/operator.ts';
@@ -14,6 +15,9 @@ import { type Colours, contrastFaults, TOKENS, type Token } from './colours.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 /** The brand that comes with the product. */
 export const SHIPPED_BRAND = join(ROOT, 'brand');
+/** The country the product's guide, lending terms and clock are of. */
+const SHIPPED_HOME = 'jamaica';
+const SHIPPED_TIME_ZONE = 'America/Jamaica';
 
 const KB = 1024;
 const MOST_YAML = 64 * KB;
@@ -50,6 +54,7 @@ const Shape = Type.Object(
     meaning: Type.Optional(inLanguages(200)),
     tagline: Type.Optional(inLanguages(120)),
     home: Type.Optional(slug),
+    time_zone: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z_/+-]{1,49}$' })),
     markets: Type.Optional(Type.Array(slug, { maxItems: 12 })),
     currencies: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { maxItems: 40 })),
     languages: Type.Optional(
@@ -191,13 +196,26 @@ function readMark(reader: Reader): Brand['mark'] | null {
   return box ? { box, path } : null;
 }
 
+/** Whether letters can be read from a face; the library is opened for brands that have one. */
+function isFace(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2') return false;
+  try {
+    const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
+    const face = create(bytes);
+    return 'characterSet' in face && face.glyphForCodePoint(LETTER).path.commands.length > 0;
+  } catch {
+    return false;
+  }
+}
+const LETTER = 'a'.charCodeAt(0);
+
 /** Both or neither. */
 function readFaces(reader: Reader): boolean {
   const files = ['fonts/display.woff2', 'fonts/text.woff2'];
   const found = files.filter(reader.has);
   for (const file of found) {
     const bytes = reader.bytes(file, MOST_FACE);
-    if (bytes && bytes.toString('latin1', 0, 4) !== 'wOF2') reader.fault(file, 'is no WOFF2 file');
+    if (bytes && !isFace(bytes)) reader.fault(file, 'is no WOFF2 file');
   }
   if (found.length === 1)
     reader.fault(files.find((file) => !reader.has(file)) ?? '', 'is missing beside the other face');
@@ -214,7 +232,7 @@ function namesIn(elements: readonly MessageFormatElement[]): string[] {
     const options = 'options' in element ? Object.values(element.options) : [];
     return [element.value, ...options.flatMap(({ value }) => namesIn(value))];
   });
-  return [...new Set(names)].filter((one) => one !== 'brand' && one !== 'meaning').sort();
+  return [...new Set(names)].filter((one) => !isOfBrand(one)).sort();
 }
 
 function treeOf(reader: Reader, file: string, key: string, text: string): MessageFormatElement[] | null {
@@ -276,6 +294,30 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'homes';
 
+/** A country's name by language, and the same where something is there, as listings say them. */
+function marketNames(slug: string): Pick<Brand, 'market' | 'inMarket'> {
+  const names: Pick<Brand, 'market' | 'inMarket'> = { market: {}, inMarket: {} };
+  for (const language of LANGUAGE_CODES) {
+    const text = readFileSync(join(ROOT, `src/areas/listings/words/${language}.json`), 'utf8');
+    const { place } = JSON.parse(text) as { place: Record<string, string> };
+    const { in: inside } = place as unknown as { in: Record<string, string> };
+    names.market[language] = place[slug] ?? slug;
+    names.inMarket[language] = inside[slug] ?? slug;
+  }
+  return names;
+}
+
+function readTimeZone(reader: Reader, home: string, zone: string | undefined): string {
+  if (zone === undefined && home !== SHIPPED_HOME)
+    reader.fault('brand.yaml', 'time_zone is missing: the clock of the home market, as America/Martinique');
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone ?? SHIPPED_TIME_ZONE }).resolvedOptions().timeZone;
+  } catch {
+    reader.fault('brand.yaml', `time_zone ${zone} is no time zone`);
+    return SHIPPED_TIME_ZONE;
+  }
+}
+
 /** Reads a folder; what is wrong is said, and read as if it were not there. */
 export function readBrand(folder: string): ReadBrand {
   const reader = new Reader(folder);
@@ -285,7 +327,7 @@ export function readBrand(folder: string): ReadBrand {
   const mark = readMark(reader) ?? { box: '0 0 1 1', path: '' };
   const { words, serverWords } = readWords(reader);
   checkPictures(reader, folder);
-  const { home = 'jamaica', markets = [], operator } = written;
+  const { home = SHIPPED_HOME, markets = [], operator } = written;
   return {
     faults: reader.faults,
     brand: {
@@ -296,6 +338,8 @@ export function readBrand(folder: string): ReadBrand {
         meaning: written.meaning ?? {},
         mark,
         home,
+        ...marketNames(home),
+        timeZone: readTimeZone(reader, home, written.time_zone),
         markets,
         currencies: written.currencies ?? [],
         social: written.social ?? [],
@@ -311,7 +355,7 @@ export function readBrand(folder: string): ReadBrand {
         ? { ...operator, phone: operator.phone ?? null, registration: operator.registration ?? null }
         : null,
       mail: { head: written.mail?.head ?? {}, foot: written.mail?.foot ?? {} },
-      guide: written.guide ?? 'beside',
+      guide: written.guide ?? ([home, ...markets].includes(SHIPPED_HOME) ? 'beside' : 'instead'),
       serverWords,
     },
   };

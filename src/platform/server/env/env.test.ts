@@ -33,6 +33,7 @@ test('nothing set is a good configuration', () => {
     publicUrl: 'http://localhost:3000',
     demo: true,
     demoPeople: { published: true, private: false },
+    demoPictures: null,
     mapStyleUrl: null,
     mapTiles: null,
     router: null,

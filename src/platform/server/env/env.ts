@@ -109,6 +109,8 @@ export interface Env
   /** Load demo listings into an empty database. */
   demo: boolean;
   demoPeople: DemoPeople;
+  /** Absolute; null: the product's own, or no demonstration. */
+  demoPictures: string | null;
   mapStyleUrl: string | null;
   /** Archive of streets for the built-in map: a path, or `s3://bucket/key`. */
   mapTiles: string | null;
@@ -172,6 +174,13 @@ export const SETTINGS = {
       '`on` loads demo listings into a database without listings, and makes demo people ([below](#demo-people)); `off` does neither.',
     expected: 'on or off',
     good: (value) => value === 'on' || value === 'off',
+  },
+  DEMO_PICTURES: {
+    fallback: 'those of the product',
+    meaning:
+      'Folder of your own pictures, one folder a kind, for the homes that `DEMO` loads ([below](#demo-pictures)).',
+    expected: 'a folder',
+    good: anything,
   },
   MAP_STYLE_URL: {
     fallback: 'built-in map',
@@ -309,6 +318,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
   const publicUrl = withoutSlash(setting('PUBLIC_URL') ?? `http://localhost:${port}`);
   const host = setting('HOST') ?? SETTINGS.HOST.fallback;
   const demo = (setting('DEMO') ?? (databaseUrl ? 'off' : 'on')) === 'on';
+  const pictures = setting('DEMO_PICTURES');
   const development = setting('NODE_ENV') === 'development';
   const local = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   return Object.freeze({
@@ -319,6 +329,7 @@ export function readEnv(source: Source = process.env): Readonly<Env> {
     replicaUrl: setting('DATABASE_REPLICA_URL'),
     publicUrl,
     demo,
+    demoPictures: demo && pictures ? resolve(pictures) : null,
     demoPeople: { published: demo && local, private: setting('DEMO') === 'on' },
     mapStyleUrl: setting('MAP_STYLE_URL'),
     mapTiles: setting('MAP_TILES'),

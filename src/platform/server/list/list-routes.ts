@@ -66,7 +66,7 @@ export const ownedOf = ({ _id, version, created_at, updated_at }: OwnedRow): Own
 export const whoseOf = (actor: Actor, id: string): Whose => ({ owner: accountOf(actor).user_id, id });
 
 /** 409: the person has as many as one may. */
-export const mostReached = (noun: string, most: number) =>
+export const fullList = (noun: string, most: number) =>
   conflict(
     `${noun}: you have ${most.toLocaleString('en')}, which is the most one person can keep. Delete one first.`,
   );
@@ -91,7 +91,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   async insert(tx: Queryable, owner: string, draft: Draft): Promise<Row> {
     const { table, most, noun, values } = this.list;
     await lockList(tx, table, owner);
-    if ((await countRows(tx, table, owner)) >= most) throw mostReached(noun, most);
+    if ((await countRows(tx, table, owner)) >= most) throw fullList(noun, most);
     return insertRow<Row>(tx, table, { owner, id: uuidv7() }, await values(draft, tx, owner));
   }
 

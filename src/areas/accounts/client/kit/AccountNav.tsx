@@ -113,7 +113,7 @@ export function WorkTabs() {
     <nav aria-label={t('account.tabs')} className="tab-bar">
       <ul className="flex">
         {tabs.map((item) => (
-          <li key={item.to} className="min-w-0 flex-1">
+          <li key={item.to} className="min-w-0 flex-auto">
             <Link
               to={item.to}
               aria-current={isCurrentTab(item, current) ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
-import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { OFFERED_CURRENCIES } from '#areas/places/markets.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
@@ -95,7 +95,7 @@ function Currency() {
       value={currency}
       onChange={({ target }) => chooseCurrency(target.value)}
     >
-      {CURRENCIES.map((code) => (
+      {OFFERED_CURRENCIES.map((code) => (
         // Browsers name currencies by their own tables, which may be older than the server's.
         <option key={code} value={code} suppressHydrationWarning>
           {signOf(code).trim()} · {formatDisplayName(code, { type: 'currency' })}

@@ -15,6 +15,10 @@ export const sells = (person: Person): RawBuilder<boolean> => sql<boolean>`
   exists (select from users seller where seller._id = ${person}::uuid and seller.locked_at is null
     and seller.roles && ${SELLING_ROLES})`;
 
+/** Whether a person may be who a source names: an agent whose account is not locked. */
+export const isAgent = (person: Person): RawBuilder<boolean> => sql<boolean>`
+  exists (select from users one where one._id = ${person}::uuid and one.locked_at is null and 'Agent' = any(one.roles))`;
+
 /** Whether two agents work together: in one office, or in one company as the list of professionals has it. */
 export const areColleagues = (one: Person, other: Person): RawBuilder<boolean> => sql<boolean>`
   (exists (select from office_members m join office_members o using (office_id)
@@ -46,15 +50,25 @@ export async function lockSeller(tx: Queryable, person: string): Promise<boolean
   return rows[0]?.sells ?? false;
 }
 
+/** Whether a person is an agent today; their row is locked until the transaction ends. */
+export async function lockAgent(tx: Queryable, person: string): Promise<boolean> {
+  const { rows } = await sql<{ is_agent: boolean }>`
+    select ${isAgent(person)} as is_agent from users where _id = ${person} for update`.execute(tx);
+  return rows[0]?.is_agent ?? false;
+}
+
 /**
  * People whose listings do not stand where they should: on the market without somebody who may offer them, or off it
- * because of a lock that is over. Roles given on the command line leave such.
+ * because of a lock that is over; or who have the page of an agent and are none. Roles given on the command line leave such.
  */
 export async function readUnsettled(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select distinct u._id from users u join properties p on p.agent_id = u._id
     where (p.status in ('active', 'under-offer') and not p.withheld and not ${sells(sql`u._id`)})
       or (${sells(sql`u._id`)} and exists (select from listing_holds h
-        where h.listing_id = p._id and h.kind = 'locked' and h.decision is null))`.execute(db);
+        where h.listing_id = p._id and h.kind = 'locked' and h.decision is null))
+    union select c.claimed_by from source_contacts c where c.claimed_by is not null and not ${isAgent(sql`c.claimed_by`)}`.execute(
+    db,
+  );
   return rows.map(({ _id }) => _id);
 }

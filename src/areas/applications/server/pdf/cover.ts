@@ -78,10 +78,13 @@ const MARK = { position: 'absolute', width: 1, height: 1 } as const;
 class CoverParts {
   /** Every text by its mark. */
   readonly texts: Tag[] = [];
+  /** Of headings. */
+  readonly display: object;
   private readonly fonts: Fonts;
 
   constructor(fonts: Fonts) {
     this.fonts = fonts;
+    this.display = { fontFamily: fonts.display };
   }
 
   /** @param look of the place it takes; `looks` are those of its letters */
@@ -146,7 +149,7 @@ function attachmentRow(
 function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): Part[] {
   const { columns, sections, attachments, message, history } = content;
   const heads = [columns.document, columns.file, columns.issued, columns.expires, columns.page];
-  const heading = (said: string) => parts.text('H2', said, {}, style.heading);
+  const heading = (said: string) => parts.text('H2', said, {}, style.heading, parts.display);
   const rows = () =>
     attachments.map((attachment, i) =>
       attachmentRow(parts, attachment, outcomes[i] ?? { fault: 'gone' }, content),
@@ -158,9 +161,9 @@ function partsOf(parts: CoverParts, content: PdfContent, outcomes: Outcome[]): P
   const events = history.map((event) => [event.at, event.what, event.message].filter(Boolean).join(' · '));
   const status = parts.group('LI', {}, [parts.text('LBody', content.status, {}, style.value)]);
   return [
-    parts.text('P', brand.name, {}, style.brand),
-    parts.text('H1', content.title, {}, style.title),
-    parts.text('P', content.listingTitle, {}, style.listingTitle),
+    parts.text('P', brand.name, {}, style.brand, parts.display),
+    parts.text('H1', content.title, {}, style.title, parts.display),
+    parts.text('P', content.listingTitle, {}, style.listingTitle, parts.display),
     parts.text('P', [content.place, content.price].filter(Boolean).join(' · '), {}, style.quiet),
     parts.group('L', style.band, [status, ...content.dates.map((date) => parts.pair(date))]),
     heading(sections.applicant),

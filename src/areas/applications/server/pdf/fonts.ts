@@ -1,10 +1,15 @@
 /**
  * Letters of the PDF: Latin, Greek, Cyrillic, Hebrew, Arabic, and Chinese and Japanese where a text has any, each in the
- * first of these fonts that has them.
+ * first of these fonts that has them; the brand's faces come first.
  */
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+import { serverBrand } from '#platform/server/brand/brand.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const WEIGHTS = [400, 600] as const;
@@ -22,12 +27,42 @@ const FILES: Record<string, (weight: Weight) => string> = {
   Han: () => fileURLToPath(new URL('./fonts/noto-sans-sc-400.ttf', import.meta.url)),
   Others: (weight) => resolve(`dejavu-fonts-ttf/ttf/${DEJAVU[weight]}.ttf`),
 };
+/** Families of the brand, with their files. */
+const BRAND_FACES: Record<string, string> = serverBrand.hasFaces
+  ? { 'Brand text': 'text', 'Brand display': 'display' }
+  : {};
+const DISPLAY = 'Brand display';
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
 for (const [family, fileOf] of Object.entries(FILES)) {
   const fonts = WEIGHTS.map((fontWeight) => ({ fontWeight, src: fileOf(fontWeight) }));
   Font.register({ family, fonts });
 }
+/** A face of the brand as TrueType: the renderer reads no transformed WOFF2, and writes a variable face at one weight only. */
+async function brandFace(family: string, weight: Weight): Promise<Uint8Array> {
+  const packed = await readFile(join(serverBrand.folder, `fonts/${BRAND_FACES[family]}.woff2`));
+  const { characterSet, variationAxes } = fontkit.create(packed) as fontkit.Font;
+  const axes = Object.entries(variationAxes).map(([axis, range]) => {
+    const { min = 0, max = 0, default: usual = 0 } = range ?? {};
+    return [axis, axis === 'wght' ? Math.min(Math.max(weight, min), max) : usual] as const;
+  });
+  const letters = characterSet.map((code) => String.fromCodePoint(code)).join('');
+  return subsetFont(packed, letters, { targetFormat: 'sfnt', variationAxes: Object.fromEntries(axes) });
+}
+
+/** Done once in each thread: a PDF has one of its own. */
+let brandFaces: Promise<unknown> | undefined;
+const registerBrandFaces = () =>
+  Promise.all(
+    Object.keys(BRAND_FACES).map(async (family) => {
+      const fonts = WEIGHTS.map(async (fontWeight) => {
+        const face = Buffer.from(await brandFace(family, fontWeight)).toString('base64');
+        return { fontWeight, src: `data:font/ttf;base64,${face}` };
+      });
+      Font.register({ family, fonts: await Promise.all(fonts) });
+    }),
+  );
+
 // Names and sentences break between words only.
 Font.registerHyphenationCallback((word) => [word]);
 
@@ -58,21 +93,31 @@ export interface FontRun {
 
 export class Fonts {
   readonly families: string[];
+  /** Of headings. */
+  readonly display: string[];
 
   private constructor(families: string[]) {
-    this.families = families;
+    this.families = families.filter((family) => family !== DISPLAY);
+    this.display = families.includes(DISPLAY) ? [DISPLAY, ...this.families] : this.families;
   }
 
   /** @param text all that is going to be written: the font of Han, 2.5 MB, is opened only for a text that has some */
   static async for(text: string): Promise<Fonts> {
-    const families = Object.keys(FILES).filter((family) => family !== 'Han' || HAN.test(text));
+    brandFaces ??= registerBrandFaces();
+    await brandFaces;
+    const families = Object.keys({ ...BRAND_FACES, ...FILES }).filter(
+      (family) => family !== 'Han' || HAN.test(text),
+    );
     await Promise.all(families.map((fontFamily) => Font.load({ fontFamily })));
     // Of Arabic the renderer misplaces the dots that Noto sets apart. DejaVu has none, and lacks letters of Urdu.
     const needsNoto = [...text].some((letter) => ARABIC.test(letter) && !hasLetter('Others', letter));
     return new Fonts(needsNoto ? families : [...families.filter((name) => name !== 'Arabic'), 'Arabic']);
   }
 
-  static fileOf = (family: string): string => FILES[family]?.(400) ?? '';
+  static bytesOf = async (family: string): Promise<Uint8Array> => {
+    const fileOf = FILES[family];
+    return fileOf ? readFile(fileOf(400)) : brandFace(family, 400);
+  };
 
   private familyOf = (letter: string) => this.families.find((family) => hasLetter(family, letter));
 

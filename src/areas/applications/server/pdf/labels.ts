@@ -1,5 +1,4 @@
 /** What stands at the foot of each page: its number, and of a document what it is and whose. */
-import { readFile } from 'node:fs/promises';
 import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { Fonts } from './fonts.ts';
@@ -55,8 +54,8 @@ class LabelFonts {
     const families = new Set(fonts.runs(text).map(({ family }) => family));
     const embedded = new Map<string, PDFFont>();
     for (const family of families) {
-      const file = await readFile(Fonts.fileOf(family));
-      embedded.set(family, await document.embedFont(file, { subset: true }));
+      const bytes = await Fonts.bytesOf(family);
+      embedded.set(family, await document.embedFont(bytes, { subset: true }));
     }
     return new LabelFonts(fonts, embedded);
   }

@@ -36,15 +36,17 @@ export function NotFoundScreen() {
           <FormattedMessage id="missing.search" />
         </Button>
       </form>
-      <nav aria-label={t('nav.byParish')} className="mt-4">
-        <ul className="flex flex-wrap justify-center gap-2">
-          {FOR_SALE?.regions.map(({ id, label, to }) => (
-            <li key={id}>
-              <ChipLink to={to}>{label}</ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {FOR_SALE && FOR_SALE.regions.length > 0 && (
+        <nav aria-label={t('nav.byParish')} className="mt-4">
+          <ul className="flex flex-wrap justify-center gap-2">
+            {FOR_SALE.regions.map(({ id, label, to }) => (
+              <li key={id}>
+                <ChipLink to={to}>{label}</ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <MoreLink to="/homes-for-sale?orderBy=listed_at&order=desc">{t('missing.newest')}</MoreLink>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FOOTER, type FooterGroup } from '#areas/content/fixed/footer.ts';
 import { FAQ_PATH, feedPath, PAGES, pagePath, REGIONS_PATH } from '#areas/content/paths.ts';
+import { HAS_DIVISIONS } from '#areas/places/markets.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
@@ -18,13 +19,16 @@ function Group({ group, wide }: { group: FooterGroup; wide: boolean }) {
     <nav aria-label={title}>
       <h2 className="mb-2 text-label text-ink-3">{title}</h2>
       <ul className={wide ? 'grid grid-cols-2 gap-x-4' : ''}>
-        {group.links.map(({ url, title: text, alt, place }) => (
-          <li key={url}>
-            <Link to={url} title={t(alt, { place })}>
-              {t(text, { place })}
-            </Link>
-          </li>
-        ))}
+        {group.links.map(({ url, title: text, alt, place: named = '', isCountry }) => {
+          const place = isCountry ? t(named) : named;
+          return (
+            <li key={url}>
+              <Link to={url} title={t(alt, { place })}>
+                {t(text, { place })}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
@@ -56,11 +60,13 @@ function More() {
   return (
     <nav aria-label={t('shell.more')} className="mt-2">
       <ul className="flex flex-wrap gap-x-5">
-        <li>
-          <Link to={REGIONS_PATH}>
-            <FormattedMessage id="regions.title" />
-          </Link>
-        </li>
+        {HAS_DIVISIONS && (
+          <li>
+            <Link to={REGIONS_PATH}>
+              <FormattedMessage id="regions.title" />
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={FAQ_PATH}>
             <FormattedMessage id="faq.title" />

@@ -67,13 +67,15 @@ function MegaMenu({ item }: { item: NavItem }) {
         ))}
       </Part>
       <div className="grid content-start gap-5">
-        <Part title="nav.byParish" list="menu-columns">
-          {item.regions.map(({ id, label, to }) => (
-            <MenuLink key={id} to={to}>
-              {label}
-            </MenuLink>
-          ))}
-        </Part>
+        {item.regions.length > 0 && (
+          <Part title="nav.byParish" list="menu-columns">
+            {item.regions.map(({ id, label, to }) => (
+              <MenuLink key={id} to={to}>
+                {label}
+              </MenuLink>
+            ))}
+          </Part>
+        )}
         {item.countries.length > 0 && (
           <Part title="nav.byCountry" list="menu-columns">
             {item.countries.map(({ id, label, to }) => (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { CURRENCIES } from '#areas/places/vocabulary.ts';
+import { OFFERED_CURRENCIES } from '#areas/places/markets.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
@@ -9,7 +9,6 @@ import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { brand } from '#platform/contract/brand.ts';
 import { type Locale, langOf, localeName } from '#platform/contract/locales.ts';
 import { signOf } from '#platform/contract/money.ts';
 import { THEMES, type Theme } from '#platform/contract/theme.ts';
@@ -59,7 +58,7 @@ const currencyNames = new Map<string, { code: string; text: string }[]>();
 function namesOf({ locale, formatDisplayName }: IntlShape) {
   const known =
     currencyNames.get(locale) ??
-    (brand.currencies.length > 0 ? brand.currencies : CURRENCIES).map((code) => ({
+    OFFERED_CURRENCIES.map((code) => ({
       code,
       text: `${signOf(code).trim()} · ${formatDisplayName(code, { type: 'currency' })}`,
     }));

@@ -20,6 +20,14 @@ export async function readListingCounts(db: Queryable): Promise<ListingCounts> {
 export const deleteDemoListings = (db: Queryable) =>
   query.run(db)`delete from properties where source = ${DEMO_SOURCE}`;
 
+/** Takes the newest rates for those of `day` (ISO date), so that a demonstration converts prices; what is known of them is kept. */
+export const dateRates = (db: Queryable, day: string) =>
+  query.run(db)`
+    insert into exchange_rates (currency, as_of, jmd, source)
+    select distinct on (currency) currency, ${day}::date, jmd, source from exchange_rates
+    where as_of <= ${day}::date order by currency, as_of desc
+    on conflict (currency, as_of) do nothing`;
+
 /** One demo listing in so many belongs to the demo agent. */
 const SHARE = 12;
 

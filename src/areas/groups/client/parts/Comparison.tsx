@@ -4,6 +4,7 @@ import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { OneRate } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -15,7 +16,10 @@ type State = WithProperty & WithSettings;
 /** Exchange rates used in the table, with their dates. */
 function RatesNote({ currencies, shown }: { currencies: string[]; shown: string }) {
   const rates = useSelector(({ property }: State) => property.rates);
-  const used = [...new Set([...currencies, shown, 'USD'])].filter((currency) => currency !== BASE_CURRENCY);
+  const home = rates.find(({ currency }) => currency === HOME_MARKET.currency)?.jmd;
+  const used = [...new Set([...currencies, shown, 'USD'])].filter(
+    (currency) => currency !== BASE_CURRENCY && currency !== HOME_MARKET.currency,
+  );
   return (
     <p className="text-small text-ink-3">
       <bdi>
@@ -25,7 +29,7 @@ function RatesNote({ currencies, shown }: { currencies: string[]; shown: string 
         .filter(({ currency }) => used.includes(currency))
         .map((rate) => (
           <span key={rate.currency}>
-            <OneRate rate={rate} />{' '}
+            <OneRate rate={rate} home={home} />{' '}
           </span>
         ))}
     </p>

@@ -12,7 +12,7 @@ import { GUIDE_PATH } from '#areas/content/paths.ts';
 import { HERO } from '#areas/content/pictures.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
-import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { PostTile } from '#areas/posts/client/PostTile.tsx';
 import type { WithPost } from '#areas/posts/client/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
@@ -304,7 +304,7 @@ export function HomeScreen() {
     <>
       <Hero />
       <Newest />
-      <GuideBand />
+      {HOME_IS_SURVEYED && <GuideBand />}
       <Places />
       <WhatProtects />
       <Stories />

@@ -6,6 +6,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { readNumber } from '#platform/contract/phone.ts';
 import { LIMITS } from './limits.ts';
 import type { Field } from './mapping.ts';
+import { webAddress } from './photos.ts';
 import type { RowValues } from './row-values.ts';
 
 type Kind = keyof SourceContacts;
@@ -30,6 +31,7 @@ function contactOf(values: RowValues, row: unknown, kind: Kind): SourceContact |
     phone: readNumber(line(`${kind}_phone`)) ?? '',
     licence: kind === 'agent' ? line('agent_licence') : '',
     address: kind === 'office' ? line('office_address', LIMITS.address) : '',
+    photo: webAddress(line(`${kind}_photo`, LIMITS.photoAddress))?.href ?? '',
   };
 }
 

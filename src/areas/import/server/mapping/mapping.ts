@@ -44,11 +44,13 @@ export const CONTACT_FIELDS = [
   'agent_email',
   'agent_phone',
   'agent_licence',
+  'agent_photo',
   'office_key',
   'office_name',
   'office_email',
   'office_phone',
   'office_address',
+  'office_photo',
 ] as const;
 
 /** Columns that a mapping does not fill by a field of their name. */

@@ -13,7 +13,7 @@ import { isObject, type MediaPaths } from './rule-types.ts';
 const CONTENT_ID_LIMIT = 200;
 
 /** An absolute address on the web; nothing else may become the source of a picture. */
-function webAddress(value: unknown): URL | null {
+export function webAddress(value: unknown): URL | null {
   if (typeof value !== 'string' || value.length > LIMITS.photoAddress) return null;
   const url = URL.parse(value.trim());
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { deleteObjects } from '#areas/documents/server/delete-objects.ts';
 import {
   type DuePhoto,
+  dueContactPhotos,
   dueListings,
   duePhotos,
   forgetContents,
@@ -11,6 +12,7 @@ import {
   noteAnswer,
   noteFault,
   postpone,
+  publishContactPhoto,
   publishSourcePhotos,
   takeUnneeded,
 } from '#areas/listings/server/source-photos/queries.ts';
@@ -20,6 +22,7 @@ import { Refusal } from '#platform/server/http/errors.ts';
 import { fetchOutside, type OutsideOptions, RefusedError } from '#platform/server/http/fetch-outside.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { Hosts } from './hosts.ts';
+import { fillLikeness } from './likeness.ts';
 import { type StorePhotoDeps, storePhoto } from './store-photo.ts';
 
 export interface FetchPhotosDeps extends StorePhotoDeps {
@@ -87,13 +90,13 @@ async function fetchOne(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSig
   });
   const { status, headers } = answer;
   if (status === 304) {
-    await noteAnswer(deps.db, photo._id, photo);
+    await noteAnswer(deps.db, photo, photo);
     return null;
   }
   if (status === 200) {
     await storePhoto(deps, photo, answer.bytes);
     const validators = { etag: header(headers.etag), last_modified: header(headers['last-modified']) };
-    await noteAnswer(deps.db, photo._id, validators);
+    await noteAnswer(deps.db, photo, validators);
     return null;
   }
   if (status === 429 || status === 503)
@@ -106,12 +109,12 @@ async function settle(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSigna
   const { hosts, db } = deps;
   const host = URL.parse(photo.url)?.host;
   if (host === undefined) {
-    await noteFault(db, photo._id, 'no address of the web', null);
+    await noteFault(db, photo, 'no address of the web', null);
     return false;
   }
   const restsUntil = hosts.restsUntil(host);
   if (restsUntil !== null) {
-    await postpone(db, photo._id, restsUntil);
+    await postpone(db, photo, restsUntil);
     return false;
   }
   const fault = await hosts.ask(host, () => fetchOne(deps, photo, signal).catch(faultOf));
@@ -121,7 +124,7 @@ async function settle(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSigna
   const isLast = !fault.again || photo.tries + 1 >= MOST_TRIES;
   const backoff = Math.min(FIRST_RETRY_SECONDS * 2 ** photo.tries, LONGEST_RETRY_SECONDS);
   const seconds = Math.max(backoff, Math.ceil((fault.hostRests ?? 0) / 1000));
-  await noteFault(db, photo._id, fault.word.slice(0, 100), isLast ? null : seconds);
+  await noteFault(db, photo, fault.word.slice(0, 100), isLast ? null : seconds);
   return false;
 }
 
@@ -139,7 +142,13 @@ async function fetchListing(deps: FetchPhotosDeps, property_id: string, signal: 
   await publish();
 }
 
-/** Deletes the files of photos that no listing shows any more. */
+/** The picture of an agent or the logo of an office. */
+async function fetchContact(deps: FetchPhotosDeps, photo: DuePhoto, signal: AbortSignal): Promise<void> {
+  if (await settle(deps, photo, signal))
+    await deps.db.transaction().execute((tx) => publishContactPhoto(tx, photo));
+}
+
+/** Deletes the files of photos that nobody shows any more. */
 export async function deleteUnneededPhotos({
   db,
   jobs,
@@ -162,11 +171,14 @@ export async function fetchPhotos(deps: FetchPhotosDeps, stop: AbortSignal): Pro
   const limit = pLimit(AT_ONCE);
   await deleteUnneededPhotos(deps);
   while (!signal.aborted) {
+    const contacts = await dueContactPhotos(deps.db, BATCH);
     const ids = await dueListings(deps.db, BATCH);
-    if (ids.length === 0) break;
-    await Promise.all(
-      ids.map((id) => limit(async () => (signal.aborted ? undefined : fetchListing(deps, id, signal)))),
-    );
+    if (ids.length + contacts.length === 0) break;
+    const work = [
+      ...contacts.map((photo) => () => fetchContact(deps, photo, signal)),
+      ...ids.map((id) => () => fetchListing(deps, id, signal)),
+    ];
+    await Promise.all(work.map((run) => limit(async () => (signal.aborted ? undefined : run()))));
   }
   await deleteUnneededPhotos(deps);
 }
@@ -192,6 +204,8 @@ export function definePhotoJobs(deps: PhotoJobDeps): () => void {
   const stop = new AbortController();
   const parts = { ...deps, hosts: new Hosts() };
   deps.jobs.everyMinutes(1, { name: 'fetch-photos', run: () => fetchPhotos(parts, stop.signal) });
+  const fill = async () => void (await fillLikeness(deps, stop.signal));
+  deps.jobs.everyMinutes(15, { name: 'likeness-of-photos', run: fill });
   deps.jobs.everyNight({ name: 'forget-photos', run: () => forgetPhotosOfGone(deps) });
   return () => stop.abort();
 }

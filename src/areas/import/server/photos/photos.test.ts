@@ -8,6 +8,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '#areas/listings/photos.ts';
+import { ALIKE_BITS } from '#areas/listings/same-home.ts';
+import { readProperty } from '#areas/listings/server/queries.ts';
+import { removeContact } from '#areas/listings/server/source-contacts/queries.ts';
 import { withdrawListings, withholdListings } from '#areas/listings/server/write/queries.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { fileOf, photoBytes } from '#areas/own-listings/server/render.ts';
@@ -30,6 +33,7 @@ import {
   forgetPhotosOfGone,
 } from './fetch-photos.ts';
 import { Hosts } from './hosts.ts';
+import { fillLikeness } from './likeness.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 
@@ -129,6 +133,42 @@ const tomorrow = () =>
   sql`update source_photos set checked_at = checked_at - interval '25 hours', due_at = due_at - interval '25 hours'`.execute(
     world.open.db,
   );
+
+test('a photo stored before homes were compared by photos gets its likeness, and its home is compared anew', async () => {
+  const { pool } = world.open;
+  const source = newSource();
+  host.put('/early.jpg', await aSnapshot());
+  host.put('/lost.jpg', await aSnapshot());
+  await store(source, [host.at('/early.jpg'), host.at('/lost.jpg')]);
+  await fetchAll();
+  const read = async () =>
+    (
+      await pool.query(
+        `select c.name, c.likeness::text from source_photos s join stored_photos c using (content)
+         join properties p on p._id = s.property_id where p.source = $1 order by s.position`,
+        [source],
+      )
+    ).rows as { name: string; likeness: string | null }[];
+  const [before, lost] = await read();
+  await pool.query('update stored_photos set likeness = null');
+  await pool.query('delete from alike_queue');
+  await files.delete(`photos-320/${lost?.name}.webp`);
+  const photos = (await shown(source)).length;
+  expect(await fillLikeness({ db: world.open.db, files }, new AbortController().signal)).toBeGreaterThan(0);
+  const [after, still] = await read();
+  const differing = [...(before?.likeness ?? '')].filter((bit, i) => bit !== after?.likeness?.[i]).length;
+  expect(after?.likeness).toHaveLength(64);
+  expect(differing).toBeLessThanOrEqual(ALIKE_BITS);
+  expect(still?.likeness).toBeNull();
+  const queued = await pool.query(
+    `select 1 from alike_queue q join properties p using (seq) where p.source = $1`,
+    [source],
+  );
+  expect(queued.rowCount).toBe(1);
+  // Again there is nothing to do, and nothing has been lost.
+  expect(await fillLikeness({ db: world.open.db, files }, new AbortController().signal)).toBe(0);
+  expect(await shown(source)).toHaveLength(photos);
+});
 
 describe('a photo of a source', () => {
   test('is awaited, then ours: four widths, upright, without EXIF, and a JPEG for mails', async () => {
@@ -275,6 +315,92 @@ test('listings imported before have their photos queued, and name no other host 
   expect(await shown(source)).toEqual([{ contentId: 'k' }]);
   await fetchAll();
   expect((await locations(source))[0]).toMatch(/^\/api\/photos\//);
+});
+
+describe('the picture of an agent and the logo of an office', () => {
+  const BLANK = { email: '', phone: '', licence: '', address: '' };
+  const named = (agent: string, office: string) => ({
+    contacts: {
+      agent: { ...BLANK, key: 'a', name: 'Ana Bell', photo: agent },
+      office: { ...BLANK, key: 'o', name: 'Bell Realty', photo: office },
+    },
+  });
+  const listing = async (source: string) => {
+    const { rows } = await sql<{ _id: string; version: number }>`
+      select _id, version from properties where source = ${source}`.execute(world.open.db);
+    const row = rows[0] as { _id: string; version: number };
+    return { ...row, offered_by: (await readProperty(world.open.db, row._id))?.property.offered_by };
+  };
+  const slugOf = async (source: string) => (await listing(source)).offered_by?.agent?.slug ?? '';
+
+  test('are ours once they are here, also a low logo, and are replaced when their address changes', async () => {
+    const source = newSource();
+    const { db } = world.open;
+    host.put('/ana.jpg', await aPhoto(51));
+    host.put(
+      '/logo.png',
+      await sharp(await aPhoto(52))
+        .resize(200, 60, { fit: 'fill' })
+        .png()
+        .toBuffer(),
+    );
+    await writeListings(db, source, [incoming('k', named(host.at('/ana.jpg'), host.at('/logo.png')))]);
+    const before = await listing(source);
+    expect(before.offered_by).toMatchObject({ agent: { photo: null }, office: { photo: null } });
+    await fetchAll();
+    const after = await listing(source);
+    const { agent, office } = after.offered_by ?? {};
+    for (const photo of [agent?.photo, office?.photo]) {
+      expect(photo).toMatch(/^\/api\/photos\/[\w-]{32}-320\.webp$/);
+      expect(await bytesAt(photo ?? undefined)).not.toBeNull();
+    }
+    // Its kept page is made anew.
+    expect(after.version).toBeGreaterThan(before.version);
+    host.put('/ana-2.jpg', await aPhoto(53));
+    await writeListings(db, source, [incoming('k', named(host.at('/ana-2.jpg'), ''))]);
+    expect((await listing(source)).offered_by).toMatchObject({
+      agent: { photo: agent?.photo },
+      office: { photo: null },
+    });
+    await fetchAll();
+    const newer = (await listing(source)).offered_by?.agent?.photo;
+    expect(newer).not.toBe(agent?.photo);
+    expect(await bytesAt(agent?.photo ?? undefined)).toBeNull();
+    expect(await bytesAt(office?.photo ?? undefined)).toBeNull();
+    expect(await bytesAt(newer ?? undefined)).not.toBeNull();
+  });
+
+  test('go with the record, and no run brings them back', async () => {
+    const source = newSource();
+    const { db } = world.open;
+    host.put('/ben.jpg', await aPhoto(54));
+    const said = [incoming('k', named(host.at('/ben.jpg'), ''))];
+    await writeListings(db, source, said);
+    await fetchAll();
+    const photo = (await listing(source)).offered_by?.agent?.photo;
+    const slug = await slugOf(source);
+    await db.transaction().execute((tx) => removeContact(tx, slug));
+    await writeListings(db, source, said);
+    host.asked.length = 0;
+    await fetchAll();
+    expect(host.asked).toEqual([]);
+    expect(await bytesAt(photo ?? undefined)).toBeNull();
+  });
+
+  test('are fetched from nowhere inside, nor kept when they are no picture', async () => {
+    const source = newSource();
+    host.put('/text.jpg', Buffer.from('no picture'));
+    inside.put('/ana.jpg', await aPhoto(55));
+    await writeListings(world.open.db, source, [
+      incoming('k', named(inside.at('/ana.jpg'), host.at('/text.jpg'))),
+    ]);
+    await fetchAll();
+    expect(inside.asked).toEqual([]);
+    expect((await listing(source)).offered_by).toMatchObject({
+      agent: { photo: null },
+      office: { photo: null },
+    });
+  });
 });
 
 describe('one picture of two sources', () => {

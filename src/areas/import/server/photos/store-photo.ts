@@ -21,6 +21,8 @@ export interface StorePhotoDeps {
 
 /** Pixels on each side below which a picture is a symbol, or a dot that counts visitors. */
 const LEAST_SIDE = 100;
+/** The same of the logo of an office, which may be a line of letters. */
+const LEAST_SIDE_OF_LOGO = 32;
 
 const sha256 = (...parts: (string | Uint8Array)[]) => {
   const hash = createHash('sha256');
@@ -38,24 +40,25 @@ const nameOf = ({ _id, revision }: Pick<DuePhoto, '_id' | 'revision'>, content: 
  */
 export async function storePhoto(
   { db, files, maxPixels }: StorePhotoDeps,
-  photo: Pick<DuePhoto, '_id' | 'revision'>,
+  photo: Pick<DuePhoto, '_id' | 'of' | 'revision'>,
   bytes: Buffer,
 ): Promise<void> {
   const content = sha256(bytes).digest('base64url');
   if (await findStored(db, content)) {
-    await db.transaction().execute((tx) => setContent(tx, photo._id, content));
+    await db.transaction().execute((tx) => setContent(tx, photo, content));
     return;
   }
   const { mime } = await fileTypeOf(bytes);
   const upright = await remadePicture(async () => bytes, mime, maxPixels);
   const name = nameOf(photo, content);
-  const options = { name, leastSide: LEAST_SIDE };
+  const leastSide = photo.of === 'contact_photos' ? LEAST_SIDE_OF_LOGO : LEAST_SIDE;
+  const options = { name, leastSide };
   const rendered = await renderPhoto(files, upright.bytes, { turns: 0, crop: null }, options);
   const isKept = await db
     .transaction()
     .execute(async (tx) => {
       const isNew = await insertStored(tx, { ...rendered, content });
-      const isWanted = await setContent(tx, photo._id, content);
+      const isWanted = await setContent(tx, photo, content);
       if (!isWanted && isNew) throw new Unwanted();
       return isNew;
     })

@@ -37,11 +37,14 @@ interface StoreParts {
   pictures: Pictures;
 }
 
+/** Where it is counted what became of them. */
+type Notes = Pick<Tally, 'note'>;
+
 /** Stores what is due of a source's pictures. One that is not there is not shown; what was stored before stays. */
 export async function storePictures(
   parts: StoreParts,
   { source, signal, onProgress }: Pick<RunOptions, 'source' | 'signal'> & { onProgress?(): void },
-  tally: Tally,
+  tally: Notes,
 ): Promise<void> {
   const limit = pLimit(AT_ONCE);
   for (;;) {
@@ -70,23 +73,23 @@ export async function storePictures(
 async function storeOne(
   { db, photos, pictures }: StoreParts,
   photo: DuePhoto,
-  tally: Tally,
+  tally: Notes,
 ): Promise<boolean> {
   const name = pictureNameOf(photo.url);
   if (pictures.mark(name) === null) {
     if (photo.content === null) tally.note('pictures that are not beside the file, left out');
-    await noteFault(db, photo._id, 'not beside the file', null);
+    await noteFault(db, photo, 'not beside the file', null);
     return false;
   }
   try {
     await storePhoto({ db, ...(photos as PhotoStore) }, photo, await pictures.bytes(name));
-    await noteAnswer(db, photo._id, { etag: '', last_modified: '' });
+    await noteAnswer(db, photo, { etag: '', last_modified: '' });
     tally.note('pictures beside the file, stored');
     return true;
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof ReadError)) throw error;
     tally.note('pictures that are damaged, too small or too large, left out');
-    await noteFault(db, photo._id, 'no picture, damaged, too large or too small', null);
+    await noteFault(db, photo, 'no picture, damaged, too large or too small', null);
     return false;
   }
 }

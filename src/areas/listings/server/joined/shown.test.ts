@@ -21,8 +21,29 @@ let group: string;
 
 const write = (source: string, key: string) =>
   writeListings(world.open.db, source, [
-    incoming(key, { title: 'House by the sea with a pool', description: TEXT }),
+    incoming(key, {
+      title: 'House by the sea with a pool',
+      description: TEXT,
+      contacts: contactsOf(source),
+    }),
   ]);
+/** Whom a source names, by the name of the source. */
+const contactsOf = (source: string) => {
+  const contact = (name: string) => ({
+    key: name,
+    name,
+    email: '',
+    phone: '',
+    licence: '',
+    address: '',
+    photo: '',
+  });
+  return { agent: contact(`Agent of the ${source}`), office: contact(`Office of the ${source}`) };
+};
+const named = (source: string) => ({
+  agent: { name: `Agent of the ${source}`, slug: expect.any(String) },
+  office: { name: `Office of the ${source}`, slug: expect.any(String) },
+});
 const idOf = async (source: string, key: string) =>
   (await storedListings(world.open.db, source)).get(key)?._id as string;
 const get = async (route: string, who?: Person) =>
@@ -70,6 +91,29 @@ test('is one home in lists, counts and the sitemap, and the address of the other
   expect((await listedIn(world.open.db, range, 10)).map(({ _id }) => _id)).toEqual([leader]);
   expect(await get(`/properties/${saved}`)).toMatchObject({ _id: leader, source: 'mls' });
   expect(await get(`/properties/${leader}`)).toMatchObject({ _id: leader });
+});
+
+test('says who else offers it, as far as those may be seen', async () => {
+  const property = await get(`/properties/${saved}`);
+  expect(property).toMatchObject({ _id: leader, offered_by: named('mls'), also_offered: [named('portal')] });
+  // One that its source withholds is offered by nobody, and an office that asked to go is not named.
+  const { pool } = world.open;
+  await pool.query('update properties set withheld = true where _id = $1', [saved]);
+  expect((await get(`/properties/${leader}`)).also_offered).toBeUndefined();
+  await pool.query('update properties set withheld = false where _id = $1', [saved]);
+  await pool.query(`update source_contacts set hidden_at = now() where name = 'Office of the portal'`);
+  expect((await get(`/properties/${leader}`)).also_offered).toEqual([
+    { agent: named('portal').agent, office: null },
+  ]);
+  await pool.query('update source_contacts set hidden_at = null');
+});
+
+test('names nobody twice: an agent who sends a home to two portals is one', async () => {
+  const again = 'update source_contacts set name = replace(name, $1, $2)';
+  await world.open.pool.query(again, ['portal', 'mls']);
+  expect((await get(`/properties/${leader}`)).also_offered).toBeUndefined();
+  await world.open.pool.query(`${again} where source = 'portal'`, ['mls', 'portal']);
+  expect((await get(`/properties/${leader}`)).also_offered).toEqual([named('portal')]);
 });
 
 test('opens to its own agent only: the agent of the listing that leads gets 404', async () => {
@@ -121,6 +165,7 @@ test('is two homes again once an admin has parted them, each with what was its o
     interval: 100,
   });
   expect(await get(`/properties/${saved}`)).toMatchObject({ _id: saved, source: 'portal' });
+  for (const id of [saved, leader]) expect((await get(`/properties/${id}`)).also_offered).toBeUndefined();
   expect((await get(`/groups/${group}/listings`, buyer)).results).toMatchObject([
     { property: { _id: saved, source: 'portal' }, note: 'Ask about the roof' },
   ]);

@@ -1,11 +1,22 @@
 /** Agents and offices that sources name, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
+import { isAgent } from '#areas/accounts/server/queries/sides.ts';
+import { type PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { SourceContact, SourceContacts } from '../listing-draft.ts';
+import { syncContactPhotos } from '../source-photos/queries.ts';
 
 export type ContactKind = keyof SourceContacts;
+
+/** Pixels across, of those that are kept of each photo: enough for 72 on any screen. */
+const PHOTO_WIDTH: (typeof PHOTO_WIDTHS)[number] = 320;
+
+/** The picture of an agent or the logo of an office; null while there is none. @param contact its id in SQL */
+export const contactPhoto = (contact: string) => sql<string | null>`
+  (select ${`${PHOTOS_PATH}/`}::text || f.name || ${`-${PHOTO_WIDTH}.webp`}::text from contact_photos t
+    join stored_photos f on f.content = t.content where t.contact_id = ${sql.ref(contact)})`;
 
 /** A record as a run compares it with what the source says. */
 export interface KnownContact extends SourceContact {
@@ -24,9 +35,10 @@ export async function readKnownContacts(
 ): Promise<KnownContact[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<KnownContact>`
-    select _id, kind, key, name, email, phone, licence, address, office_id, claimed_by,
+    select c._id, kind, key, name, email, phone, licence, address, office_id, claimed_by, coalesce(p.url, '') as photo,
       hidden_at is not null as hidden
-    from source_contacts where source = ${source} and key = any(${keys}::text[])`.execute(db);
+    from source_contacts c left join contact_photos p on p.contact_id = c._id
+    where source = ${source} and key = any(${keys}::text[])`.execute(db);
   return rows;
 }
 
@@ -69,7 +81,9 @@ export async function removeContact(db: Queryable, slug: string): Promise<string
       licence = '', address = ''
     where slug = ${slug} and hidden_at is null returning _id`.execute(db);
   const id = rows[0]?._id ?? null;
-  if (id !== null) await touchListingsOf(db, [id]);
+  if (id === null) return null;
+  await syncContactPhotos(db, [{ contact_id: id, url: '' }]);
+  await touchListingsOf(db, [id]);
   return id;
 }
 
@@ -101,16 +115,18 @@ export const offeredBy = (alias: string) => sql`
         'phone', coalesce(nullif(agent.phone, ''), office.phone, '') <> '') end
     from (select) one
       left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug,
-          'licence', nullif(c.licence, '')) as said, c.email as mail, c.phone
+          'licence', nullif(c.licence, ''), 'photo', ${contactPhoto('c._id')}) as said, c.email as mail, c.phone
         ${page(alias, 'source_agent')}) agent on true
-      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug) as said, c.email as mail, c.phone
+      left join lateral (select jsonb_build_object('name', c.name, 'slug', c.slug,
+          'photo', ${contactPhoto('c._id')}) as said, c.email as mail, c.phone
         ${page(alias, 'source_office')}) office on true)
   end`;
 
+const ON_MARKET = sql`not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]})`;
+
 /** What is on the market of an agent or an office; alias `p`. */
 const offersOf = (kind: ContactKind, contact: RawBuilder<unknown>) => sql`
-  from properties p where ${sql.ref(kind === 'agent' ? 'p.source_agent' : 'p.source_office')} = ${contact}
-    and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]})`;
+  from properties p where ${sql.ref(kind === 'agent' ? 'p.source_agent' : 'p.source_office')} = ${contact} and ${ON_MARKET}`;
 
 /** An agent or an office as their page shows them. */
 export interface ContactPage {
@@ -121,6 +137,10 @@ export interface ContactPage {
   address: string;
   /** Of an agent. */
   office: { name: string; slug: string } | null;
+  /** Picture or logo. */
+  avatar: string | null;
+  /** The account that has claimed it, and may have it today. */
+  claimed_by: string | null;
 }
 
 /** The record with a page at this address; null for one that is hidden. */
@@ -132,7 +152,8 @@ export async function readContactPage(
   const { rows } = await sql<ContactPage>`
     select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
       (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o
-        where o._id = c.office_id and o.hidden_at is null) as office
+        where o._id = c.office_id and o.hidden_at is null) as office,
+      case when ${isAgent(sql`c.claimed_by`)} then c.claimed_by end as claimed_by, ${contactPhoto('c._id')} as avatar
     from source_contacts c where c.kind = ${kind} and c.slug = ${slug} and c.hidden_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -140,15 +161,23 @@ export async function readContactPage(
 /** People of an office on its page. */
 const MOST_SHOWN = 200;
 
-/** The agents of an office who have something on the market. */
+/** The agents of offices who have something on the market, and no account. */
 export async function readAgentsOf(
   db: Queryable,
-  office: string,
-): Promise<{ _id: string; name: string; slug: string; listings: number }[]> {
-  const { rows } = await sql<{ _id: string; name: string; slug: string; listings: number }>`
+  offices: readonly string[],
+): Promise<{ _id: string; name: string; slug: string; avatar: string | null; listings: number }[]> {
+  if (offices.length === 0) return [];
+  const { rows } = await sql<{
+    _id: string;
+    name: string;
+    slug: string;
+    avatar: string | null;
+    listings: number;
+  }>`
     select * from (
-      select c._id, c.name, c.slug, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
-      from source_contacts c where c.office_id = ${office} and c.kind = 'agent' and c.hidden_at is null) a
+      select c._id, c.name, c.slug, ${contactPhoto('c._id')} as avatar, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
+      from source_contacts c where c.office_id = any(${offices}::uuid[]) and c.kind = 'agent' and c.hidden_at is null
+        and not ${isAgent(sql`c.claimed_by`)}) a
     where listings > 0 order by name, _id limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }
@@ -158,10 +187,27 @@ export async function readOffersOf(
   db: Queryable,
   kind: ContactKind,
   contact: string,
-  { limit, offset }: PageSlice,
+  slice: PageSlice,
 ): Promise<{ seqs: number[]; total: number }> {
+  return seqsOf(db, offersOf(kind, sql`${contact}::uuid`), slice);
+}
+
+/** The same of an agent with an account: what the account deals with, and what sources name it for. */
+export async function readOffersOfAccount(
+  db: Queryable,
+  user_id: string,
+  slice: PageSlice,
+): Promise<{ seqs: number[]; total: number }> {
+  const offers = sql`
+    from properties p where (p.agent_id = ${user_id} or p.source_agent in (select c._id from source_contacts c
+        where c.claimed_by = ${user_id} and c.kind = 'agent' and c.hidden_at is null))
+      and ${ON_MARKET} and p.joined_to is null`;
+  return seqsOf(db, offers, slice);
+}
+
+async function seqsOf(db: Queryable, offers: RawBuilder<unknown>, { limit, offset }: PageSlice) {
   const { rows } = await sql<{ seq: number; total: number }>`
-    select p.seq, count(*) over ()::int as total ${offersOf(kind, sql`${contact}::uuid`)}
+    select p.seq, count(*) over ()::int as total ${offers}
     order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
   return { seqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#platform/contract/fold.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import type { IncomingListing, SourceContact } from '../listing-draft.ts';
+import { syncContactPhotos } from '../source-photos/queries.ts';
 import {
   type ContactKind,
   type KnownContact,
@@ -27,7 +28,7 @@ function slugOf(source: string, kind: ContactKind, { key, name }: SourceContact)
   return words === '' ? mark : `${words}-${mark}`;
 }
 
-/** Of a listing: what its columns are, and the account its agent's record belongs to. */
+/** Of a listing: what its columns are, and the account that has claimed its agent, else its office. */
 export interface ContactColumns {
   source_agent: string | null;
   source_office: string | null;
@@ -35,7 +36,7 @@ export interface ContactColumns {
 }
 
 const NOBODY: ContactColumns = { source_agent: null, source_office: null, agent_id: null };
-const PARTS = ['name', 'email', 'phone', 'licence', 'address'] as const;
+const PARTS = ['name', 'email', 'phone', 'licence', 'address', 'photo'] as const;
 
 /** Stores one kind of records where they are new or differ. @returns the records by their keys */
 async function storeKind(
@@ -71,7 +72,15 @@ async function storeKind(
     return known !== undefined && known.name !== name ? [known._id] : [];
   });
   await touchListingsOf(db, renamed);
-  return read();
+  const stored = await read();
+  const photos = changed.flatMap(({ key, photo }) => {
+    const contact = stored.get(key);
+    return contact && (before.get(key)?.photo ?? '') !== photo
+      ? [{ contact_id: contact._id, url: photo }]
+      : [];
+  });
+  await syncContactPhotos(db, photos);
+  return stored;
 }
 
 /** Brings the records of whom the drafts name to what these say. @returns of each draft what its columns are */
@@ -104,7 +113,7 @@ export async function storeContacts(
     return {
       source_agent: agent?._id ?? null,
       source_office: office?._id ?? null,
-      agent_id: agent?.claimed_by ?? null,
+      agent_id: agent?.claimed_by ?? office?.claimed_by ?? null,
     };
   };
 }

@@ -102,8 +102,12 @@ export async function publishSourcePhotos(
 export const deleteSourcePhotos = (tx: Queryable, ids: readonly string[]) =>
   query.run(tx)`delete from source_photos where property_id = any(${ids}::uuid[])`;
 
+/** Photos of listings, and pictures of the agents and offices that offer them: what is fetched has the same columns. */
+type PhotoTable = 'source_photos' | 'contact_photos';
+
 export interface DuePhoto {
   _id: string;
+  of: PhotoTable;
   url: string;
   etag: string;
   last_modified: string;
@@ -111,6 +115,8 @@ export interface DuePhoto {
   revision: number;
   tries: number;
 }
+
+type PhotoKey = Pick<DuePhoto, '_id' | 'of'>;
 
 /** Those that came beside a file are stored by its import. */
 const IS_FETCHED = sql`url not like 'file:%'`;
@@ -124,8 +130,59 @@ export const dueListings = (db: Queryable, limit: number) =>
 /** The cover first. */
 export const duePhotos = (db: Queryable, property_id: string) =>
   query.all<DuePhoto>(db)`
-    select _id, url, etag, last_modified, content, revision, tries from source_photos
+    select _id, 'source_photos' as of, url, etag, last_modified, content, revision, tries from source_photos
     where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`;
+
+/** Pictures of agents and offices to fetch, those that have waited longest first. */
+export async function dueContactPhotos(db: Queryable, limit: number): Promise<DuePhoto[]> {
+  const { rows } = await sql<DuePhoto>`
+    select _id, 'contact_photos' as of, url, etag, last_modified, content, revision, tries from contact_photos
+    where due_at <= now() order by due_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A picture of a contact is here: pages of its listings show it from now on, unless it is the one of before. */
+export async function publishContactPhoto(
+  tx: Queryable,
+  { _id, content }: Pick<DuePhoto, '_id' | 'content'>,
+): Promise<void> {
+  await sql`
+    with done as (update contact_photos set due_at = null where _id = ${_id}
+      returning contact_id, content is distinct from ${content} as is_new)
+    update properties p set version = version + 1, updated_at = now() from done
+    where done.is_new and (p.source_agent = done.contact_id or p.source_office = done.contact_id)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Brings the pictures of contacts to what their source says now: a new address is due, and the old picture stays until the new one is here. Whoever
+ * is hidden has none.
+ */
+export async function syncContactPhotos(
+  tx: Queryable,
+  said: readonly { contact_id: string; url: string }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  const g = sql`json_to_recordset(${JSON.stringify(said)}::json) as g (contact_id uuid, url text)`;
+  await sql`
+    delete from contact_photos p using ${g} where p.contact_id = g.contact_id and g.url = ''`.execute(tx);
+  await sql`
+    insert into contact_photos as p (contact_id, url, due_at)
+    select c._id, g.url, now() from ${g} join source_contacts c on c._id = g.contact_id and c.hidden_at is null
+    where g.url <> ''
+    on conflict (contact_id) do update set url = excluded.url, due_at = excluded.due_at, etag = '', last_modified = '',
+      tries = 0 where p.url <> excluded.url`.execute(tx);
+}
+
+/** Makes pictures of a source's people due that may have changed, or never came. */
+export async function askContactPhotosAgain(db: Queryable, source: string): Promise<void> {
+  await sql`
+    update contact_photos set due_at = now(), tries = 0
+    where due_at is null and checked_at < now() - ${ASKED_AGAIN_HOURS} * interval '1 hour'
+      and (content is null or etag <> '' or last_modified <> '')
+      and contact_id in (select _id from source_contacts where source = ${source})`.execute(db);
+}
 
 interface StoredContent {
   content: string;
@@ -149,10 +206,34 @@ export async function insertStored(tx: Queryable, stored: StoredContent): Promis
   return Number(numAffectedRows) > 0;
 }
 
+/** Photos stored before their likeness was, in the order of their content. */
+export async function withoutLikeness(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<{ content: string; name: string }[]> {
+  const { rows } = await sql<{ content: string; name: string }>`
+    select content, name from stored_photos where likeness is null and content > ${after}
+    order by content limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The listings that show the photo are compared with others anew. */
+export async function setLikeness(tx: Queryable, content: string, likeness: string): Promise<void> {
+  await sql`
+    update stored_photos set likeness = ${likeness}::bit(64) where content = ${content} and likeness is null`.execute(
+    tx,
+  );
+  await sql`
+    insert into alike_queue
+    select distinct p.seq from source_photos w join properties p on p._id = w.property_id
+    where w.content = ${content} order by p.seq on conflict do nothing`.execute(tx);
+}
+
 /** Points a photo at its stored content. @returns false when its source took it back meanwhile */
-export async function setContent(tx: Queryable, _id: string, content: string): Promise<boolean> {
+export async function setContent(tx: Queryable, { _id, of }: PhotoKey, content: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update source_photos set content = ${content},
+    update ${sql.table(of)} set content = ${content},
       revision = revision + (content is distinct from ${content})::int where _id = ${_id}`.execute(tx);
   return Number(numAffectedRows) > 0;
 }
@@ -160,22 +241,22 @@ export async function setContent(tx: Queryable, _id: string, content: string): P
 /** What an answer to a photo said; it stays due until the listing shows it. */
 export const noteAnswer = (
   db: Queryable,
-  _id: string,
+  { _id, of }: PhotoKey,
   { etag, last_modified }: Pick<DuePhoto, 'etag' | 'last_modified'>,
 ) =>
   query.run(db)`
-    update source_photos set etag = ${etag}, last_modified = ${last_modified}, tries = 0, fault = '', checked_at = now()
+    update ${sql.table(of)} set etag = ${etag}, last_modified = ${last_modified}, tries = 0, fault = '', checked_at = now()
     where _id = ${_id}`;
 
 /** A try that failed. @param seconds until the next one; null: there is none until the source is read again */
-export const noteFault = (db: Queryable, _id: string, fault: string, seconds: number | null) =>
+export const noteFault = (db: Queryable, { _id, of }: PhotoKey, fault: string, seconds: number | null) =>
   query.run(db)`
-    update source_photos set fault = ${fault}, tries = tries + 1, checked_at = now(),
+    update ${sql.table(of)} set fault = ${fault}, tries = tries + 1, checked_at = now(),
       due_at = now() + ${seconds}::int * interval '1 second' where _id = ${_id}`;
 
 /** Waits without a try, because its host asks for a pause. */
-export const postpone = (db: Queryable, _id: string, until: Date) =>
-  query.run(db)`update source_photos set due_at = ${until.toISOString()} where _id = ${_id}`;
+export const postpone = (db: Queryable, { _id, of }: PhotoKey, until: Date) =>
+  query.run(db)`update ${sql.table(of)} set due_at = ${until.toISOString()} where _id = ${_id}`;
 
 /** Listings off the market for so many days whose photos are still kept. */
 export const longGone = (db: Queryable, days: number, limit: number) =>
@@ -190,13 +271,14 @@ export const forgetContents = (tx: Queryable, property_id: string) =>
     update source_photos set content = null, etag = '', last_modified = '', due_at = null
     where property_id = ${property_id}`;
 
-/** Takes stored photos that no listing shows out of the list. @returns the names of their files */
+/** Takes stored photos that nobody shows out of the list. @returns the names of their files */
 export const takeUnneeded = (tx: Queryable, limit: number) =>
   query.values<string>(tx)`
     with noted as (
       delete from unneeded_photos where content in (select content from unneeded_photos limit ${limit}) returning content)
     delete from stored_photos c using noted
     where c.content = noted.content and not exists (select 1 from source_photos s where s.content = c.content)
+      and not exists (select 1 from contact_photos s where s.content = c.content)
     returning c.name`;
 
 /** Which of these names a stored photo has; for sweeping the file store. */

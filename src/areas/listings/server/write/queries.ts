@@ -41,7 +41,7 @@ const CONTENT: readonly [name: string, type: string][] = [
 
 const names = CONTENT.map(([name]) => name);
 const assignments = sql.raw(names.map((name) => `${name} = g.${name}`).join(', '));
-/** Who offers it: the records of whom the source names, and the account the agent's record belongs to. */
+/** Who offers it: the records of whom the source names, and the account that has claimed one of them. */
 const PEOPLE = ['source_agent', 'source_office', 'agent_id'] as const;
 /** What `json_to_recordset` reads each object as. */
 const recordset = sql.raw(
@@ -149,7 +149,8 @@ export async function updateListings(
       source_agent = case when g.says_contacts then g.source_agent else p.source_agent end,
       source_office = case when g.says_contacts then g.source_office else p.source_office end,
       -- A colleague it was handed to keeps it until the source names somebody else.
-      agent_id = case when g.says_contacts and p.source_agent is distinct from g.source_agent
+      agent_id = case when g.says_contacts
+          and (p.source_agent, p.source_office) is distinct from (g.source_agent, g.source_office)
         then g.agent_id else p.agent_id end,
       version = p.version + 1, updated_at = now(),
       listed_at = coalesce(g.listed_at, case

@@ -1,24 +1,24 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/offices/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
-import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { brand } from '#platform/contract/brand.ts';
-import { api } from '../api.ts';
+import { Claims } from '../parts/Claims.tsx';
 import '../state.ts';
 import type { WithOffice } from '../state.ts';
+
+/** Where pages of agents are. */
+const AGENTS = agentPath('');
 
 function People({ members }: Pick<OfficePage, 'members'>) {
   return (
@@ -52,47 +52,14 @@ function People({ members }: Pick<OfficePage, 'members'>) {
   );
 }
 
-/** For admins: takes a contact of a source away, as it asked for, after a second press. */
-function Remove({ slug }: { slug: string }) {
-  const isAdmin = useSelector(({ auth }: WithAuth) => auth.user?.roles.includes('Admin') ?? false);
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const { busy, send } = api.useSend();
-  const [asked, setAsked] = useState(false);
-  if (!isAdmin || !hydrated) return null;
-  const remove = async () => {
-    const sent = await send(
-      'DELETE /offices/contacts/{slug}',
-      { params: { slug } },
-      { said: 'office.removed' },
-    );
-    if ('answer' in sent) void navigate('/');
-  };
-  return (
-    <section className="panel grid gap-3">
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="office.remove.text" />
-      </p>
-      <Button
-        variant="line"
-        size="small"
-        busy={busy !== null}
-        className="justify-self-start"
-        onClick={() => (asked ? void remove() : setAsked(true))}
-      >
-        <FormattedMessage id={asked ? 'office.remove.sure' : 'office.remove'} />
-      </Button>
-    </section>
-  );
-}
-
 /** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
   if (!page && error) return <NotFoundScreen />;
   if (!page) return <Skeleton className="wrap h-64 rounded-photo" />;
-  const { slug, name, about, address, of_source, licence, office, members, listings } = page;
+  const { name, about, address, avatar, licence, office, members, listings } = page;
+  const kind = pathname.startsWith(AGENTS) ? 'agent' : 'office';
   const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
   return (
     <div className="wrap grid gap-10">
@@ -106,9 +73,14 @@ export function OfficeScreen() {
           ]}
           current={<bdi>{name}</bdi>}
         />
-        <h1 className="[overflow-wrap:anywhere]">
-          <bdi>{name}</bdi>
-        </h1>
+        <div className="flex items-center gap-4">
+          {avatar && (
+            <Portrait name={name} avatar={{ url: avatar }} fit={kind === 'agent' ? 'cover' : 'contain'} />
+          )}
+          <h1 className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </h1>
+        </div>
         {licence && (
           <p className="text-ink-2">
             <FormattedMessage id="office.licence" values={{ number: licence }} />
@@ -155,7 +127,7 @@ export function OfficeScreen() {
           hrefOf={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
         />
       </section>
-      {of_source && <Remove slug={slug} />}
+      <Claims kind={kind} page={page} />
     </div>
   );
 }

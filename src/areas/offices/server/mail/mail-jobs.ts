@@ -1,7 +1,8 @@
 /** Mails of offices: invitations, and listings that were handed over. */
 
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
-import { INVITATION_DAYS, joinPath } from '#areas/offices/vocabulary.ts';
+import { readClaim } from '#areas/listings/server/source-contacts/queries.claims.ts';
+import { claimKeyPath, INVITATION_DAYS, joinPath } from '#areas/offices/vocabulary.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { fingerprint, seal, unseal } from '#platform/server/identity/secret.ts';
 import { type Letter, registerMails } from '#platform/server/mail/mail-table.ts';
@@ -15,6 +16,8 @@ import { type Colleague, readColleague, readInvited } from '../queries.ts';
 interface OfficeMails {
   /** `{by}` invites into `{office}`; the link is good for `{days}` days. */
   invitation: MailTemplate;
+  /** `{person}` with `{email}` says to be `{name}`; the link is good for a day. */
+  claim: MailTemplate;
   /** `{by}` of `{office}` has handed over `{what}`, and `{along}` with it. */
   handed: MailTemplate;
   /** `{what}` when it is more than one. */
@@ -30,6 +33,10 @@ const QUEUE = 'office-mail';
 /** Invitations to one address: strangers can cause them. */
 const A_DAY = 8;
 const PURPOSE = 'office invitations in queued mail';
+const CLAIM_QUEUE = 'claim-mail';
+/** Keys to one address: whoever has an agent's account can cause them. */
+const CLAIMS_A_DAY = 5;
+const CLAIM_PURPOSE = 'claims in queued mail';
 const HOMES_MOST = 5;
 /** No feature knows another: named by its address. */
 const DASHBOARD_PATH = '/agent/dashboard';
@@ -43,6 +50,15 @@ export const queueInvitation = (
   tx: Queryable,
   token: string,
 ) => jobs.give(tx, QUEUE, { token: seal(secret, PURPOSE, token) });
+
+/** Fingerprint under which the database stores the key of a claim. */
+export const claimKey = (secret: string, token: string) => fingerprint(secret, 'claims of contacts', token);
+
+export const queueClaim = (
+  { jobs, secret }: Pick<AreaDeps, 'jobs' | 'secret'>,
+  tx: Queryable,
+  token: string,
+) => jobs.give(tx, CLAIM_QUEUE, { token: seal(secret, CLAIM_PURPOSE, token) });
 
 export interface Handed {
   to: string;
@@ -107,8 +123,29 @@ async function readHanded(deps: AreaDeps, handed: Handed): Promise<Letter<Office
   };
 }
 
+/** To the address of the record, never to whoever asks. */
+async function readClaimMail({ db, secret }: AreaDeps, sealed: string): Promise<Letter<OfficeMails> | null> {
+  const token = unseal(secret, CLAIM_PURPOSE, sealed);
+  const claim = await readClaim(db, claimKey(secret, token));
+  if (!claim) return null;
+  const { email, locale, name, person, person_email } = claim;
+  return {
+    to: email,
+    locale,
+    template: (texts) => texts.claim,
+    values: { name: withoutLinks(name), person: withoutLinks(person), email: person_email },
+    link: claimKeyPath(token),
+  };
+}
+
+type OfficeQueues = Record<typeof QUEUE, Queued> & Record<typeof CLAIM_QUEUE, { token: string }>;
+
 export function registerOfficeMails(deps: AreaDeps): void {
-  registerMails<OfficeMails, Record<typeof QUEUE, Queued>>(deps, translations, {
+  registerMails<OfficeMails, OfficeQueues>(deps, translations, {
+    [CLAIM_QUEUE]: {
+      limits: () => [{ most: CLAIMS_A_DAY, kind: 'claims of contacts' }],
+      read: ({ token }) => readClaimMail(deps, token),
+    },
     [QUEUE]: {
       limits: (queued) => ('token' in queued ? [{ most: A_DAY }] : []),
       read: (queued) => ('token' in queued ? readInvitation(deps, queued.token) : readHanded(deps, queued)),

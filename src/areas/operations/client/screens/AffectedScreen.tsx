@@ -12,6 +12,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
+import { beginOf, dayAfter, isoOf } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
 
 type Values = {
@@ -22,10 +23,13 @@ type Values = {
   until: string | undefined;
 };
 
-/** Days are whole days of Jamaica, as an operator writes them down; the last one is in. */
+/** Days are whole days of the home market, as an operator writes them down; the last one is in. */
 function spanOf({ kinds = '', since, until }: Values) {
-  const next = until && new Date(Date.parse(`${until}T00:00:00-05:00`) + 86_400_000).toISOString();
-  return { kinds, ...(since && { since: `${since}T00:00:00-05:00` }), ...(next && { until: next }) };
+  return {
+    kinds,
+    ...(since && { since: isoOf(beginOf(since)) }),
+    ...(until && { until: isoOf(beginOf(dayAfter(until))) }),
+  };
 }
 
 const kindsOf = (text: string | null | undefined): DataKind[] =>

@@ -107,12 +107,7 @@ function Dock({ step, missing, action }: DockProps) {
           <Icon name="left" flip />
         </Button>
       )}
-      <Button
-        size="big"
-        busy={action?.busy ?? false}
-        onClick={action ? action.run : goOn}
-        className="flex-1"
-      >
+      <Button size="big" busy={action?.busy ?? false} onClick={action ? action.run : goOn} className="flex-1">
         {action?.label ?? <FormattedMessage id="own.continue" />}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useRates } from '#areas/listings/client/kit/money.ts';
 import { fetchRates, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Comparables } from '#areas/own-listings/contract.ts';
+import { HOME_MARKET } from '#areas/places/markets.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -11,7 +12,15 @@ import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { convert, formatMoney, formatMoneyShort, roundEstimate, signOf } from '#platform/contract/money.ts';
+import { brand } from '#platform/contract/brand.ts';
+import {
+  BASE_CURRENCY,
+  convert,
+  formatMoney,
+  formatMoneyShort,
+  roundEstimate,
+  signOf,
+} from '#platform/contract/money.ts';
 import { api } from '../api.ts';
 import { Frame } from './Frame.tsx';
 import { NumberField } from './fields.tsx';
@@ -149,14 +158,17 @@ function Scale({ comparables, price }: { comparables: Comparables; price: number
   );
 }
 
-const USUAL: readonly Currency[] = ['JMD', 'USD'];
+/** The home market's, and the one most used beside it. */
+const HOME = HOME_MARKET.currency;
+const BESIDE = (brand.currencies.find((code) => code !== HOME) ?? 'USD') as Currency;
+const USUAL: readonly Currency[] = [HOME, BESIDE];
 const OTHER = 'other';
 
 function CurrencyChoice({ listing, own }: StepProps) {
   const t = useWords();
   const isUsual = USUAL.includes(listing.currency);
   const take = (value: string) => {
-    if (value === OTHER) own.change({ currency: 'TTD' });
+    if (value === OTHER) own.change({ currency: CURRENCIES.find((code) => !USUAL.includes(code)) ?? HOME });
     else own.change({ currency: value as Currency });
   };
   return (
@@ -194,12 +206,11 @@ function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
   const { locale } = useIntl();
   const rates = useRates();
   const rows = useSelector(({ property }: WithProperty) => property.rates);
-  const other = listing.currency === 'JMD' ? 'USD' : 'JMD';
-  const quoted = rows.find(
-    ({ currency }) => currency === (listing.currency === 'JMD' ? other : listing.currency),
-  );
+  const [other, foreign] = listing.currency === HOME ? [BESIDE, BESIDE] : [HOME, listing.currency];
+  const quoted = rows.find(({ currency }) => currency === (foreign === BASE_CURRENCY ? HOME : foreign));
+  const rate = convert(1, foreign, HOME, rates);
   const worth = listing.price === null ? null : convert(listing.price, listing.currency, other, rates);
-  if (worth === null || !quoted) return null;
+  if (worth === null || rate === null || !quoted) return null;
   return (
     <p className="text-small">
       <b>
@@ -209,8 +220,8 @@ function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
         <FormattedMessage
           id="own.price.rate"
           values={{
-            rate: quoted.jmd.toLocaleString(locale),
-            currency: quoted.currency,
+            rate: rate.toLocaleString(locale),
+            currency: foreign,
             day: new Date(`${quoted.as_of}T12:00:00Z`),
           }}
         />

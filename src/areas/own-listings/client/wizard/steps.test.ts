@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { cottage } from '#areas/listings/listing.fixture.ts';
+import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { missingAt } from './steps.ts';
 
 const own = (more: object) => ({ ...cottage(), monthly: false, tours: [], ...more }) as unknown as OwnListing;

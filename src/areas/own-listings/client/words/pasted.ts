@@ -39,7 +39,7 @@ function priceIn(text: string): Pick<FactsInput, 'price' | 'currency'> {
   const [, sign = '', figure, unit = ''] = PRICE.exec(text) ?? [];
   const amount = numberIn(figure?.replace(/[.,]$/, ''));
   if (amount === null) return {};
-  const currency: Currency = /^us/i.test(sign) ? 'USD' : 'JMD';
+  const currency: Currency = /^us/i.test(sign) ? 'USD' : /^j/i.test(sign) ? 'JMD' : HOME_MARKET.currency;
   return { price: amount * (UNITS[unit.toLowerCase()] ?? 1), currency };
 }
 

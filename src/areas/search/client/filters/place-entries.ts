@@ -1,8 +1,8 @@
 /** What the place chooser offers, and which of it a text means. */
 
 import { regionName, townName } from '#areas/listings/where.ts';
-import { byName, } from '#areas/places/market.ts';
-import { findDivision, findMarket, } from '#areas/places/markets.ts';
+import { byName } from '#areas/places/market.ts';
+import { findDivision, findMarket } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import type { Locality, Places } from '#areas/search/contract.ts';

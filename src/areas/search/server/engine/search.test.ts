@@ -181,6 +181,7 @@ async function compareStats(criteria: Criteria): Promise<void> {
   const { facets, ...expected } = await sql.stats(criteria);
   const empty = {
     type: {},
+    commercial_type: {},
     region: {},
     category: {},
     bedrooms: {},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAgent } from '#areas/accounts/server/queries/sides.ts';
 import { type Category, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
@@ -67,7 +68,10 @@ export async function peopleIn(
     select 'office' as kind, o.slug from offices o where exists (
       select from office_members m join properties p on p.agent_id = m.user_id and ${onMarket} where m.office_id = o._id)
     union all
-    select c.kind, c.slug from source_contacts c where c.hidden_at is null and (
+    select c.kind, c.slug from source_contacts c where c.hidden_at is null and not (${isAgent(sql`c.claimed_by`)}
+      -- Their page is that of the office, or of the first record.
+      and (c.kind = 'office' or exists (select from source_contacts o where o.claimed_by = c.claimed_by and o.kind = 'agent'
+        and o.hidden_at is null and (o.claimed_at, o._id) < (c.claimed_at, c._id)))) and (
       exists (select from properties p where p.source_agent = c._id and ${onMarket})
       or exists (select from properties p where p.source_office = c._id and ${onMarket}))
     order by 1, 2 limit ${limit}`.execute(db);

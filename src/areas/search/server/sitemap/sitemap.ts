@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { agentPath, officePath, propertyPath } from '#areas/listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
-import { findMarket, HOME_COUNTRY, MARKETS } from '#areas/places/markets.ts';
+import { HOME_COUNTRY, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
 import { canonicalSearchPath, readSearchPath } from '#areas/search/paths.ts';
 import { EncodedText } from '#platform/server/http/encoded-text.ts';
@@ -24,9 +24,11 @@ const MINUTE_MS = 60_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Every place and type of the markets that has a page of its own, by category. */
+const OFFERED = [HOME_MARKET, ...MARKETS_ABROAD];
+
+/** Every place and type of the brand's markets that has a page of its own, by category. */
 function marketPaths(): string[] {
-  return MARKETS.flatMap((market) =>
+  return OFFERED.flatMap((market) =>
     CATEGORIES.flatMap((category) => {
       const base = { categories: [category] as [typeof category], country: market.slug };
       const divisions = market.divisions.flatMap(({ slug: region }) => [
@@ -53,7 +55,8 @@ function pathsOf({ category, country, region, city, community, metro_area }: Lis
 
 /** Countries with places that the markets' own lists do not name. */
 const LISTED_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter(
-  (slug) => slug === HOME_COUNTRY || !findMarket(slug),
+  (slug) =>
+    slug === HOME_COUNTRY || !OFFERED.some((market) => market.slug === slug && market.divisions.length > 0),
 );
 
 /** Places that listings are in, where their country alone does not say which there are. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FreeTimes } from '#areas/viewings/shapes.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
-import { TIME_ZONE } from '#platform/contract/time-zone.ts';
+import { momentOf, TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { useTimes } from '../use-times.ts';
 
 type Day = FreeTimes['days'][number];
@@ -47,12 +47,15 @@ function SlotButton({
   );
 }
 
+/** Minutes of a day. */
+const NOON = 720;
+
 /** Days as columns, the times below; on a phone a row of days and the times of the one chosen. */
 export function SlotGrid({ days, chosen, onChoose }: SlotGridProps) {
   const { formatDate, t } = useIntl();
   const [open, setOpen] = useState<string | null>(null);
   const shown = days.find(({ day }) => day === open) ?? days.find((day) => freeOf(day) > 0) ?? days[0];
-  const noon = (day: string) => `${day}T12:00:00-05:00`;
+  const noon = (day: string) => momentOf(day, NOON);
   const part = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatDate(noon(day), { ...options, timeZone: TIME_ZONE });
   return (

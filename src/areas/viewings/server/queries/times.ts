@@ -158,10 +158,15 @@ export async function endTime(tx: Queryable, id: string): Promise<void> {
 }
 
 /** All times to come of an agent. */
-export async function endTimesOf(tx: Queryable, agent: string): Promise<void> {
+export async function endTimesOf(
+  tx: Queryable,
+  agent: string,
+  listings: readonly string[] | null,
+): Promise<void> {
   await sql`
     update viewing_times set live = false, sequence = sequence + 1
-    where agent_id = ${agent} and live and starts_at > now()`.execute(tx);
+    where agent_id = ${agent} and live and starts_at > now()
+      and (${listings}::uuid[] is null or property_id = any(${listings}::uuid[]))`.execute(tx);
 }
 
 export type OpenHouseRow = OpenHouse & { agent_id: string };

@@ -84,11 +84,16 @@ export const readComingTo = (db: Queryable, property: string, agent: string): Pr
       and v.state in ('requested', 'confirmed') order by t.starts_at, v._id`,
   );
 
-/** Who comes to see homes of an agent, from now on. */
-export const readComingOf = (db: Queryable, agent: string): Promise<ViewingRow[]> =>
+/** Who comes to see homes of an agent, from now on. @param listings null: all of them */
+export const readComingOf = (
+  db: Queryable,
+  agent: string,
+  listings: readonly string[] | null,
+): Promise<ViewingRow[]> =>
   readWhere(
     db,
     sql`t.agent_id = ${agent} and t.live and t.starts_at > now() and v.state in ('requested', 'confirmed')
+      and (${listings}::uuid[] is null or t.property_id = any(${listings}::uuid[]))
       order by t.starts_at, v._id`,
   );
 
