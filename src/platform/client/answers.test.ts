@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { answers, changed, followEvents, tagRoutes } from './answers.ts';
+import { answers, changed, tagRoutes } from './answers.ts';
 import type { Call, Follow } from './call.ts';
 import { openStore } from './store.ts';
+import { followEvents } from './use-events.ts';
 
 tagRoutes({ 'GET /notes': { tags: ['note'] }, 'GET /notes/events': { changes: ['note'] } } as object);
 
