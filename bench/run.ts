@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [engine] [http] [cold] [map] [import] [pages] [alerts] [documents] [growth] [--listings N] [--short]`: measures the
+ * `npm run bench -- [engine] [http] [cold] [map] [import] [pages] [people] [alerts] [documents] [growth] [--listings N] [--short]`: measures the
  * product and prints one table. `growth` is run by its name only, for as many listings as are asked for. What is compared is compared in the same run, because machines differ and are shared. `--short`
  * takes under two minutes: fewer listings, less of everything, and without imports, documents and Lighthouse.
  */
@@ -10,7 +10,17 @@ import { installTools } from './install.ts';
 import { isShort } from './pace.ts';
 import type { Row } from './row.ts';
 
-const SECTIONS = ['engine', 'http', 'cold', 'map', 'import', 'pages', 'alerts', 'documents'] as const;
+const SECTIONS = [
+  'engine',
+  'http',
+  'cold',
+  'map',
+  'import',
+  'pages',
+  'people',
+  'alerts',
+  'documents',
+] as const;
 const NAMED = [...SECTIONS, 'growth'] as const;
 type Section = (typeof NAMED)[number];
 const LISTINGS = isShort ? 50_000 : 1_000_000;
@@ -86,8 +96,7 @@ async function measurePages(databases: Databases): Promise<Row[]> {
       list: served.base + LIST_PAGE,
       property: served.base + paths.property,
     });
-    say('measuring the screens of people');
-    return [...rendering, ...scores, ...(await (await import('./pages/people.ts')).measurePeople())];
+    return [...rendering, ...scores];
   } finally {
     await served.stop();
   }
@@ -144,6 +153,10 @@ try {
   }
   if (sections.includes('import')) rows.push(...withLoad(await measureImports(databases)));
   if (sections.includes('pages')) rows.push(...withLoad(await measurePages(databases)));
+  if (sections.includes('people')) {
+    say('measuring the screens of people');
+    rows.push(...withLoad(await (await import('./pages/people.ts')).measurePeople()));
+  }
   if (sections.includes('alerts')) {
     say('measuring alerts');
     rows.push(...withLoad((await import('./alerts/alerts.ts')).measureAlerts()));

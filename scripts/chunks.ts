@@ -23,7 +23,7 @@ export const FIRST_SCREENS = {
   ],
 };
 
-/** What comes by itself when the browser is idle, the definitions of all screens among it; what is for who is signed in. */
+/** What comes by itself when the browser is idle, the definitions of all screens among it; for who is signed in also what most screens of an account stand on. */
 const LATER = {
   screens: [
     'src/app/client/screens.ts',
@@ -44,7 +44,7 @@ const LATER = {
     'src/platform/client/ui/Toast.tsx',
     'src/platform/client/ui/icon-symbols.ts',
   ],
-  person: [
+  kit: [
     'src/app/client/signed-in-header.tsx',
     'src/app/client/WorkNav.tsx',
     'src/app/client/slots/account.tsx',
@@ -68,6 +68,8 @@ const HEAVY = [
 /** The chunk of what is in none of these lists, by its folder. */
 const FOLDERS: readonly [RegExp, string][] = [
   [/src\/areas\/(?:listings|content|documents)\//, 'kit'],
+  [/src\/areas\/places\//, 'search-kit'],
+  [/src\/areas\/(?:dashboard|own-listings)\//, 'selling'],
   [/src\/areas\/accounts\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
   [/src\/platform\/|\/node_modules\//, 'kit'],
   [/src\/areas\/([\w-]+)\//, '$1'],

@@ -63,13 +63,18 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Counts what a page asks for, pictures apart: how many there are depends on what is on offer. */
+/**
+ * Counts what a page asks for: document, styles, faces, scripts, the page's own images, calls and streams. Pictures of listings
+ * are apart: how many there are depends on what is on offer.
+ */
 function noteRequests(page: Page) {
   const noted = { requests: 0, pictures: 0, bytes: 0, last: Date.now() };
+  page.on('request', (request) => {
+    const isPicture = request.resourceType() === 'image' && !/\/(?:icons|assets|brand)\//.test(request.url());
+    noted[isPicture ? 'pictures' : 'requests'] += 1;
+  });
   page.on('requestfinished', async (request) => {
     noted.last = Date.now();
-    if (request.resourceType() === 'image') noted.pictures += 1;
-    else noted.requests += 1;
     const sizes = await request.sizes().catch(() => null);
     noted.bytes += sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
   });

@@ -6,6 +6,7 @@ import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openChat } from '#areas/chat/server/chat.ts';
+import { countUnread } from '#areas/chat/server/queries.ts';
 import { talksOf } from '#areas/chat/server/talks.ts';
 import { askForWaiting } from '#areas/contacts/server/queries.ts';
 import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
@@ -22,6 +23,7 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
+import { countLeads } from '#areas/leads/server/queries.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openModeration } from '#areas/moderation/server/routes.ts';
@@ -51,6 +53,7 @@ import { clamdScan, unscanned } from '#platform/server/files/scanner.ts';
 import { Spool } from '#platform/server/files/spool.ts';
 import { sweepFiles } from '#platform/server/files/sweep.ts';
 import { forgetOldKeys } from '#platform/server/idempotency/idempotency.ts';
+import type { AccountActor } from '#platform/server/identity/actor.ts';
 import { breachedBy } from '#platform/server/identity/breached.ts';
 import { type Issuer, keysAt, keysDiscovered } from '#platform/server/identity/tokens.ts';
 import { Jobs, type JobsLog } from '#platform/server/jobs/jobs.ts';
@@ -137,6 +140,15 @@ const eraseIn =
   async (tx: Queryable, user_id: string): Promise<void> => {
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
+
+/** What waits for a person, in one answer for the header of every page. */
+async function countWaiting(db: Queryable, { user_id, roles, factorDue }: AccountActor) {
+  const [unread, leads] = await Promise.all([
+    countUnread(db, { user_id, asAgent: !factorDue }),
+    roles.some((role) => role === 'Owner' || role === 'Agent') ? countLeads(db, user_id) : null,
+  ]);
+  return { unread, leads: leads?.new ?? 0 };
+}
 
 /** What waited until a person's address was proved goes on. */
 const proveIn =
@@ -271,6 +283,7 @@ export async function openPeople(
     retention: env.retention,
     locales,
     exports: Object.assign({}, ...areas.map((one) => one.exports)),
+    countWaiting: (actor) => countWaiting(db, actor),
     erase: eraseIn(areas),
     proved: proveIn(areas),
     // A claim ends before moderation takes what an account may offer no more off the market.

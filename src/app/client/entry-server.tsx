@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { initialAuthState } from '#areas/accounts/client/kit/state.ts';
 import type { Account } from '#areas/accounts/contract.ts';
+import { fetchTerms } from '#areas/budgets/client/lending.ts';
+import { fetchChosen } from '#areas/budgets/client/requests.ts';
 import { fetchRates } from '#areas/listings/client/kit/state.ts';
 import { answers, type CallRequest } from '#platform/client/answers.ts';
 import { WantedAnswers } from '#platform/client/area-api.ts';
@@ -39,6 +41,12 @@ const nobody = () => Promise.reject(new Error('Nobody signs in where pages are r
 
 /** The account a page is for; null when it cannot be read: the page is then as for nobody. */
 const accountOf = (call: Call) => (call('GET /accounts/me', {}) as Promise<Account>).catch(() => null);
+
+/** The budget that listings are compared with. */
+async function loadChosenBudget({ dispatch, getState }: Store): Promise<void> {
+  await dispatch(fetchChosen(undefined));
+  if (getState().budget.chosen) await dispatch(fetchTerms(undefined));
+}
 
 const signedInAs = (account: Account) => ({
   ...initialAuthState,
@@ -153,6 +161,7 @@ export async function render(request: PageRequest): Promise<Page> {
     screen.fetch?.(context),
     loadComponent(screen),
     dispatch(fetchRates(undefined)),
+    account && loadChosenBudget(store),
   ]);
   await loadLateParts();
   const intl = intlFor(locale);

@@ -1,10 +1,20 @@
 /** What the header has for whoever is signed in; its code comes then. */
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
-import type { User } from '#areas/accounts/contract.ts';
-import { UnreadBadge } from '#areas/chat/client/UnreadBadge.tsx';
-import { LeadsBadge } from '#areas/leads/client/LeadsBadge.tsx';
+import type { AccountsApi, User } from '#areas/accounts/contract.ts';
+import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
+import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { areaApi } from '#platform/client/area-api.ts';
+import { useWords } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
 import { accountMenu } from './account-menu.ts';
+
+const api = areaApi<Pick<AccountsApi, 'GET /accounts/waiting'>>({
+  'GET /accounts/waiting': { tags: ['conversation', 'lead'] },
+});
 
 export const HeaderMenu = ({ user }: { user: User }) => (
   <AccountMenuContext value={accountMenu}>
@@ -12,10 +22,41 @@ export const HeaderMenu = ({ user }: { user: User }) => (
   </AccountMenuContext>
 );
 
-/** @param isWork the screen says itself how many leads are new */
-export const HeaderBadges = ({ isWork }: { isWork: boolean }) => (
-  <>
-    {!isWork && <LeadsBadge />}
-    <UnreadBadge />
-  </>
-);
+/** A link with a number on it; hidden at zero. */
+function Badge({
+  count,
+  to,
+  icon,
+  label,
+}: {
+  count: number;
+  to: string;
+  icon: 'chat' | 'mail';
+  label: string;
+}) {
+  if (count === 0) return null;
+  return (
+    <Link to={to} aria-label={label} title={label} className="icon-btn relative">
+      <Icon name={icon} />
+      <CountBadge count={count} className="bg-coral text-ground" />
+    </Link>
+  );
+}
+
+/**
+ * Leads that wait, and unread messages. Asked on each change of screen.
+ * @param isWork the screen says itself how many leads are new
+ */
+export function HeaderBadges({ isWork }: { isWork: boolean }) {
+  const { pathname } = useLocation();
+  const t = useWords();
+  const { leads = 0, unread = 0 } = api.useRead('GET /accounts/waiting', {}, pathname).answer ?? {};
+  return (
+    <>
+      {!isWork && (
+        <Badge count={leads} to={LEADS_PATH} icon="chat" label={t('lead.waiting', { count: leads })} />
+      )}
+      <Badge count={unread} to={CHAT_PATH} icon="mail" label={t('chat.unread', { count: unread })} />
+    </>
+  );
+}

@@ -133,6 +133,13 @@ export const endpoints = {
     answer: Account,
     access: 'identified',
   },
+  'GET /accounts/waiting': {
+    summary: 'How many messages, and leads of whoever offers homes, wait for the caller.',
+    answer: Type.Object({
+      unread: Type.Integer({ description: 'messages the caller has not seen' }),
+      leads: Type.Integer({ description: 'leads nobody has answered; 0 for who may not see leads' }),
+    }),
+  },
   'POST /accounts/me/address': {
     summary: 'Sends the mail once more whose link proves that the address is theirs.',
     answer: Type.Object({ email: Type.String() }),

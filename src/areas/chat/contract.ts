@@ -65,10 +65,6 @@ export const endpoints = {
       more: Type.Boolean(),
     }),
   },
-  'GET /chat/unread': {
-    summary: 'How many messages the caller has not seen.',
-    answer: Type.Object({ unread: Type.Integer() }),
-  },
   'POST /chat/messages': {
     provedAddress: true,
     summary: 'Writes into a conversation, or to the agent of a listing, which begins one.',

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { answers, changed, followEvents, tagRoutes } from './answers.ts';
+import { answers, changed, tagRoutes } from './answers.ts';
 import type { Call, Follow } from './call.ts';
 import { openStore } from './store.ts';
+import { followEvents } from './use-events.ts';
 
 tagRoutes({ 'GET /notes': { tags: ['note'] }, 'GET /notes/events': { changes: ['note'] } } as object);
 
@@ -32,6 +33,26 @@ test('an event of a stream has what it changes asked again, for as long as it is
   const ended = store.dispatch(followEvents('GET /notes/events', control.signal));
   expect(shown()).toBe('first');
   event();
+  await vi.waitFor(() => expect(shown()).toBe('second'));
+  control.abort();
+  await ended;
+});
+
+test('an event that says what is shown already has nothing asked again, one after it has', async () => {
+  let event: (data: unknown) => void = () => undefined;
+  const follow: Follow = (_route, { signal, onEvent }) =>
+    new Promise((resolve) => {
+      event = (data) => onEvent({ id: '1', data });
+      signal.addEventListener('abort', () => resolve());
+    });
+  const texts = ['first', 'second'];
+  const { store, shown } = await storeOfNotes(texts, follow);
+  const control = new AbortController();
+  const isKnown = (data: unknown) => data === 'first';
+  const ended = store.dispatch(followEvents('GET /notes/events', control.signal, isKnown));
+  event('first');
+  expect(texts).toEqual(['second']);
+  event('first');
   await vi.waitFor(() => expect(shown()).toBe('second'));
   control.abort();
   await ended;

@@ -7,7 +7,6 @@ import type { Endpoints, Route } from '../contract/endpoint.ts';
 import { registerArea } from './areas.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import type { Thunk } from './screen.ts';
 import type { Services } from './services.ts';
 
 /** One call: which endpoint, with what. */
@@ -26,7 +25,7 @@ export type TagsOf<Api extends Endpoints> = { readonly [R in keyof Api]?: RouteT
 
 const tagsByRoute = new Map<string, RouteTags>();
 const toTags = (names: readonly string[]) => names.map((id) => ({ type: 'about' as const, id }));
-const tagsOf = (part: keyof RouteTags, { route }: CallRequest) =>
+const tagsOf = (part: keyof RouteTags, { route }: Pick<CallRequest, 'route'>) =>
   toTags(tagsByRoute.get(route)?.[part] ?? []);
 
 /** Says what the routes of an area are about; calls that change something have what shows it asked again. */
@@ -68,20 +67,5 @@ registerArea(answers.reducerPath, answers.reducer);
 /** What is about these has changed by something else than `send`: whoever shows it asks again. */
 export const changed = (...tags: readonly string[]) => answers.util.invalidateTags(toTags(tags));
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
-
-/** Follows a stream of events until aborted; reconnects with a delay that doubles up to `LONGEST_PAUSE_MS`. */
-export const followEvents =
-  (route: Route, signal: AbortSignal): Thunk<Promise<void>, object> =>
-  async (dispatch, _getState, { follow }) => {
-    let pause = FIRST_PAUSE_MS;
-    const onEvent = () => void dispatch(changed(...(tagsByRoute.get(route)?.changes ?? [])));
-    while (!signal.aborted) {
-      const begun = Date.now();
-      await follow?.(route, { signal, onEvent }).catch(() => undefined);
-      if (signal.aborted) return;
-      pause = Date.now() - begun > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  };
+/** Whoever shows what a route changes asks again: an event of its stream has come. */
+export const changedBy = (route: Route) => answers.util.invalidateTags(tagsOf('changes', { route }));

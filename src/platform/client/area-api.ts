@@ -2,7 +2,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Answer, Endpoints, Input, Route, WithFile } from '../contract/endpoint.ts';
-import { answers, type CallRequest, followEvents, type TagsOf, tagRoutes } from './answers.ts';
+import { answers, type CallRequest, type TagsOf, tagRoutes } from './answers.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import type { Failure } from './failure.ts';
 import type { Dispatch } from './screen.ts';
@@ -29,7 +29,6 @@ export interface Reading<Result> {
   loading: boolean;
 }
 
-type ReadRoute<Api extends Endpoints> = Extract<keyof Api & Route, `GET ${string}`>;
 type AnswerOf<Api extends Endpoints, R extends keyof Api & Route> = Api[R] extends { bytes: true }
   ? Blob
   : Answer<Api[R]>;
@@ -108,24 +107,6 @@ export function areaApi<Api extends Endpoints>(tags: TagsOf<Api>) {
         [dispatch, notices],
       );
       return { busy, send };
-    },
-    /** Follows a stream of events while the page is visible: each has what the route `changes` asked again. */
-    useEvents(route: ReadRoute<Api>): void {
-      const dispatch = useDispatch<Dispatch<object>>();
-      useEffect(() => {
-        let stream: AbortController | undefined;
-        const follow = () => {
-          stream?.abort();
-          stream = document.visibilityState === 'visible' ? new AbortController() : undefined;
-          if (stream) void dispatch(followEvents(route, stream.signal));
-        };
-        follow();
-        document.addEventListener('visibilitychange', follow);
-        return () => {
-          stream?.abort();
-          document.removeEventListener('visibilitychange', follow);
-        };
-      }, [dispatch, route]);
     },
   };
 }

@@ -142,7 +142,7 @@ export function createCall({
 }
 
 /** One event of a stream: its id, and its data read as JSON. */
-interface StreamEvent {
+export interface StreamEvent {
   id: string;
   data: unknown;
 }

@@ -131,6 +131,7 @@ const TABLE: Record<string, Row> = {
     expected: { ...signedIn, newcomer: 404 },
     body: ({ email, user, uid }) => ({ email, user: user || target, uid }),
   },
+  'GET /accounts/waiting': { expected: signedIn },
   'GET /accounts/me': { expected: { ...signedIn, newcomer: 404 } },
   'POST /accounts/me/address': {
     expected: { ...signedIn, guest: 409, buyer: 409, owner: 409, agent: 409, admin: 409 },
@@ -220,7 +221,6 @@ const TABLE: Record<string, Row> = {
   'GET /buyers/professionals': { expected: buyers },
   'GET /chat/conversations': { expected: signedIn },
   'GET /chat/conversations/{id}': { expected: replace(signedIn, 200, 404), param: () => 'none' },
-  'GET /chat/unread': { expected: signedIn },
   'POST /chat/messages': {
     expected: replace(signedIn, 200, 404),
     body: () => ({ property: listing._id, body: 'Hello' }),

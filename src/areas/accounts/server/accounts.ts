@@ -68,6 +68,7 @@ interface AccountsConfig {
   files: Files;
   cards: AccountsParts['cards'];
   exports: AccountsParts['exports'];
+  countWaiting: AccountsParts['countWaiting'];
   erase: AccountsParts['erase'];
   proved: AccountsParts['proved'];
   selling: AccountsParts['selling'];
@@ -216,6 +217,7 @@ export function createAccounts(config: AccountsConfig): Accounts {
       retention: config.retention,
       cards,
       exports,
+      countWaiting: config.countWaiting,
       erase,
       proved,
       selling: config.selling,

@@ -230,6 +230,7 @@ export function accountsRoutes(parts: AccountsParts): Handlers<AccountsApi> {
       return accountWith(parts, await readAccountOf(db, identity));
     },
     'GET /accounts/me': async ({ actor }) => accountWith(parts, await readAccountOf(db, identityOf(actor))),
+    'GET /accounts/waiting': ({ actor }) => parts.countWaiting(accountOf(actor)),
     'POST /accounts/me/address': async ({ actor, request }) => {
       const { user_id } = accountOf(actor);
       const { email, email_proved, guest } = (await readUser(db, user_id)) as UserRow;

@@ -4,5 +4,4 @@ import type { ChatApi } from '../contract.ts';
 
 export const api = areaApi<ChatApi>({
   'GET /chat/conversations': { tags: ['conversation'] },
-  'GET /chat/unread': { tags: ['conversation'] },
 });

@@ -53,7 +53,7 @@ const say = (who: Person, body: object, key?: string) =>
 const read = async (who: Person, id: string, query = '') =>
   (await house.call(`GET /chat/conversations/${id}${query}`, { token: who.token })).body.response;
 const unread = async (who: Person) =>
-  (await house.call('GET /chat/unread', { token: who.token })).body.response.unread;
+  (await house.call('GET /accounts/waiting', { token: who.token })).body.response.unread;
 
 test('a buyer asks, the agent reads and answers, and each sees what is new', async () => {
   const { id, seq } = await aConversation();

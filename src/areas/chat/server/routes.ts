@@ -92,7 +92,6 @@ export function chatRoutes(deps: AreaDeps, streams: Streams): Handlers<ChatApi> 
       const { rows, more } = await readMessages(db, one._id, before);
       return { conversation: one, messages: rows.map((row) => present(row, user_id)), more };
     },
-    'GET /chat/unread': async ({ actor }) => ({ unread: await countUnread(db, sidesOf(actor)) }),
     'POST /chat/messages': ({ actor, body: draft, idempotency, request }) => {
       const { user_id } = accountOf(actor);
       const body = messageText(draft.body);

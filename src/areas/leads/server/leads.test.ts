@@ -33,6 +33,7 @@ const ask = (who: Person, body = 'Is the title registered?', property = home) =>
 const leads = async (query = '', who = agent) => (await call(`GET /leads${query}`, who)).body.response;
 const onlyLead = async (query = '', who = agent) => (await leads(query, who)).results[0];
 const counts = async (who = agent) => (await call('GET /leads/counts', who)).body.response;
+const waiting = async (who: Person) => (await call('GET /accounts/waiting', who)).body.response;
 const answer = (id: string, body = 'Yes, it is.', who = agent) =>
   call(`POST /leads/${id}/answers`, who, { body });
 
@@ -239,6 +240,8 @@ describe('the list', () => {
     expect((await leads('?q=%25')).total).toBe(0);
     expect((await leads(`?property=${randomUUID()}`)).total).toBe(0);
     expect(await counts()).toMatchObject({ new: 2, answered: 1, viewing: 0, applied: 0, closed: 0 });
+    expect((await waiting(agent)).leads).toBe(2);
+    expect((await waiting(buyer)).leads).toBe(0);
   });
   test('its agent answers it by mail, and nobody else can', async () => {
     await ask(buyer);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Lead, LeadDetail } from '#areas/leads/contract.ts';
+import type { Lead, LeadCounts, LeadDetail } from '#areas/leads/contract.ts';
 import { LEAD_STATES, type LeadState, SEARCH_MAX } from '#areas/leads/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
@@ -18,6 +18,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useEvents } from '#platform/client/use-events.ts';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
 import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
@@ -253,7 +254,11 @@ function Leads() {
   });
   const id = useOpen();
   const { lead: open, failure: oneError, load: loadOne } = useLead(id);
-  api.useEvents('GET /leads/events');
+  const counts = useCounts();
+  useEvents(
+    'GET /leads/events',
+    (now: LeadCounts) => counts === null || LEAD_STATES.every((state) => now[state] === counts[state]),
+  );
   const hrefOf = (lead: string) => {
     const href = hrefWith({});
     return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
