@@ -82,7 +82,7 @@ test('a reset ends the sessions of every browser at once', async ({ page, anothe
   await expect(notice(other, 'Reset Password Success')).toBeVisible();
   await accountMenu(page).click();
   await page.getByRole('link', { name: 'Security and data' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   await expect(accountMenu(page)).toBeHidden();
 });
 
