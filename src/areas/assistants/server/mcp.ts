@@ -1,6 +1,7 @@
 /** `/mcp`: the Model Context Protocol over HTTP, without sessions, for assistants of anybody. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#areas/assistants/contract.ts';
+import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import type { Endpoint, Route } from '#platform/contract/endpoint.ts';
 import { type Area, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
@@ -17,8 +18,15 @@ const BODY_LIMIT = 64 * 1024;
 /** Headers the protocol has, besides those every request has. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-const TOOLS = (Object.entries(endpoints) as [Route, Endpoint][]).map(
-  ([route, { summary, body, answer }]) => ({
+/** Work with the lending terms and closing costs of one country; where another one is at home they would mislead. */
+const OF_LENDING: readonly Route[] = [
+  'POST /month_cost',
+  'POST /affordable_price',
+] satisfies (keyof typeof endpoints)[];
+
+const TOOLS = (Object.entries(endpoints) as [Route, Endpoint][])
+  .filter(([route]) => HOME_IS_SURVEYED || !OF_LENDING.includes(route))
+  .map(([route, { summary, body, answer }]) => ({
     route,
     tool: {
       name: route.slice('POST /'.length),
@@ -27,8 +35,7 @@ const TOOLS = (Object.entries(endpoints) as [Route, Endpoint][]).map(
       outputSchema: asDraft2020(answer) as { type: 'object' },
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-  }),
-);
+  }));
 
 interface McpDeps extends Omit<ToolsDeps, 'report'> {
   /** Told of each listing an answer shows, and for whom. */
