@@ -89,7 +89,17 @@ async function dressed<T>(page: Page, style: string, look: () => Promise<T>): Pr
 const outgrown = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
-    const found = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px wide`] : [];
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth) {
+      const beyond = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth + 0.5,
+      );
+      const deepest = beyond.filter(
+        (element) => !beyond.some((other) => other !== element && element.contains(other)),
+      );
+      found.push(`${root.scrollWidth} px wide`, ...deepest.map(({ outerHTML }) => outerHTML.slice(0, 160)));
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement as HTMLElement;

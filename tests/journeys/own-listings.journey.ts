@@ -283,9 +283,11 @@ test('whose session ends while they write finds it after signing in again; anoth
   await page.route('**/api/properties/*', refuse);
   await page.context().clearCookies();
   await title.fill('Cottage by the sea');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in in a new tab' }).click();
   await page.unroute('**/api/properties/*', refuse);
-  await fillSignIn(page, agent.email, agent.password);
+  const beside = await opened;
+  await fillSignIn(beside, agent.email, agent.password);
   await expect(title).toHaveValue('Cottage by the sea');
   await saved(page);
   await visit(page, '/list-a-home');

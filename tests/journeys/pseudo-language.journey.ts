@@ -83,6 +83,7 @@ test('screens are translated whole, and have room for longer words', async ({ pa
       page
         .locator('main')
         .getByText(/[ȧḗīǿŭ]/)
+        .filter({ visible: true })
         .first(),
     ).toBeVisible();
     const { plain, clipped, sideways } = await findings(page);

@@ -70,27 +70,33 @@ export async function figuresOf(
 ): Promise<Figures> {
   const span = periodOf(days, now);
   const earlier = { from: dayAfter(span.from, -days), until: dayAfter(span.from, -1) };
-  const listings = await readListingsOf(db, agent, property);
+  const [listings, alike] = await Promise.all([
+    readListingsOf(db, agent, property),
+    readAlike(db, agent, property, LEAST_ALIKE),
+  ]);
   const ids = listings.map(({ _id }) => _id);
   const own = ids.map((property_id) => ({ property_id, group: 0 }));
-  const alike = await readAlike(db, agent, property, LEAST_ALIKE);
-  const rows = await countByDay(db, own, span);
-  const hasAlike = alike.length >= LEAST_ALIKE;
-  const others = hasAlike ? await alikeByDay(db, alike, span) : null;
+  const [rows, before, others, sources, price_days] = await Promise.all([
+    countByDay(db, own, span),
+    countByDay(db, own, earlier),
+    alike.length >= LEAST_ALIKE ? alikeByDay(db, alike, span) : null,
+    readSources(db, ids, span),
+    readPriceDays(db, ids, span),
+  ]);
   const mine = byDay(rows);
   return {
     title: property === null ? null : (listings[0]?.title ?? null),
     ...span,
     sums: sumOf(rows),
-    before: sumOf(await countByDay(db, own, earlier)),
+    before: sumOf(before),
     days: daysFrom(span.from, span.until).map((day) => ({
       day,
       own: sumOf(mine.get(day) ?? []),
       alike: others?.get(day) ?? null,
     })),
-    alike_homes: hasAlike ? new Set(alike.map(({ property_id }) => property_id)).size : 0,
-    sources: await readSources(db, ids, span),
-    price_days: await readPriceDays(db, ids, span),
+    alike_homes: others ? new Set(alike.map(({ property_id }) => property_id)).size : 0,
+    sources,
+    price_days,
   };
 }
 

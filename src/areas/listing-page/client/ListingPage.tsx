@@ -241,7 +241,7 @@ export function ListingPage({ listing }: { listing: Property }) {
     <article className="wrap">
       <div className="print:hidden">
         <Trail listing={listing}>
-          <div className="flex flex-none items-center">
+          <div className="flex flex-wrap items-center justify-end">
             <Print />
             <Share listing={listing} />
             {pageActions.map((Extra, index) => (
