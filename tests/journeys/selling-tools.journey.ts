@@ -78,7 +78,7 @@ test('an agent brings an Excel file of five rows with two problems, corrects the
   const stream = await (await download).createReadStream();
   let saved = '';
   for await (const piece of stream) saved += piece;
-  expect(saved).toMatch(new RegExp(`,${word} four,1,0,0,0,0,1\\r\\n`));
+  expect(saved).toMatch(new RegExp(`,${word} four,1,0,0,0,0,1,0\\r\\n`));
   await page.getByRole('switch', { name: /Weekly email/ }).click();
   await expect(page.getByText('The weekly email is off.')).toBeVisible();
   await page.reload();
