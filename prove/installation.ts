@@ -58,7 +58,12 @@ export class Installation {
       ...{ DEMO: 'on', AUTH_SECRET: SECRET, UPLOAD_MAX_FILES: '10000', UPLOAD_QUOTA_MB: '99999' },
       ...around.env,
     });
-    await one.launch();
+    try {
+      await one.launch();
+    } catch (error) {
+      await one.stop(); // what stands around it would keep the proof from ending
+      throw error;
+    }
     return one;
   }
 
