@@ -106,6 +106,6 @@ export async function speak(page: Page, locale: 'en' | 'es'): Promise<void> {
 
 /** Waits until the screen shows what it loads. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main :is(h1, h2)').first().waitFor();
+  await page.locator('main :is(h1, h2)').filter({ visible: true }).first().waitFor();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
