@@ -52,7 +52,7 @@ async function goodLinks(
   { person, user, listing, end, search }: Kept,
   secret: string,
 ): Promise<string[]> {
-  const claims = { listing, end: end.toISOString(), person: user };
+  const claims = { listing, end: new Date(end).toISOString(), person: user };
   const tries: Record<string, Promise<{ status: number }>> = {
     'proof of an address': api.send(person, 'PUT', '/accounts/me/address', {
       token: addressToken(secret, { user_id: user, email: person.email }),

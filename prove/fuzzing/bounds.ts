@@ -20,7 +20,7 @@ interface Bound {
 /** Beyond every limit of a JSON body. Bytes. */
 const LARGEST_JSON = 12_000_000;
 /** Beyond every limit of a file. Bytes. */
-const LARGEST_FILE = 60_000_000;
+const LARGEST_FILE = 120_000_000;
 const DEPTH = 20_000;
 /** Texts and lists are made no longer than that. */
 const LONGEST = 1_000_000;

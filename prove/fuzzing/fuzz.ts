@@ -221,13 +221,22 @@ export class Fuzz {
     const value = isJson ? (JSON.parse(text) as { response?: unknown; error?: { code?: unknown } }) : null;
     if (status === 503 && answer.headers.has('retry-after')) this.shed += 1;
     else if (status >= 500)
-      this.note(`${operation.name} answered ${status}: ${sent} → ${text.slice(0, 200)}`);
+      this.note(`${operation.name} answered ${status}: ${sent} → ${text.slice(0, 200)}${this.faultOf(text)}`);
     if (status >= 400 && typeof value?.error?.code !== 'string')
       this.note(
         `${operation.name} answered ${status} in another shape: ${sent} → ${type} ${text.slice(0, 120)}`,
       );
     if (status >= 200 && status < 300) this.learn(operation, caller, value);
     return { status, response: value?.response, text };
+  }
+
+  /** What the server's log says of a request that failed. */
+  private faultOf(text: string): string {
+    const id = /"requestId":"([^"]+)"/.exec(text)?.[1];
+    const line = this.yaad.output
+      .split('\n')
+      .find((written) => written.includes(`"${id}"`) && written.includes('"err"'));
+    return line ? ` (${line.slice(0, 700)})` : '';
   }
 
   private learn(operation: Operation, caller: Caller | null, value: { response?: unknown } | null): void {

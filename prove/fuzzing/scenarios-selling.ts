@@ -48,7 +48,7 @@ export async function selling(walk: Walk): Promise<void> {
   );
   const token = renewalToken(walk.secret, {
     listing: id,
-    end: (row?.expires_at ?? new Date()).toISOString(),
+    end: new Date(row?.expires_at ?? Date.now()).toISOString(),
     person: row?.owner_id ?? '',
   });
   await walk.as(null)('post /properties/renew', { body: { token } });

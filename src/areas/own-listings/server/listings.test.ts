@@ -416,6 +416,12 @@ test('homes alike give a range, too few give none', async () => {
   });
 });
 
+test('a home of the largest size that may be said has homes alike, too', async () => {
+  const id = await aDraft(house, agent, completeFacts({ sqft: 2_000_000_000, lat: 18.0, lng: -76.8 }));
+  const { status } = await house.call(`GET /properties/mine/${id}/comparables`, { token: agent.token });
+  expect(status).toBe(200);
+});
+
 test('who would be told is counted before the price is changed', async () => {
   const id = await published(agent, { title: `Told ${someWord()}`, price: 40_000_000 });
   const buyer = await aPerson(house);

@@ -87,7 +87,10 @@ function savedSearchesRoutes(
         return { watched: true };
       }),
     'DELETE /watches/{id}': async ({ actor, params }) => {
-      if (!(await unwatchHome(db, whoseOf(actor, params.id)))) throw notFound('Property');
+      const whose = whoseOf(actor, params.id);
+      // What is watched no longer stays so; a home that left the market can be given up.
+      if (!(await unwatchHome(db, whose)) && (await isWatched(db, whose)) === null)
+        throw notFound('Property');
       return { watched: false };
     },
   };

@@ -39,7 +39,7 @@ export async function readComparables(
       and p.status in ('active', 'under-offer', 'sold', 'let') and p.listed_at > now() - interval '1 year'
       and p.lat between ${lat - reach} and ${lat + reach} and p.lng between ${lng - across} and ${lng + across}
       and (${bedrooms}::int is null or p.bedrooms = ${bedrooms})
-      and (${sqft_min}::int is null or p.sqft is null or p.sqft between ${sqft_min} and ${sqft_max})
+      and (${sqft_min}::float8 is null or p.sqft is null or p.sqft between ${sqft_min}::float8 and ${sqft_max}::float8)
     order by ${metres}, p._id limit ${MOST}`.execute(db);
   return rows;
 }
