@@ -170,12 +170,16 @@ interface Signed {
   response: Record<string, string>;
 }
 
+/** Bytes of a signature that frame its two numbers: with some bits of them changed it reads as the same signature. */
+const FRAME = 2;
+
 /** One bit of one part turned over, or a part left out. */
 function damaged(random: () => number, answer: Signed): Signed {
   const part = oneOf(random, Object.keys(answer.response));
   const bytes = Buffer.from(answer.response[part] ?? '', 'base64url');
   if (random() < 0.2) return { ...answer, response: { ...answer.response, [part]: '' } };
-  const at = Math.floor(random() * bytes.length);
+  const from = part === 'signature' ? FRAME : 0;
+  const at = from + Math.floor(random() * (bytes.length - from));
   bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
   return { ...answer, response: { ...answer.response, [part]: bytes.toString('base64url') } };
 }
