@@ -77,7 +77,7 @@ function rowsOf(name: string, runs: Measurement[]): Row[] {
       '≤ 1,500 / ≤ 50',
       of('lcp') <= 1500 && of('tbt') <= 50,
     ),
-    row('CLS', of('cls').toFixed(4), '≤ 0.01', of('cls') <= 0.01),
+    row('CLS', of('cls') === 0 ? 'none' : of('cls').toFixed(4), '≤ 0.01', of('cls') <= 0.01),
     row(
       'first view, kB (scripts)',
       `${kilobytes(of('bytes'))} (${kilobytes(of('scripts'))})`,
