@@ -34,7 +34,7 @@ const question = {
 };
 const paging = spoken({ page, limit, order, orderBy });
 /** What a search is made of, besides or instead of a sentence; `for-sale` where no category is said. */
-type Question = { sentence?: string } & Record<string, string | number | boolean | undefined>;
+type SearchArguments = { sentence?: string } & Record<string, string | number | boolean | undefined>;
 
 /** How the sentence was understood. */
 const Understood = Type.Pick(Understanding, ['query', 'unknown', 'corrected']).properties;
@@ -81,7 +81,7 @@ export const endpoints = {
   'POST /search_homes': {
     summary:
       'Finds homes, land and commercial property by a sentence, by criteria, or by both: one page of them, and how many there are.',
-    body: Type.Unsafe<Question>(Type.Object({ ...question, ...paging }, Closed)),
+    body: Type.Unsafe<SearchArguments>(Type.Object({ ...question, ...paging }, Closed)),
     answer: Type.Object({
       ...Type.Omit(SearchPage, ['results']).properties,
       results: Type.Array(FoundListing),
@@ -99,7 +99,7 @@ export const endpoints = {
   'POST /prices_of_place': {
     summary:
       'What homes are asked for in a place: lowest, median and highest price of all that match a sentence or criteria, and how many there are by kind. For sale where no category is said; rents are for a month.',
-    body: Type.Unsafe<Question>(Type.Object(question, Closed)),
+    body: Type.Unsafe<SearchArguments>(Type.Object(question, Closed)),
     answer: Type.Object({ ...Stats.properties, ...Understood, url: Type.String() }),
     access: 'public',
   },

@@ -98,14 +98,17 @@ export async function readAside({ pool, url, folder, signal }: BuildOptions): Pr
   }
 }
 
-interface Parts {
+interface PartsOptions {
   url: string;
   exported: string | null;
   folder: string | null;
   name: string;
 }
 
-async function loadParts({ url, exported, folder, name }: Parts, signal: AbortSignal): Promise<ReadIndex> {
+async function loadParts(
+  { url, exported, folder, name }: PartsOptions,
+  signal: AbortSignal,
+): Promise<ReadIndex> {
   const load = <T>(part: PartOrder['part']) => {
     const order: PartOrder = { url, part, exported, file: folder && partFile(folder, name, part) };
     return inThread<T>(new URL('./build-worker.ts', import.meta.url), order, signal);
