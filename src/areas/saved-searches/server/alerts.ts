@@ -2,11 +2,12 @@
  * Mail alerts, in three steps: change feed to queue, queue to matches and to mails of watched homes, matches to mails. Each step commits by itself,
  * so that another process can continue after a crash. Processes may run it concurrently; row locks keep them apart.
  */
-import { setTimeout as wait } from 'node:timers/promises';
+
 import { v7 as uuidv7 } from 'uuid';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
+import { poll } from '#platform/server/process/poll.ts';
 import { queueAlertMail, queueWatchMail } from './mail-jobs.ts';
 import {
   collectChanges,
@@ -82,31 +83,20 @@ export class Alerts {
   }
 
   start(): void {
-    this.running = this.run();
+    this.running = poll(this.stopping.signal, {
+      everyMs: POLL_MS,
+      turn: () => this.turn(),
+      warn: ({ message }) => this.options.warn(`alerts wait for now: ${message}`),
+      // The matcher may be incomplete; it is loaded again.
+      onFault: () => {
+        this.watched = undefined;
+      },
+    });
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    let failing = false;
-    while (!signal.aborted) {
-      await this.turn().then(
-        () => {
-          failing = false;
-        },
-        (error: Error) => {
-          if (!failing && !signal.aborted) this.options.warn(`alerts wait for now: ${error.message}`);
-          failing = true;
-          // The matcher may be incomplete; it is loaded again.
-          this.watched = undefined;
-        },
-      );
-      await wait(POLL_MS, undefined, { signal }).catch(() => {});
-    }
   }
 
   /** One run of all three steps. */

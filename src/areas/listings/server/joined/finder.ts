@@ -2,10 +2,11 @@
  * Finds listings of several sources that are one home, behind the change feed: sure ones are joined, unsure ones wait for
  * an admin. Each chunk is done again when its process dies, and comes to the same end.
  */
-import { setTimeout as wait } from 'node:timers/promises';
+
 import { compareHomes, type Likeness } from '#areas/listings/same-home.ts';
 import type { Rates } from '#platform/contract/money.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
+import { poll } from '#platform/server/process/poll.ts';
 import { readRateTable } from '../queries.ts';
 import { joinHomes, leadAnew } from './join.ts';
 import {
@@ -110,29 +111,16 @@ export class DuplicateFinder {
   }
 
   start(): void {
-    this.running = this.run();
+    this.running = poll(this.stopping.signal, {
+      everyMs: POLL_MS,
+      turn: () => this.turn(),
+      warn: ({ message }) => this.options.warn(`duplicates wait for now: ${message}`),
+    });
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    let failing = false;
-    while (!signal.aborted) {
-      await this.turn().then(
-        () => {
-          failing = false;
-        },
-        (error: Error) => {
-          if (!failing && !signal.aborted) this.options.warn(`duplicates wait for now: ${error.message}`);
-          failing = true;
-        },
-      );
-      await wait(POLL_MS, undefined, { signal }).catch(() => {});
-    }
   }
 
   /** Looks at all that has changed. */
