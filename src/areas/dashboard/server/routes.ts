@@ -92,11 +92,12 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
     },
     'GET /dashboard': async ({ actor }) => {
       const { user_id } = accountOf(actor);
-      return {
-        ...(await readSums(db, user_id)),
-        waiting: await readWaiting(db, user_id),
-        coming: await readComing(db, user_id),
-      };
+      const [sums, waiting, coming] = await Promise.all([
+        readSums(db, user_id),
+        readWaiting(db, user_id),
+        readComing(db, user_id),
+      ]);
+      return { ...sums, waiting, coming };
     },
     'GET /dashboard/waiting': ({ actor }) => countWaiting(db, accountOf(actor).user_id),
     'GET /dashboard/figures': async ({ actor, query }) => {
