@@ -119,7 +119,7 @@ describe('visits', () => {
 test('homes alike are of one kind and parish, or of the country where the parish has too few, and count by how many of the own they stand for', async () => {
   const seller = await aPerson(house, { roles: ['Agent'] });
   const rival = await aPerson(house, { roles: ['Agent'] });
-  const land = (region: string, agent_id: string) => ({ type: 'land', region, agent_id });
+  const land = (region: string, agent_id: string) => ({ type: 'land' as const, region, agent_id });
   const homes = [
     ...Array.from({ length: 2 }, () => land('portland', seller.user)),
     land('saint-mary', seller.user),
@@ -213,10 +213,11 @@ test('who waits stands there with the working minutes since', async () => {
   );
   // Six days of ten hours.
   expect((await read('')).waiting).toMatchObject([{ name: 'Gail', minutes: 3600 }]);
-  expect(await read('/waiting')).toEqual({ leads: 1, viewings: 0, applications: 0 });
+  const waitingFor = async ({ token }: Person) =>
+    (await house.call('GET /accounts/waiting', { token })).body.response;
+  expect(await waitingFor(agent)).toEqual({ unread: 0, leads: 1, viewings: 0, applications: 0 });
   const stranger = await aPerson(house, { roles: ['Agent'] });
-  const { body } = await house.call('GET /dashboard/waiting', { token: stranger.token });
-  expect(body.response).toEqual({ leads: 0, viewings: 0, applications: 0 });
+  expect(await waitingFor(stranger)).toEqual({ unread: 0, leads: 0, viewings: 0, applications: 0 });
   await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
 });
 
