@@ -242,7 +242,7 @@ function Filled({ today, page, property }: { today: Today; page: number; propert
     <>
       <Licence licence={today.licence} />
       <Sums today={today} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Leads waiting={today.waiting} />
         <Viewings coming={today.coming} />
       </div>
