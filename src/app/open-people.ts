@@ -12,6 +12,7 @@ import { askForWaiting } from '#areas/contacts/server/queries.ts';
 import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
+import { countNew } from '#areas/dashboard/server/queries/today.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
 import { openDocuments } from '#areas/documents/server/documents.ts';
@@ -23,7 +24,6 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
 import { openLeads } from '#areas/leads/server/leads.ts';
-import { countLeads } from '#areas/leads/server/queries.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openModeration } from '#areas/moderation/server/routes.ts';
@@ -141,13 +141,15 @@ const eraseIn =
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
 
+const NOTHING_NEW = { leads: 0, viewings: 0, applications: 0 };
+
 /** What waits for a person, in one answer for the header of every page. */
 async function countWaiting(db: Queryable, { user_id, roles, factorDue }: AccountActor) {
-  const [unread, leads] = await Promise.all([
+  const [unread, selling] = await Promise.all([
     countUnread(db, { user_id, asAgent: !factorDue }),
-    roles.some((role) => role === 'Owner' || role === 'Agent') ? countLeads(db, user_id) : null,
+    roles.some((role) => role !== 'Buyer') ? countNew(db, user_id) : NOTHING_NEW,
   ]);
-  return { unread, leads: leads?.new ?? 0 };
+  return { unread, ...selling };
 }
 
 /** What waited until a person's address was proved goes on. */

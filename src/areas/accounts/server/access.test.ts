@@ -374,7 +374,6 @@ const TABLE: Record<string, Row> = {
   },
   'POST /visits/searches': { expected: everybody, body: () => ({ criteria: 'bedrooms=2', found: [] }) },
   'GET /dashboard': { expected: sellers },
-  'GET /dashboard/waiting': { expected: sellers },
   'GET /dashboard/figures': { expected: sellers },
   'GET /dashboard/listings': { expected: sellers },
   'GET /dashboard/searches': { expected: sellers },

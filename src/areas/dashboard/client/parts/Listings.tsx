@@ -150,6 +150,7 @@ export function Listings({ page }: { page: number }) {
         hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
         empty={null}
         failed="dash.failed"
+        waiting="rows"
       >
         {(rows) => (
           <ul>
