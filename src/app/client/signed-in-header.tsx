@@ -2,8 +2,7 @@
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
 import type { AccountsApi, User } from '#areas/accounts/contract.ts';
-import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { areaApi } from '#platform/client/area-api.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
