@@ -5,11 +5,11 @@ import { findSender } from '#areas/accounts/server/queries/holder.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
-import { openChat } from '#areas/chat/server/chat.ts';
-import { countUnread } from '#areas/chat/server/queries.ts';
-import { talksOf } from '#areas/chat/server/talks.ts';
-import { askForWaiting } from '#areas/contacts/server/queries.ts';
-import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
+import { openConversations } from '#areas/conversations/server/conversations.ts';
+import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
+import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
+import { askForWaiting } from '#areas/conversations/server/queries/questions.ts';
+import { moveQuestions } from '#areas/conversations/server/talks.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
@@ -22,8 +22,6 @@ import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
-import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
-import { openLeads } from '#areas/leads/server/leads.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openModeration } from '#areas/moderation/server/routes.ts';
@@ -129,7 +127,6 @@ function openOwnAreas(
     openModeration(parts),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
-    openContacts(parts),
     openViewings(parts),
   ];
 }
@@ -242,14 +239,12 @@ export async function openPeople(
   const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
-  const chat = await openChat(parts, url, shutdown);
-  const leads = await openLeads({ ...parts, talks: talksOf(parts) }, url, shutdown);
-  const talks = talksOf(parts);
+  const conversations = await openConversations(parts, url, shutdown);
   const offices = openOffices({
     ...parts,
-    giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
+    giveLeads: handLeadsOver,
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
-    takeQuestions: (tx, dealt) => moveQuestions(tx, talks, dealt),
+    takeQuestions: moveQuestions,
     endDealings: async (tx, { agent, listings }) => {
       await askForWaiting(tx, agent, listings);
       await cancelViewingsOf(parts, tx, agent, listings);
@@ -266,8 +261,7 @@ export async function openPeople(
   const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
   const areas = [
     ...openOwnAreas(parts, search, env, { saved, log }),
-    chat,
-    leads,
+    conversations,
     dashboard,
     assistants,
     offices,

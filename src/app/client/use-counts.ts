@@ -3,7 +3,7 @@ import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
 import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { INBOX_PATH } from '#areas/applications/paths.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWaitingCounts } from '#areas/operations/client/use-waiting-counts.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { useLocation } from '#platform/client/router.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DockBudgetSlot, HomeBudgetSlot } from '#areas/budgets/client/listing/slots.tsx';
-import { AskAgent } from '#areas/chat/client/AskAgent.tsx';
-import { ContactCard } from '#areas/contacts/client/ContactCard.tsx';
+import { AskAgent } from '#areas/conversations/client/AskAgent.tsx';
+import { ContactCard } from '#areas/conversations/client/ContactCard.tsx';
 import { AddToGroup } from '#areas/groups/client/AddToGroup.tsx';
 import { HideButton } from '#areas/listings/client/kit/HideButton.tsx';
 import { type ListingSlots, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';

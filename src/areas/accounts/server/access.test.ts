@@ -2,13 +2,11 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints as budgets } from '#areas/budgets/contract.ts';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
-import { endpoints as chat } from '#areas/chat/contract.ts';
-import { endpoints as contacts } from '#areas/contacts/contract.ts';
 import { endpoints as content } from '#areas/content/contract.ts';
+import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
-import { endpoints as leads } from '#areas/leads/contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
 import { endpoints as moderation } from '#areas/moderation/contract.ts';
 import { endpoints as offices } from '#areas/offices/contract.ts';
@@ -657,8 +655,7 @@ test('the table knows every call of the product', () => {
   const calls = [
     accounts,
     budgets,
-    chat,
-    contacts,
+    conversations,
     moderation,
     offices,
     operations,
@@ -667,7 +664,6 @@ test('the table knows every call of the product', () => {
     imports,
     sources,
     ownListings,
-    leads,
     posts,
     professionals,
     properties,
