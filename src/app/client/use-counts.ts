@@ -1,8 +1,8 @@
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
+import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/paths.ts';
 import { useWaiting } from '#areas/dashboard/client/use-waiting.ts';
 import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
-import { useWaitingCounts } from '#areas/operations/client/use-waiting-counts.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { accountMenu } from './account-menu.ts';
