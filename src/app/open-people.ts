@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
+import { openAdmin } from '#areas/admin/server/admin.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
@@ -24,13 +25,10 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
-import { openModeration } from '#areas/moderation/server/routes.ts';
 import { openOffices } from '#areas/offices/server/routes.ts';
-import { openOperations } from '#areas/operations/server/routes.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
 import { prepareDemoProfessionals } from '#areas/professionals/server/demo.ts';
 import { openProfessionals } from '#areas/professionals/server/routes.ts';
-import { openAbuseReports } from '#areas/reports/server/routes.ts';
 import {
   openSavedSearches,
   type SavedSearches,
@@ -122,9 +120,7 @@ function openOwnAreas(
     }),
     openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
-    openAbuseReports({ ...parts, setStatus: setListingStatus }),
-    openOperations({ ...parts, ratesUrls: env.ratesUrls, log }),
-    openModeration(parts),
+    openAdmin({ ...parts, setStatus: setListingStatus, ratesUrls: env.ratesUrls, log }),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
     openViewings(parts),

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints as admin } from '#areas/admin/contract.ts';
 import { endpoints as budgets } from '#areas/budgets/contract.ts';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
 import { endpoints as content } from '#areas/content/contract.ts';
@@ -8,13 +9,10 @@ import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
-import { endpoints as moderation } from '#areas/moderation/contract.ts';
 import { endpoints as offices } from '#areas/offices/contract.ts';
-import { endpoints as operations } from '#areas/operations/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { endpoints as posts } from '#areas/posts/contract.ts';
 import { endpoints as professionals } from '#areas/professionals/contract.ts';
-import { endpoints as reports } from '#areas/reports/contract.ts';
 import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
 import { endpoints as search } from '#areas/search/contract.ts';
 import { endpoints as viewings } from '#areas/viewings/contract.ts';
@@ -656,9 +654,8 @@ test('the table knows every call of the product', () => {
     accounts,
     budgets,
     conversations,
-    moderation,
+    admin,
     offices,
-    operations,
     content,
     dashboard,
     imports,
@@ -667,7 +664,6 @@ test('the table knows every call of the product', () => {
     posts,
     professionals,
     properties,
-    reports,
     savedSearches,
     search,
     viewings,
