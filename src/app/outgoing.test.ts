@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchRates } from '#areas/admin/server/rates.ts';
 import { photosOf } from '#areas/import/server/mapping/photos.ts';
 import { HttpClient } from '#areas/import/server/read/http.ts';
 import { changesSince } from '#areas/import/server/read/odata.ts';
-import { fetchRates } from '#areas/operations/server/rates.ts';
 import { openRouter } from '#areas/places/server/router.ts';
 import { sendOverNetwork } from '#platform/server/content/send.ts';
 import { fetchOutside, openOutside } from '#platform/server/http/fetch-outside.ts';
@@ -286,8 +286,8 @@ test('these files of the server ask others, and no more; each is tried here', ()
     ),
   );
   expect(asking.sort()).toEqual([
+    'src/areas/admin/server/rates.ts',
     'src/areas/import/server/read/http.ts',
-    'src/areas/operations/server/rates.ts',
     'src/areas/places/server/router.ts',
     'src/platform/server/content/send.ts',
     'src/platform/server/http/fetch-outside.ts',

@@ -5,7 +5,7 @@ import { Money } from '#areas/listings/shapes.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import {
   AREA_UNITS,
   BULK_FIELDS,
@@ -172,7 +172,7 @@ export const endpoints = {
   'GET /imports/{id}/rows': {
     summary: 'The rows of a file as listings, with what is wrong.',
     params: FileParams,
-    query: Type.Object({ ...PageQuery.properties, state: Type.Optional(oneOf(ROW_STATES)) }, Closed),
+    query: pageQuery({ state: Type.Optional(oneOf(ROW_STATES)) }),
     answer: pageOf(ListingFileRow),
     access: SELLERS,
   },

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
-import { insertMessage, openConversation } from '#areas/chat/server/queries.ts';
+import { insertMessage, openConversation } from '#areas/conversations/server/queries/conversations.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';

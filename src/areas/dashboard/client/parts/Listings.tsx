@@ -1,6 +1,6 @@
+import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import type { DashboardRow } from '#areas/dashboard/contract.ts';
 import { DASHBOARD_PATH, METRICS } from '#areas/dashboard/vocabulary.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { factKey } from '#areas/listings/facts.ts';
@@ -150,6 +150,7 @@ export function Listings({ page }: { page: number }) {
         hrefOf={(number) => `${DASHBOARD_PATH}?page=${number}`}
         empty={null}
         failed="dash.failed"
+        waiting="rows"
       >
         {(rows) => (
           <ul>
