@@ -99,7 +99,11 @@ function Row({ row }: { row: DashboardRow }) {
           </div>
         </div>
       </div>
-      {listing.entered ? <Louvre score={listing.quality} isDraft={listing.status === 'draft'} /> : <span className="max-lg:hidden" />}
+      {listing.entered ? (
+        <Louvre score={listing.quality} isDraft={listing.status === 'draft'} />
+      ) : (
+        <span className="max-lg:hidden" />
+      )}
       <Suggested row={row} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:grid">
         <dl className="flex flex-wrap gap-x-3 lg:grid lg:grid-cols-[repeat(4,auto)] lg:justify-between lg:text-center">

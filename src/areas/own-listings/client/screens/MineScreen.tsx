@@ -85,7 +85,7 @@ function Quality({ row }: { row: OwnListingRow }) {
         </Link>
       )}
       {!row.entered && (
-        <span className="text-ink-3">
+        <span className="whitespace-nowrap text-ink-3">
           <FormattedMessage id="own.row.imported" />
         </span>
       )}
