@@ -16,7 +16,8 @@ import { ReadError } from './read/read-error.ts';
 /** Column → what a listing says there. */
 const COLUMNS = {
   category: ({ category }) => category,
-  type: ({ type }) => type,
+  type: ({ category, type, commercial_type }) =>
+    type ?? commercial_type ?? (category === 'commercial' ? category : null),
   title: ({ title }) => title,
   description: ({ description }) => description,
   price: ({ price }) => price,
@@ -35,6 +36,7 @@ const COLUMNS = {
   lat: ({ lat }) => lat,
   lng: ({ lng }) => lng,
   title_type: ({ title_type }) => title_type,
+  tours: ({ tours }) => tours.map(({ url }) => url).join(' '),
 } satisfies Record<string, (listing: IncomingListing) => string | number | null>;
 
 /** Listings that are off the market are no rows; one that cannot be read says why. @throws ReadError, MappingError */

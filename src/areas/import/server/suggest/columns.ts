@@ -108,8 +108,8 @@ const IMAGE = /\.(jpe?g|png|webp|gif|avif|heic)(\?\S*)?$/i;
 const BETWEEN = [' | ', '|', ';', '\n', ',', ' '];
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** What parts several pictures in a column; null when there is one at most. */
-function betweenPictures({ values }: Column): string | null {
+/** What parts several pictures or links in a column; null when there is one at most. */
+export function betweenLinks({ values }: Column): string | null {
   const isPicture = (text: string) => isAddress(text.trim()) || isPictureName(text.trim());
   return (
     BETWEEN.find((mark) =>
@@ -131,7 +131,7 @@ const holdsPictures = (column: Column): boolean =>
 export const pictureColumns = (columns: readonly Column[]): { name: string; split: string | null }[] =>
   columns
     .filter((column) => holdsPictures(column) && !isNamed(column, 'map|logo|agent|office|plan|floorplan'))
-    .map((column) => ({ name: column.name, split: betweenPictures(column) }));
+    .map((column) => ({ name: column.name, split: betweenLinks(column) }));
 
 /** A day beyond the twelfth shows which number is the month. Values. */
 const DATES = 5_000;

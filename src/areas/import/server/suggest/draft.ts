@@ -17,6 +17,7 @@ import { numberText } from '../read/workbook/values.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import {
+  betweenLinks,
   type Column,
   categoryColumn,
   contactRules,
@@ -157,10 +158,21 @@ export class Draft {
       const column = this.named(name);
       if (isWordField(field)) this.putWords(field, column, GUESS[field]);
       else if (field === 'sqft' || field === 'lot_sqft') this.putArea(field, column);
+      else if (field === 'tours') this.putTours(column);
       else this.put(field, name, name);
     }
     const place = this.columnOf('place');
     if (place) this.put('city', place.name);
+  }
+
+  private putTours(column: Column): void {
+    const { name } = column;
+    const split = betweenLinks(column);
+    this.put(
+      /video|youtube/i.test(name) ? 'videos' : 'tours',
+      split === null ? name : { from: name, split },
+      name,
+    );
   }
 
   private putArea(field: 'sqft' | 'lot_sqft', { name, values }: Column): void {
