@@ -37,6 +37,9 @@ export const BULK_FIELDS = [
   'lat',
   'lng',
   'title_type',
+  'features',
+  'garage',
+  'basement',
   'tours',
   ...OPEN_FLAGS,
 ] as const;

@@ -24,7 +24,7 @@ import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
 import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
 import type { FileRow, PicturedRow } from './read-file.ts';
-import { tenureOf } from './words.ts';
+import { featuresIn, tenureOf } from './words.ts';
 
 export interface StoredRow extends PicturedRow {
   corrected: FactsInput;
@@ -174,6 +174,9 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     lat: number('lat'),
     lng: number('lng'),
     title_type: word<TitleType>('title_type') ?? 'unknown',
+    features: featuresIn(reader.written(row, 'features')),
+    garage: readYesOrNo(reader.written(row, 'garage')) ?? false,
+    basement: readYesOrNo(reader.written(row, 'basement')) ?? false,
     tours,
     ...openFlags((name) => readYesOrNo(values.raw(row, name))),
   };

@@ -33,7 +33,11 @@ function mappingOf(file: ListingFileData): Mapping {
   };
   for (const [column, field] of Object.entries(settings.columns)) {
     const unit = AT[field];
-    if (file.columns.includes(column) && !(WORD_FIELDS as readonly string[]).includes(field))
+    if (
+      file.columns.includes(column) &&
+      !(WORD_FIELDS as readonly string[]).includes(field) &&
+      field !== 'features'
+    )
       fields[field] = unit ? { from: column, unit: settings[unit] } : { from: column };
   }
   return readMapping({ fields, ...(settings.decimal && { decimal: settings.decimal }) });

@@ -1,7 +1,14 @@
 /** Words of a file and what they are taken for: the words of the search in three languages, and ours. */
 
 import { KINDS, type Kind, PERIODS, type WordField } from '#areas/import/bulk.ts';
-import { CATEGORIES, COMMERCIAL_TYPES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import {
+  CATEGORIES,
+  COMMERCIAL_TYPES,
+  FEATURES,
+  type Feature,
+  PROPERTY_TYPES,
+  TITLE_TYPES,
+} from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -68,6 +75,20 @@ export function guessKind(word: string): Kind | null {
   const [commercial] = criteria?.commercial_type ?? COMMERCIAL_TYPES.filter((type) => type === plain);
   return commercial ?? (guessWord('category', word) === 'commercial' ? 'commercial' : null);
 }
+
+/** The feature a word names. */
+export function guessFeature(word: string): Feature | null {
+  const plain = fold(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const own = FEATURES.find((feature) => tidy(feature) === plain);
+  return own ?? (PHRASES.get(plain)?.criteria?.features?.[0] as Feature | undefined) ?? null;
+}
+
+/** The features a list names, whatever parts it. */
+export const featuresIn = (text: string): Feature[] => [
+  ...new Set(text.split(/[|;,\n]/).flatMap((part) => guessFeature(part) ?? [])),
+];
 
 const LEASE = /\b(lease|leased|let|letting|rent|rental|alquiler|renta|arriendo|louer|location|bail)\b/;
 const SALE = /\b(sale|sell|venta|vender|vente|vendre)\b/;

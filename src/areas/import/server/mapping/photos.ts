@@ -154,7 +154,9 @@ export function mediaOf(
   if (found.some(({ kind }) => kind === 'other'))
     note('documents and other files among photos and tours, left out');
   const nowhere = found.filter(({ location }) => location === null);
-  for (const what of new Set(nowhere.map(({ field }) => (PICTURE_FIELDS.includes(field) ? 'photos' : 'tours'))))
+  for (const what of new Set(
+    nowhere.map(({ field }) => (PICTURE_FIELDS.includes(field) ? 'photos' : 'tours')),
+  ))
     note(`${what} without a web address, left out`);
   if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
