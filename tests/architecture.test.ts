@@ -97,7 +97,7 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   ],
   'src/areas/dashboard/server/queries/compared.ts': [1, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/demo.ts': [1, 'made visits'],
-  'src/areas/dashboard/server/queries/figures.ts': [4, 'statistics of own listings, for selling roles'],
+  'src/areas/dashboard/server/queries/figures.ts': [3, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/today.ts': [2, 'counts of own listings, for selling roles'],
   'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
   'src/areas/demo/server/queries/people.ts': [5, 'people of the demonstration'],
