@@ -5,7 +5,7 @@ const FILES = [
   'src/areas/accounts/server/access.test.ts',
   'src/areas/groups/server/access.test.ts',
   'src/areas/applications/server/access.test.ts',
-  'src/areas/operations/server/operations.test.ts',
+  'src/areas/admin/server/operations.test.ts',
   'src/app/if-match.test.ts',
 ];
 

@@ -2,14 +2,15 @@ import type { Pool } from 'pg';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { type Accounts, createAccounts } from '#areas/accounts/server/accounts.ts';
 import { findSender } from '#areas/accounts/server/queries/holder.ts';
+import { openAdmin } from '#areas/admin/server/admin.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
-import { openChat } from '#areas/chat/server/chat.ts';
-import { countUnread } from '#areas/chat/server/queries.ts';
-import { talksOf } from '#areas/chat/server/talks.ts';
-import { askForWaiting } from '#areas/contacts/server/queries.ts';
-import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
+import { openConversations } from '#areas/conversations/server/conversations.ts';
+import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
+import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
+import { askForWaiting } from '#areas/conversations/server/queries/questions.ts';
+import { moveQuestions } from '#areas/conversations/server/talks.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
@@ -22,17 +23,12 @@ import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
-import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
-import { openLeads } from '#areas/leads/server/leads.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
-import { openModeration } from '#areas/moderation/server/routes.ts';
 import { openOffices } from '#areas/offices/server/routes.ts';
-import { openOperations } from '#areas/operations/server/routes.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
 import { prepareDemoProfessionals } from '#areas/professionals/server/demo.ts';
 import { openProfessionals } from '#areas/professionals/server/routes.ts';
-import { openAbuseReports } from '#areas/reports/server/routes.ts';
 import {
   openSavedSearches,
   type SavedSearches,
@@ -124,12 +120,9 @@ function openOwnAreas(
     }),
     openApplications({ ...parts, spool, cards }),
     openProfessionals(parts),
-    openAbuseReports({ ...parts, setStatus: setListingStatus }),
-    openOperations({ ...parts, ratesUrls: env.ratesUrls, log }),
-    openModeration(parts),
+    openAdmin({ ...parts, setStatus: setListingStatus, ratesUrls: env.ratesUrls, log }),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
-    openContacts(parts),
     openViewings(parts),
   ];
 }
@@ -242,14 +235,12 @@ export async function openPeople(
   const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
-  const chat = await openChat(parts, url, shutdown);
-  const leads = await openLeads({ ...parts, talks: talksOf(parts) }, url, shutdown);
-  const talks = talksOf(parts);
+  const conversations = await openConversations(parts, url, shutdown);
   const offices = openOffices({
     ...parts,
-    giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
+    giveLeads: handLeadsOver,
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
-    takeQuestions: (tx, dealt) => moveQuestions(tx, talks, dealt),
+    takeQuestions: moveQuestions,
     endDealings: async (tx, { agent, listings }) => {
       await askForWaiting(tx, agent, listings);
       await cancelViewingsOf(parts, tx, agent, listings);
@@ -266,8 +257,7 @@ export async function openPeople(
   const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
   const areas = [
     ...openOwnAreas(parts, search, env, { saved, log }),
-    chat,
-    leads,
+    conversations,
     dashboard,
     assistants,
     offices,

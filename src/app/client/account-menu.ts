@@ -7,32 +7,30 @@ import {
   SETTINGS_PATH,
   VIEWED_PATH,
 } from '#areas/accounts/client/kit/paths.ts';
-import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/paths.ts';
-import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
-import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
-import { CONTACT_PATH, QUESTIONS_PATH } from '#areas/contacts/vocabulary.ts';
-import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
-import { GROUPS_PATH } from '#areas/groups/paths.ts';
-import { IMPORTS_PATH } from '#areas/import/bulk.ts';
-import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
-import { MODERATION_PATH } from '#areas/moderation/vocabulary.ts';
-import { OFFICE_PATH, OFFICES_PATH } from '#areas/offices/vocabulary.ts';
 import {
   AFFECTED_PATH,
   AUDIT_PATH,
   BACKUPS_PATH,
   FAILED_JOBS_PATH,
   FRESHNESS_PATH,
+  MODERATION_PATH,
   OVERVIEW_PATH,
   OWN_SOURCES_PATH,
   RATES_PATH,
+  REPORTS_PATH,
   SOURCES_PATH,
-} from '#areas/operations/vocabulary.ts';
+} from '#areas/admin/vocabulary.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/paths.ts';
+import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
+import { CHAT_PATH, CONTACT_PATH, LEADS_PATH, QUESTIONS_PATH } from '#areas/conversations/vocabulary.ts';
+import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
+import { GROUPS_PATH } from '#areas/groups/paths.ts';
+import { IMPORTS_PATH } from '#areas/import/bulk.ts';
+import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
+import { OFFICE_PATH, OFFICES_PATH } from '#areas/offices/vocabulary.ts';
 import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
-import { REPORTS_PATH } from '#areas/reports/vocabulary.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
 import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 

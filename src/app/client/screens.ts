@@ -1,25 +1,21 @@
 import { LIKED_PATH, SETTINGS_PATH, VIEWED_PATH } from '#areas/accounts/client/kit/paths.ts';
 import { isPersonal } from '#areas/accounts/client/kit/personal-screen.ts';
 import { accountScreens } from '#areas/accounts/client/screens.ts';
+import { adminScreens } from '#areas/admin/client/screens.ts';
 import { applicationScreens } from '#areas/applications/client/screens.ts';
 import { budgetScreens } from '#areas/budgets/client/screens.ts';
-import { chatScreens } from '#areas/chat/client/screens.ts';
-import { contactScreens } from '#areas/contacts/client/screens.ts';
 import { contentScreens, notFoundScreen } from '#areas/content/client/screens.ts';
 import { pagePath } from '#areas/content/paths.ts';
+import { conversationScreens } from '#areas/conversations/client/screens.ts';
 import { dashboardScreens } from '#areas/dashboard/client/screens.ts';
 import { groupScreens } from '#areas/groups/client/screens.ts';
 import { COMPARE_PATH } from '#areas/groups/paths.ts';
 import { importScreens } from '#areas/import/client/screens.ts';
-import { leadScreens } from '#areas/leads/client/screens.ts';
-import { moderationScreens } from '#areas/moderation/client/screens.ts';
 import { officeScreens } from '#areas/offices/client/screens.ts';
-import { operationsScreens } from '#areas/operations/client/screens.ts';
 import { ownListingScreens } from '#areas/own-listings/client/screens.ts';
 import { postScreens } from '#areas/posts/client/screens.ts';
 import { professionalScreens } from '#areas/professionals/client/screens.ts';
 import { regionScreens } from '#areas/regions/client/screens.ts';
-import { reportScreens } from '#areas/reports/client/screens.ts';
 import { savedScreens } from '#areas/saved-searches/client/screens.ts';
 import { viewingScreens } from '#areas/viewings/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
@@ -53,14 +49,10 @@ const personalScreens: Screen<State>[] = [
   ...ownListingScreens,
   ...savedScreens,
   ...professionalScreens,
-  ...chatScreens,
-  ...reportScreens,
-  ...moderationScreens,
-  ...operationsScreens,
+  ...conversationScreens,
+  ...adminScreens,
   ...officeScreens,
-  ...contactScreens,
   ...viewingScreens,
-  ...leadScreens,
   ...dashboardScreens,
   ...importScreens,
 ];

@@ -2,8 +2,7 @@
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
 import type { User } from '#areas/accounts/contract.ts';
-import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { PropertyCard } from '#areas/listings/contract.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import { CHANGES, LIKED_COLUMNS } from './like-change.ts';
 
 const ViewedListing = Type.Object({ ...PropertyCard.properties, viewed_at: Timestamp });
@@ -19,14 +19,10 @@ const LikedListing = Type.Object({
     }),
   ),
 });
-const LikedQuery = Type.Object(
-  {
-    ...PageQuery.properties,
-    order: Type.Optional(oneOf(['asc', 'desc'] as const)),
-    orderBy: Type.Optional(oneOf(LIKED_COLUMNS)),
-  },
-  { additionalProperties: false },
-);
+const LikedQuery = pageQuery({
+  order: Type.Optional(oneOf(['asc', 'desc'] as const)),
+  orderBy: Type.Optional(oneOf(LIKED_COLUMNS)),
+});
 const LikeAnswer = Type.Object({ _id: Id, liked: Type.Boolean(), likes: Type.Integer() });
 
 export const markEndpoints = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import { Closed, Email, Profile, publicFields } from './shapes.ts';
 import { PEOPLE_ORDERS, ROLES } from './vocabulary.ts';
 
@@ -25,17 +25,13 @@ export const ManagedPerson = Type.Object({
 export const peopleEndpoints = {
   'GET /users': {
     summary: 'People, the newest first unless another order is asked for.',
-    query: Type.Object(
-      {
-        ...PageQuery.properties,
-        q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a name or an address' })),
-        role: Type.Optional(oneOf(ROLES)),
-        locked: Type.Optional(Type.Literal('true')),
-        orderBy: Type.Optional(oneOf(PEOPLE_ORDERS)),
-        order: Type.Optional(oneOf(['asc', 'desc'] as const)),
-      },
-      Closed,
-    ),
+    query: pageQuery({
+      q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a name or an address' })),
+      role: Type.Optional(oneOf(ROLES)),
+      locked: Type.Optional(Type.Literal('true')),
+      orderBy: Type.Optional(oneOf(PEOPLE_ORDERS)),
+      order: Type.Optional(oneOf(['asc', 'desc'] as const)),
+    }),
     answer: pageOf(ManagedPerson),
     access: ['Admin'],
   },

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { columnFields } from '#areas/listings/shapes.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, PageQuery, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import {
   ADDRESS_MAX,
   CONDITIONS,
@@ -211,7 +211,7 @@ const TestResult = Type.Object({
 export const sourceEndpoints = {
   'GET /sources': {
     summary: 'Sources of listings, those that need somebody first.',
-    query: Type.Object({ ...PageQuery.properties, condition: Type.Optional(oneOf(CONDITIONS)) }, Closed),
+    query: pageQuery({ condition: Type.Optional(oneOf(CONDITIONS)) }),
     answer: pageOf(Source),
     access: ['Admin'],
   },

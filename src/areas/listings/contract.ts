@@ -2,11 +2,11 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import { AlsoOffered, ListingAgent, OfferedBy } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
-import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
+import { columnFields, Day, HistoryEntry, Money, OpenHouse } from './shapes.ts';
 import { OWN_ORDERS, OWN_STATUSES, STATUSES } from './vocabulary.ts';
 
 /** A listing in a list, on the map and among neighbours. */
@@ -40,7 +40,6 @@ const propertySchema = Type.Object({
   /** Those to come, of a listing that can be visited. */
   open_houses: Type.Array(OpenHouse),
   /** What only listings entered here have. */
-  tours: Type.Optional(Type.Array(Tour)),
   available_from: Type.Optional(nullable(Day)),
   /** What it was sold or let for, where its agent lets it be known. */
   closed_price: Type.Optional(nullable(Money)),
@@ -109,16 +108,12 @@ export const endpoints = {
   'GET /properties/mine': {
     summary:
       'The own listings and drafts; drafts and those changed last first unless another order is asked for.',
-    query: Type.Object(
-      {
-        ...PageQuery.properties,
-        status: Type.Optional(oneOf(OWN_STATUSES)),
-        q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a title or a place' })),
-        orderBy: Type.Optional(oneOf(OWN_ORDERS)),
-        order: Type.Optional(oneOf(['asc', 'desc'] as const)),
-      },
-      { additionalProperties: false },
-    ),
+    query: pageQuery({
+      status: Type.Optional(oneOf(OWN_STATUSES)),
+      q: Type.Optional(Type.String({ maxLength: 120, description: 'part of a title or a place' })),
+      orderBy: Type.Optional(oneOf(OWN_ORDERS)),
+      order: Type.Optional(oneOf(['asc', 'desc'] as const)),
+    }),
     answer: Type.Object({
       ...pageOf(OwnListingRow).properties,
       /** How many there are by status. */

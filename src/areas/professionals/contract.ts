@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import { AnswerTime } from '#areas/listings/agent.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
 import {
   ABOUT_MAX,
   COMPANY_MAX,
@@ -93,13 +93,13 @@ export const Counts = Type.Object({
 export const endpoints = {
   'GET /buyers/professionals': {
     summary: 'Professionals, by kind, parish and words; those with a good licence first.',
-    query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
+    query: pageQuery({ ...filters }),
     answer: pageOf(Professional),
     access: ['Buyer'],
   },
   'GET /professionals': {
     summary: 'The same list for everybody: visitors read it, buyers write to whom they find.',
-    query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
+    query: pageQuery({ ...filters }),
     answer: pageOf(Professional),
     access: 'public',
   },
@@ -126,7 +126,7 @@ export const endpoints = {
   },
   'GET /professionals/managed': {
     summary: 'Every professional with what admins keep.',
-    query: Type.Object({ ...PageQuery.properties, ...filters }, Closed),
+    query: pageQuery({ ...filters }),
     answer: pageOf(ManagedProfessional),
     access: ['Admin'],
   },

@@ -1,7 +1,16 @@
 /** Viewings of homes: free times, bookings, open houses, the agent's hours and calendars. */
 import Type, { type Static } from 'typebox';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
-import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import {
+  Id,
+  LocaleCode,
+  nullable,
+  oneOf,
+  PageQuery,
+  pageOf,
+  pageQuery,
+  Timestamp,
+} from '#platform/contract/schemas.ts';
 import { Closed, Day, FreeTimes, OpenHouse, Viewing, ViewingSettings } from './shapes.ts';
 import {
   MESSAGE_MAX,
@@ -71,14 +80,10 @@ export const endpoints = {
   'GET /viewings': {
     summary:
       "The caller's viewings, as visitor or as agent; those to come first to last, those past last to first.",
-    query: Type.Object(
-      {
-        ...PageQuery.properties,
-        side: oneOf(['visitor', 'agent'] as const),
-        when: Type.Optional(oneOf(['coming', 'past'] as const)),
-      },
-      Closed,
-    ),
+    query: pageQuery({
+      side: oneOf(['visitor', 'agent'] as const),
+      when: Type.Optional(oneOf(['coming', 'past'] as const)),
+    }),
     answer: pageOf(Viewing),
   },
   'GET /viewings/{id}': {

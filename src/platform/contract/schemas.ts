@@ -1,5 +1,5 @@
 /** Shapes that several areas' contracts are made of. Server only: the client takes contracts as types. */
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import { LOCALES } from './locales.ts';
 import { PAGE_SIZES } from './paging.ts';
 
@@ -32,6 +32,10 @@ export const PageQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** Which page of a list, and which of its entries. */
+export const pageQuery = <T extends TProperties>(fields: T) =>
+  Type.Object({ ...PageQuery.properties, ...fields }, { additionalProperties: false });
 
 /** One page of a list (specification, section 4). */
 export const pageOf = <T extends TSchema>(item: T) =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { HoldTool } from '#areas/admin/client/listing/HoldTool.tsx';
+import { ReportLink } from '#areas/admin/client/listing/ReportLink.tsx';
 import { DockBudgetSlot, HomeBudgetSlot } from '#areas/budgets/client/listing/slots.tsx';
-import { AskAgent } from '#areas/chat/client/AskAgent.tsx';
-import { ContactCard } from '#areas/contacts/client/ContactCard.tsx';
+import { AskAgent } from '#areas/conversations/client/AskAgent.tsx';
+import { ContactCard } from '#areas/conversations/client/ContactCard.tsx';
 import { AddToGroup } from '#areas/groups/client/AddToGroup.tsx';
 import { HideButton } from '#areas/listings/client/kit/HideButton.tsx';
 import { type ListingSlots, ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
-import { HoldTool } from '#areas/moderation/client/HoldTool.tsx';
 import { ListingExtras } from '#areas/own-listings/client/ListingExtras.tsx';
-import { ReportLink } from '#areas/reports/client/ReportLink.tsx';
 import { WatchButton } from '#areas/saved-searches/client/WatchButton.tsx';
 import { BookViewing } from '#areas/viewings/client/BookViewing.tsx';
 import { OpenHouseSection } from '#areas/viewings/client/OpenHouseSection.tsx';

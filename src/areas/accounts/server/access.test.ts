@@ -1,22 +1,18 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints as admin } from '#areas/admin/contract.ts';
 import { endpoints as budgets } from '#areas/budgets/contract.ts';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
-import { endpoints as chat } from '#areas/chat/contract.ts';
-import { endpoints as contacts } from '#areas/contacts/contract.ts';
 import { endpoints as content } from '#areas/content/contract.ts';
+import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
-import { endpoints as leads } from '#areas/leads/contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
-import { endpoints as moderation } from '#areas/moderation/contract.ts';
 import { endpoints as offices } from '#areas/offices/contract.ts';
-import { endpoints as operations } from '#areas/operations/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { endpoints as posts } from '#areas/posts/contract.ts';
 import { endpoints as professionals } from '#areas/professionals/contract.ts';
-import { endpoints as reports } from '#areas/reports/contract.ts';
 import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
 import { endpoints as search } from '#areas/search/contract.ts';
 import { endpoints as viewings } from '#areas/viewings/contract.ts';
@@ -657,21 +653,17 @@ test('the table knows every call of the product', () => {
   const calls = [
     accounts,
     budgets,
-    chat,
-    contacts,
-    moderation,
+    conversations,
+    admin,
     offices,
-    operations,
     content,
     dashboard,
     imports,
     sources,
     ownListings,
-    leads,
     posts,
     professionals,
     properties,
-    reports,
     savedSearches,
     search,
     viewings,

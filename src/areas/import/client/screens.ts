@@ -1,5 +1,5 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
-import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts';
+import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { IMPORTS_PATH } from '../bulk.ts';
 import { FEED_TOKENS_PATH } from '../outgoing.ts';
 

@@ -38,11 +38,12 @@ export const IS_REDUCED = sql`
   and min(case when b.currency = p.currency then b.price
     else coalesce(b.price * ${rateOf('b.currency')} / ${rateOf('p.currency')}, 0) end) > p.price`;
 
-interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
+interface PropertiesTable extends Omit<ListingValues, 'listed_at' | 'tours'> {
   _id: string;
   seq: Generated<number>;
   title_key: string;
   listed_at: string;
+  tours: string;
   updated_at: Generated<string>;
   source: string;
   source_key: string;
@@ -73,15 +74,13 @@ declare module '../../../platform/server/postgres/database.ts' {
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const iso = (column: string) => sql.raw(isoText(column));
 
+function selectedColumn(name: ListingColumn): string {
+  const { kind } = LISTING_COLUMNS[name];
+  if (kind === 'moment') return `${isoText(`p.${name}`)} as ${name}`;
+  return kind === 'tours' ? `p.${name}::json as ${name}` : `p.${name}`;
+}
 /** Columns of the table `p`, moments as ISO text. */
-const selected = (names: readonly ListingColumn[]) =>
-  sql.raw(
-    names
-      .map((name) =>
-        LISTING_COLUMNS[name].kind === 'moment' ? `${isoText(`p.${name}`)} as ${name}` : `p.${name}`,
-      )
-      .join(', '),
-  );
+const selected = (names: readonly ListingColumn[]) => sql.raw(names.map(selectedColumn).join(', '));
 const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
 const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
 /** Every column of the listing `p`, and when it was last changed. */
@@ -168,7 +167,7 @@ const ALSO_OFFERED = sql`(
 
 /** What only listings entered here have. */
 const ENTERED = sql`(
-  select jsonb_build_object('tours', e.facts -> 'tours', 'available_from', e.facts -> 'available_from',
+  select jsonb_build_object('available_from', e.facts -> 'available_from',
     'closed_price', case when e.closed_price_shown then e.closed_price end)
   from entered_listings e where e._id = p._id)`;
 

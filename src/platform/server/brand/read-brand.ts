@@ -244,6 +244,15 @@ function treeOf(reader: Reader, file: string, key: string, text: string): Messag
   }
 }
 
+/** Areas that have become part of another: a brand may name texts of the server by either. */
+const JOINED: Partial<Record<string, string>> = {
+  moderation: 'admin',
+  offices: 'trade',
+  professionals: 'trade',
+  posts: 'editorial',
+};
+const presentKey = (key: string): string => key.replace(/^[^/]+/, (area) => JOINED[area] ?? area);
+
 /** `words/fr.json`: texts in place of the product's, by key. */
 function readWords(reader: Reader): Words {
   const read: Words = { words: {}, serverWords: {} };
@@ -262,7 +271,7 @@ function readWords(reader: Reader): Words {
     for (const [key, value] of texts.slice(0, MOST_TEXTS)) {
       if (typeof value !== 'string') reader.fault(file, `${key} is no text`);
       else if (key.includes('/'))
-        read.serverWords[language] = { ...read.serverWords[language], [key]: value };
+        read.serverWords[language] = { ...read.serverWords[language], [presentKey(key)]: value };
       else {
         const tree = treeOf(reader, file, key, value);
         if (tree) read.words[language] = { ...read.words[language], [key]: tree };

@@ -1,5 +1,5 @@
+import { LEADS_PATH, leadPath, waitingTone } from '#areas/conversations/vocabulary.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
-import { LEADS_PATH, leadPath, waitingTone } from '#areas/leads/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { OWN_SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
-import { OWN_SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
@@ -245,7 +245,7 @@ function Filled({ today, page, property }: { today: Today | null; page: number; 
     <>
       {today && <Licence licence={today.licence} />}
       {today ? <Sums today={today} /> : <Skeleton of="figures" />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Leads waiting={today?.waiting ?? null} />
         <Viewings coming={today?.coming ?? null} />
       </div>

@@ -176,7 +176,7 @@ function Newest() {
   const { criteria, orderBy, order } = NEWEST;
   const all = searchUrl({ ...criteria, country: onlyCountry(countries, 'for-sale') }, { orderBy, order });
   return (
-    <section className="wrap section-gap">
+    <section className="wrap section-gap all-new">
       <Heading
         title={<FormattedMessage id="home.newest" />}
         intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total, where }} />}
@@ -229,7 +229,7 @@ function Hero() {
             <h1 className="max-w-[9.5em] text-title md:text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[25em] text-balance text-lead text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
+            <p className="mt-3 max-w-[19em] text-balance text-lead lg:max-w-[25em] text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
               <Intro />
             </p>
           </div>

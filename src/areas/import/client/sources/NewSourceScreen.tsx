@@ -1,4 +1,4 @@
-import { SOURCES_PATH } from '#areas/operations/vocabulary.ts';
+import { SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { SourceForm } from './SourceForm.tsx';
 

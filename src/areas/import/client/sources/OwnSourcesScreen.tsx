@@ -1,5 +1,5 @@
+import { OWN_SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
-import { OWN_SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { api } from './api.ts';
 import { Entry } from './Summary.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import type { Question } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
-import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate, useParams } from '#platform/client/router.tsx';

@@ -1,6 +1,6 @@
+import { SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { CONDITIONS } from '#areas/import/sources.ts';
 import type { Source } from '#areas/import/sources-contract.ts';
-import { SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';

@@ -1,6 +1,7 @@
 /** Mails about sources: failure, hold and recovery, and listings of a silent one. */
+
+import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { ANSWER_DAYS } from '#areas/import/sources.ts';
-import { OWN_SOURCES_PATH, SOURCES_PATH } from '#areas/operations/vocabulary.ts';
 import { type Locale, languageOf, tagOf } from '#platform/contract/locales.ts';
 import { DAY_MS, TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';

@@ -1,0 +1,274 @@
+import type { FormEvent } from 'react';
+import type { AuditEntry } from '#areas/admin/contract.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
+import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { PagedList } from '#platform/client/list/paged-screen.tsx';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { AUDIT_EVENTS, type AuditEvent } from '#platform/contract/audit.ts';
+import { api } from '../api.ts';
+
+type Values = {
+  event: AuditEvent | undefined;
+  person: string | undefined;
+  network: string | undefined;
+  /** With what was only opened. */
+  reads: boolean;
+};
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    event: chosenFrom(AUDIT_EVENTS, params.get('event')),
+    person: params.get('person') || undefined,
+    network: params.get('network') || undefined,
+    reads: params.get('reads') === 'true',
+  }),
+  write: ({ reads, ...values }) => ({ ...values, reads: reads ? 'true' : undefined }),
+};
+
+/** Classes of what is worth a second look. */
+const TONES: Partial<Record<AuditEvent, string>> = {
+  'sign-in-failed': 'tone-warn',
+  'sign-in-limited': 'tone-bad',
+  'second-factor-failed': 'tone-warn',
+  'access-refused': 'tone-bad',
+  'roles-changed': 'tone-lagoon',
+  'account-locked': 'tone-bad',
+  'account-unlocked': 'tone-lagoon',
+  'account-deleted': 'tone-warn',
+};
+
+interface FiltersProps {
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+}
+
+function Filters({ values, onChange }: FiltersProps) {
+  const t = useWords();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const of = (name: string) => String(said.get(name) ?? '').trim() || undefined;
+    onChange({
+      event: chosenFrom(AUDIT_EVENTS, of('event') ?? null),
+      person: of('person'),
+      network: of('network'),
+      reads: of('reads') === 'on',
+    });
+  };
+  return (
+    <form
+      onSubmit={send}
+      key={JSON.stringify(values)}
+      className="grid items-end gap-4 md:grid-cols-[1fr_1fr_1fr_auto_auto]"
+    >
+      <SelectField
+        name="event"
+        label={<FormattedMessage id="operations.audit.event" />}
+        defaultValue={values.event ?? ''}
+      >
+        {(['', ...AUDIT_EVENTS] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`operations.event.${one || 'any'}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="person"
+        dir="ltr"
+        label={<FormattedMessage id="operations.audit.person" />}
+        defaultValue={values.person ?? ''}
+        autoComplete="off"
+      />
+      <TextField
+        name="network"
+        dir="ltr"
+        label={<FormattedMessage id="operations.audit.network" />}
+        defaultValue={values.network ?? ''}
+        autoComplete="off"
+      />
+      <Checkbox name="reads" defaultChecked={values.reads}>
+        {t('operations.audit.reads')}
+      </Checkbox>
+      <Button type="submit">{t('operations.audit.show')}</Button>
+    </form>
+  );
+}
+
+/** What an entry's detail says, in one line. */
+function detailOf(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join(' · ');
+}
+
+/** Beginnings of a call's path, and the key of the screen that is about it; the longer ones first. */
+const SCREENS: readonly (readonly [string, string])[] = [
+  ['/operations/overview', 'operations.overview'],
+  ['/operations/rates', 'operations.rates'],
+  ['/operations/audit', 'operations.audit'],
+  ['/operations/failed-jobs', 'operations.failed'],
+  ['/operations/backups', 'operations.backups'],
+  ['/operations/affected', 'operations.affected'],
+  ['/content', 'operations.freshness'],
+  ['/sources', 'operations.sources'],
+  ['/feed-tokens', 'feedToken.head'],
+  ['/moderation', 'moderation.head'],
+  ['/reports', 'report.head'],
+  ['/contacts/questions', 'contact.questions'],
+  ['/users', 'account.people'],
+  ['/professionals', 'professional.kept'],
+  ['/offices', 'office.all'],
+  ['/applications', 'application.head.inbox'],
+  ['/chat', 'chat.head'],
+  ['/properties', 'own.head.list'],
+  ['/accounts', 'account.menu'],
+];
+
+/** What a call was about, by the name of its screen; else the call itself. */
+function Subject({ path }: { path: string }) {
+  const [, key] = SCREENS.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  return key ? <FormattedMessage id={key} /> : <bdi dir="ltr">{path}</bdi>;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+type HrefWith = (change: Partial<Paged<Values>>) => string;
+
+function PersonLink({ person, hrefWith }: { person: AuditEntry['actor']; hrefWith: HrefWith }) {
+  if (!person) return <FormattedMessage id="operations.audit.nobody" />;
+  return (
+    <Link to={hrefWith({ person: person._id, page: 1 })} className="link">
+      <bdi>{person.name || <FormattedMessage id="operations.audit.gone" />}</bdi>
+    </Link>
+  );
+}
+
+/** An entry, and how often it follows itself. */
+type Repeated = AuditEntry & { times: number };
+
+/** The same act of the same person again and again is one row, with the time of the latest. */
+export function groupRepeats(entries: readonly AuditEntry[]): Repeated[] {
+  const keyOf = ({ event, actor, subject, target, network, detail }: AuditEntry) =>
+    JSON.stringify([event, actor?._id, subject?._id, target, network, detail]);
+  const rows: Repeated[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    if (last && keyOf(last) === keyOf(entry)) last.times += 1;
+    else rows.push({ ...entry, times: 1 });
+  }
+  return rows;
+}
+
+/** What is done to somebody: without an actor by a command of the server. */
+const BY_SOMEBODY: readonly AuditEvent[] = ['roles-changed', 'account-locked', 'account-unlocked'];
+
+/** Who did what, as a sentence. */
+function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) {
+  const { event, actor, subject, target, times } = entry;
+  const link = (key: string, person: AuditEntry['actor']) => (
+    <PersonLink key={key} person={person} hrefWith={hrefWith} />
+  );
+  const isConsole = actor === null && BY_SOMEBODY.includes(event);
+  const who = isConsole ? (
+    <FormattedMessage key="who" id="operations.audit.console" />
+  ) : (
+    link('who', event === 'account-deleted' ? (subject ?? actor) : (actor ?? subject))
+  );
+  const [name, path = ''] = target.split(' ');
+  const method = METHODS.find((one) => one === name) ?? 'GET';
+  const what = <Subject key="what" path={path} />;
+  return (
+    <span className={TONES[event] ? `badge ${TONES[event]} h-auto py-1 whitespace-normal` : ''}>
+      <span>
+        {event === 'called' ? (
+          <FormattedMessage id={`operations.did.called.${method}`} values={{ who, what }} />
+        ) : (
+          <FormattedMessage
+            id={`operations.did.${event}`}
+            values={{ who, what, subject: link('subject', subject) }}
+          />
+        )}
+        {times > 1 && (
+          <>
+            {' '}
+            <span className="text-ink-3">
+              <FormattedMessage id="operations.audit.times" values={{ count: times }} />
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const columnsOf = (hrefWith: HrefWith): Column<Repeated>[] => [
+  { name: 'when', className: 'whitespace-nowrap text-small', cell: ({ at }) => <Day at={at} time /> },
+  { name: 'event', cell: (entry) => <Sentence entry={entry} hrefWith={hrefWith} /> },
+  {
+    name: 'network',
+    className: 'text-small',
+    cell: ({ network }) =>
+      network && (
+        <Link to={hrefWith({ network, page: 1 })} className="link">
+          <bdi dir="ltr">{network}</bdi>
+        </Link>
+      ),
+  },
+  {
+    name: 'what',
+    className: 'text-small',
+    cell: ({ target, detail }) =>
+      (target || Object.keys(detail).length > 0) && (
+        <details>
+          <summary className="cursor-pointer text-ink-2">
+            <FormattedMessage id="operations.audit.details" />
+          </summary>
+          <bdi dir="ltr">{[target, detailOf(detail)].filter(Boolean).join(' · ')}</bdi>
+        </details>
+      ),
+  },
+];
+
+function AuditLog() {
+  const navigate = useNavigate();
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { page, reads, ...values } = query;
+  const reading = api.useRead('GET /operations/audit', {
+    query: {
+      ...values,
+      reads: reads ? ('true' as const) : ('false' as const),
+      page: String(page),
+      limit: '50',
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <Filters values={query} onChange={(change) => void navigate(hrefWith({ ...change, page: 1 }))} />
+      <PagedList
+        reading={reading}
+        page={page}
+        hrefOf={(other) => hrefWith({ page: other })}
+        failed="operations.unread"
+        empty={<Empty icon="shield" title={<FormattedMessage id="operations.audit.none" />} />}
+      >
+        {(rows) => (
+          <DataTable
+            words="operations.audit"
+            columns={columnsOf(hrefWith)}
+            rows={groupRepeats(rows)}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+export { AuditLog as Component };

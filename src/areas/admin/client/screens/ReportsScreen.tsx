@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react';
+import type { AbuseReport } from '#areas/admin/contract.ts';
+import {
+  HIDE_AFTER_MAX,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TEXT_MAX,
+  type ReportDecision,
+} from '#areas/admin/vocabulary.ts';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Day } from '#platform/client/ui/Day.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { api } from '../api.ts';
+
+/** Form for the number of reporters at which a listing is hidden automatically. */
+function RuleForm() {
+  const { busy, send } = api.useSend();
+  const { answer: rules } = api.useRead('GET /reports/rules', {});
+  /** The input's text; null until the admin types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const people = typed ?? (rules?.hide_after ? String(rules.hide_after) : '');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!rules) return;
+    const hide_after = people === '' ? null : Number(people);
+    const options = { ifMatch: rules.version, said: 'report.rule.saved' };
+    const saved = await send('PUT /reports/rules', { body: { hide_after } }, options);
+    if ('answer' in saved) setTyped(null);
+  };
+  return (
+    <form onSubmit={save} className="panel grid max-w-[760px] gap-4">
+      <h2 className="text-h3">
+        <FormattedMessage id="report.rule" />
+      </h2>
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="report.rule.text" />
+      </p>
+      <TextField
+        label={<FormattedMessage id="report.rule.people" />}
+        type="number"
+        min={1}
+        max={HIDE_AFTER_MAX}
+        value={people}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={busy !== null} className="justify-self-start">
+        <FormattedMessage id="report.rule.save" />
+      </Button>
+    </form>
+  );
+}
+
+const SAID: Record<ReportDecision, string> = { dismiss: 'report.dismissed', withdraw: 'report.withdrawn' };
+
+function Decide({ report: { _id: id, version } }: { report: AbuseReport }) {
+  const { busy, send } = api.useSend();
+  const [note, setNote] = useState('');
+  const decide = (decision: ReportDecision) =>
+    void send(
+      'PUT /reports/{id}',
+      { params: { id }, body: { decision, note } },
+      { ifMatch: version, name: decision, said: SAID[decision] },
+    );
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={<FormattedMessage id="report.note" />}
+        maxLength={REPORT_TEXT_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" busy={busy === 'dismiss'} onClick={() => decide('dismiss')}>
+          <FormattedMessage id="report.dismiss" />
+        </Button>
+        <Button variant="bad" busy={busy === 'withdraw'} onClick={() => decide('withdraw')}>
+          <FormattedMessage id="report.withdraw" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ report }: { report: AbuseReport }) {
+  const t = useWords();
+  const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
+  return (
+    <article className="panel grid gap-3">
+      <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
+        <div className="aspect-[4/3] overflow-hidden rounded-field">
+          <Picture
+            img={readPhotos(property.photos)[0]?.img}
+            alt=""
+            sizes="160px"
+            awaited={arePhotosAwaited(property.photos)}
+          />
+        </div>
+        <div className="grid min-w-0 content-start gap-1.5">
+          <h2 className="text-h3 [overflow-wrap:anywhere]">
+            <Link to={propertyPath(property._id)} className="underline">
+              <bdi>{property.title}</bdi>
+            </Link>
+          </h2>
+          <p className="text-ink-2 text-small">
+            <bdi>{property.place}</bdi>
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="warn">
+          <FormattedMessage id={`report.reason.${reason}`} />
+        </Badge>
+        {property.hidden && (
+          <Badge tone="bad">
+            <FormattedMessage id="report.hidden" />
+          </Badge>
+        )}
+      </p>
+      {text && (
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {text}
+        </p>
+      )}
+      <p className="text-ink-2 text-small">
+        <FormattedMessage id="report.by" values={{ name: reporter ?? t('report.anonymous') }} />
+        {' · '}
+        <Day at={created_at} />
+        {' · '}
+        <FormattedMessage id="report.others" values={{ count: property.open }} />
+      </p>
+      {status === 'open' ? (
+        <Decide report={report} />
+      ) : (
+        <p className="text-small">
+          <FormattedMessage id="report.decided" values={{ name: decided_by ?? '—' }} />
+          {note && `: ${note}`}
+        </p>
+      )}
+    </article>
+  );
+}
+
+export const Component = pagedScreen<AbuseReport>({
+  useList: (query) => api.useRead('GET /reports', { query }),
+  filters: {
+    status: choice(REPORT_STATES, 'report.state', 'open'),
+    reason: choice(REPORT_REASONS, 'report.reason'),
+  },
+  row: (report) => <Entry report={report} />,
+  empty: { icon: 'shield', words: 'report.empty' },
+  failed: 'report.failed',
+  after: <RuleForm />,
+});
