@@ -109,7 +109,7 @@ async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
 
 /** What one answer shows may ask for another; what is not known after so many rounds, or so long, the browser asks. */
 const ASKING_ROUNDS = 3;
-const ASKING_MS = 500;
+const ASKING_MS = 2000;
 
 /** A page of somebody who is signed in. Its parts are kept for nobody else; it is rendered until all it asks for is known. */
 async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
