@@ -17,7 +17,9 @@ export class Thread<Input, Output> {
   private over: Error | null = null;
 
   constructor(file: URL, options: WorkerOptions) {
-    this.worker = new Worker(file, options);
+    // Under `node --watch` a thread would tell which files it reads, as if that were its answer.
+    const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
+    this.worker = new Worker(file, { env, ...options });
     this.worker.on('message', (answer: Output) => this.settle?.done(answer));
     const lost = (cause?: unknown) => {
       this.over ??= new ThreadLost('The thread ended.', { cause });
