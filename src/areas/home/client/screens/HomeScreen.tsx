@@ -11,7 +11,6 @@ import type { Cost, LendingTerms } from '#areas/budgets/terms.ts';
 import { GUIDE_PATH } from '#areas/content/paths.ts';
 import { HERO } from '#areas/content/pictures.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { PostTile } from '#areas/posts/client/PostTile.tsx';
 import type { WithPost } from '#areas/posts/client/state.ts';
@@ -152,13 +151,7 @@ function Cards() {
     );
   }
   if (!newest && !newestFailed) {
-    return (
-      <div className={GRID} aria-busy="true">
-        {WAITING.map((place) => (
-          <ListingCardSkeleton key={place} />
-        ))}
-      </div>
-    );
+    return <Skeleton of="cards" layout={GRID} count={WAITING.length} />;
   }
   return (
     <Empty icon="home" title={<FormattedMessage id={newest ? 'home.newest.none' : 'home.newest.failed'} />}>
