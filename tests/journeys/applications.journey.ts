@@ -280,7 +280,7 @@ test('the agent opens a document, asks for more and approves; the applicant sees
   await expect(desk.getByText('No document of this application has been opened yet.')).toBeVisible();
   await desk.getByRole('button', { name: 'Cancel' }).click();
   await desk.getByRole('button', { name: 'Start review' }).click();
-  await expect(desk.getByText('You are reading it.')).toBeVisible();
+  await expect(desk.getByText('In review. Request documents, approve or decline.')).toBeVisible();
   const opened = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Open: Passport' }).click();
   expect((await opened).suggestedFilename()).toBe('passport.pdf');

@@ -10,6 +10,10 @@ const CHECK_MS = 100;
 /** A thread that waits, or computes where nobody can look, ends after this many times its limit on the clock. */
 const CLOCK_FACTOR = 5;
 
+/** Under `node --watch` (`npm run dev`) a thread also tells which files it reads. */
+const isWatchReport = (message: unknown): boolean =>
+  message instanceof Object && ('watch:import' in message || 'watch:require' in message);
+
 /** A worker thread that answers one message at a time. It sends its first message by itself, when it is ready. */
 export class Thread<Input, Output> {
   private readonly worker: Worker;
@@ -18,7 +22,9 @@ export class Thread<Input, Output> {
 
   constructor(file: URL, options: WorkerOptions) {
     this.worker = new Worker(file, options);
-    this.worker.on('message', (answer: Output) => this.settle?.done(answer));
+    this.worker.on('message', (answer: Output) => {
+      if (!isWatchReport(answer)) this.settle?.done(answer);
+    });
     const lost = (cause?: unknown) => {
       this.over ??= new ThreadLost('The thread ended.', { cause });
       this.settle?.lost(this.over);

@@ -128,7 +128,7 @@ function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
     void navigate(hrefWith({ q: text.trim() }));
   };
   return (
-    <search>
+    <search className="max-md:w-full">
       <form onSubmit={search}>
         <div className="input lg:w-72">
           <Icon name="search" />
