@@ -27,16 +27,15 @@ import { openLeads } from '#areas/leads/server/leads.ts';
 import { countLeads } from '#areas/leads/server/queries.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
-import { openOffices } from '#areas/offices/server/routes.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
-import { prepareDemoProfessionals } from '#areas/professionals/server/demo.ts';
-import { openProfessionals } from '#areas/professionals/server/routes.ts';
 import {
   openSavedSearches,
   type SavedSearches,
   startAlerts,
 } from '#areas/saved-searches/server/saved-searches.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
+import { prepareDemoProfessionals } from '#areas/trade/server/demo.ts';
+import { openTrade } from '#areas/trade/server/trade.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
 import { cancelViewingsOf } from '#areas/viewings/server/open-houses.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
@@ -121,7 +120,6 @@ function openOwnAreas(
       countSearches: (listing) => saved.alerts.countFor(listing),
     }),
     openApplications({ ...parts, spool, cards }),
-    openProfessionals(parts),
     openAdmin({ ...parts, setStatus: setListingStatus, ratesUrls: env.ratesUrls, log }),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
@@ -239,7 +237,7 @@ export async function openPeople(
   const chat = await openChat(parts, url, shutdown);
   const leads = await openLeads({ ...parts, talks: talksOf(parts) }, url, shutdown);
   const talks = talksOf(parts);
-  const offices = openOffices({
+  const trade = openTrade({
     ...parts,
     giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
@@ -264,7 +262,7 @@ export async function openPeople(
     leads,
     dashboard,
     assistants,
-    offices,
+    trade,
     sources.area,
   ];
   const accounts = createAccounts({
@@ -283,7 +281,7 @@ export async function openPeople(
     erase: eraseIn(areas),
     proved: proveIn(areas),
     // A claim ends before moderation takes what an account may offer no more off the market.
-    selling: sellingIn([offices, ...areas.filter((one) => one !== offices)]),
+    selling: sellingIn([trade, ...areas.filter((one) => one !== trade)]),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),

@@ -11,12 +11,11 @@ import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
 import { endpoints as leads } from '#areas/leads/contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
-import { endpoints as offices } from '#areas/offices/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { endpoints as posts } from '#areas/posts/contract.ts';
-import { endpoints as professionals } from '#areas/professionals/contract.ts';
 import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
 import { endpoints as search } from '#areas/search/contract.ts';
+import { endpoints as trade } from '#areas/trade/contract.ts';
 import { endpoints as viewings } from '#areas/viewings/contract.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import {
@@ -659,7 +658,7 @@ test('the table knows every call of the product', () => {
     chat,
     contacts,
     admin,
-    offices,
+    trade,
     content,
     dashboard,
     imports,
@@ -667,7 +666,6 @@ test('the table knows every call of the product', () => {
     ownListings,
     leads,
     posts,
-    professionals,
     properties,
     savedSearches,
     search,
