@@ -72,6 +72,8 @@ const FOLDERS: readonly [RegExp, string][] = [
   [/src\/areas\/(?:dashboard|own-listings)\//, 'selling'],
   [/src\/areas\/accounts\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
   [/src\/platform\/|\/node_modules\//, 'kit'],
+  // What a visitor opens over a listing does not bring the screens of agents.
+  [/src\/areas\/conversations\/client\/(?:screens|parts)\//, 'leads'],
   [/src\/areas\/([\w-]+)\//, '$1'],
 ];
 

@@ -48,10 +48,8 @@ const LEVELS = [
     'admin',
     'applications',
     'budgets',
-    'chat',
-    'contacts',
+    'conversations',
     'groups',
-    'leads',
     'listing-page',
     'own-listings',
     'posts',
@@ -87,21 +85,24 @@ const filesWith = (pattern: RegExp, allowed: (path: string) => boolean) =>
 
 /** Statements that name an agent and decide no access by it: how many in a file, and why. */
 const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
-  'src/areas/chat/server/queries.ts': [
+  'src/areas/conversations/server/queries/conversations.ts': [
     4,
     'a hand-over names both agents; a block is set in all conversations of the two, after one was opened',
   ],
-  'src/areas/contacts/server/queries.ts': [1, 'who waits for an agent who may offer nothing any more'],
+  'src/areas/conversations/server/queries/leads.ts': [4, 'a hand-over names both agents'],
+  'src/areas/conversations/server/queries/questions.ts': [
+    1,
+    'who waits for an agent who may offer nothing any more',
+  ],
   'src/areas/dashboard/server/queries/compared.ts': [1, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/demo.ts': [1, 'made visits'],
-  'src/areas/dashboard/server/queries/figures.ts': [4, 'statistics of own listings, for selling roles'],
+  'src/areas/dashboard/server/queries/figures.ts': [3, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/today.ts': [2, 'counts of own listings, for selling roles'],
   'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
   'src/areas/demo/server/queries/people.ts': [5, 'people of the demonstration'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
   'src/areas/import/server/outgoing/queries.ts': [1, 'the public feed of an agent'],
   'src/areas/import/server/outgoing/queries.tokens.ts': [1, 'tokens in the export of somebody’s data'],
-  'src/areas/leads/server/queries.ts': [4, 'a hand-over names both agents'],
   'src/areas/listings/server/own/queries/entries.ts': [
     4,
     'own listings, for selling roles, their number, and whether one is listed already',

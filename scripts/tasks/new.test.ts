@@ -21,7 +21,7 @@ test('what the frames import is there, under the names they use', async () => {
 });
 test('nothing that is there is written over, and what is no kind is told', async () => {
   await expect(create(['area', 'budgets'])).rejects.toThrow('src/areas/budgets/contract.ts is there already');
-  await expect(create(['mail', 'chat/away'])).rejects.toThrow('add a row to it');
+  await expect(create(['mail', 'conversations/away'])).rejects.toThrow('add a row to it');
   await expect(create(['table', 'reports'])).rejects.toThrow('npm run new');
   await expect(create(['area', '../reports'])).rejects.toThrow('npm run new');
 });

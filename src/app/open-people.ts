@@ -6,13 +6,14 @@ import { openAdmin } from '#areas/admin/server/admin.ts';
 import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
-import { openChat } from '#areas/chat/server/chat.ts';
-import { countUnread } from '#areas/chat/server/queries.ts';
-import { talksOf } from '#areas/chat/server/talks.ts';
-import { askForWaiting } from '#areas/contacts/server/queries.ts';
-import { moveQuestions, openContacts } from '#areas/contacts/server/routes.ts';
+import { openConversations } from '#areas/conversations/server/conversations.ts';
+import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
+import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
+import { askForWaiting } from '#areas/conversations/server/queries/questions.ts';
+import { moveQuestions } from '#areas/conversations/server/talks.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
+import { countNew } from '#areas/dashboard/server/queries/today.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
 import { openDocuments } from '#areas/documents/server/documents.ts';
@@ -22,9 +23,6 @@ import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
 import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
-import { handLeadsOver } from '#areas/leads/server/hand-over.ts';
-import { openLeads } from '#areas/leads/server/leads.ts';
-import { countLeads } from '#areas/leads/server/queries.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
@@ -123,7 +121,6 @@ function openOwnAreas(
     openAdmin({ ...parts, setStatus: setListingStatus, ratesUrls: env.ratesUrls, log }),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
-    openContacts(parts),
     openViewings(parts),
   ];
 }
@@ -135,13 +132,15 @@ const eraseIn =
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
 
+const NOTHING_NEW = { leads: 0, viewings: 0, applications: 0 };
+
 /** What waits for a person, in one answer for the header of every page. */
 async function countWaiting(db: Queryable, { user_id, roles, factorDue }: AccountActor) {
-  const [unread, leads] = await Promise.all([
+  const [unread, selling] = await Promise.all([
     countUnread(db, { user_id, asAgent: !factorDue }),
-    roles.some((role) => role === 'Owner' || role === 'Agent') ? countLeads(db, user_id) : null,
+    roles.some((role) => role !== 'Buyer') ? countNew(db, user_id) : NOTHING_NEW,
   ]);
-  return { unread, leads: leads?.new ?? 0 };
+  return { unread, ...selling };
 }
 
 /** What waited until a person's address was proved goes on. */
@@ -234,14 +233,12 @@ export async function openPeople(
   const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl };
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
-  const chat = await openChat(parts, url, shutdown);
-  const leads = await openLeads({ ...parts, talks: talksOf(parts) }, url, shutdown);
-  const talks = talksOf(parts);
+  const conversations = await openConversations(parts, url, shutdown);
   const trade = openTrade({
     ...parts,
-    giveLeads: (tx, handover) => handLeadsOver(tx, talks, handover),
+    giveLeads: handLeadsOver,
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
-    takeQuestions: (tx, dealt) => moveQuestions(tx, talks, dealt),
+    takeQuestions: moveQuestions,
     endDealings: async (tx, { agent, listings }) => {
       await askForWaiting(tx, agent, listings);
       await cancelViewingsOf(parts, tx, agent, listings);
@@ -258,8 +255,7 @@ export async function openPeople(
   const sources = openSources({ ...parts, databaseUrl: url, settings: env, log });
   const areas = [
     ...openOwnAreas(parts, search, env, { saved, log }),
-    chat,
-    leads,
+    conversations,
     dashboard,
     assistants,
     trade,

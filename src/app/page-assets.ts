@@ -30,11 +30,13 @@ const DOCUMENT = /\.(?:html|svg|xml)(?:\?|$)/;
 /** Files a brand brings ready: icons, pictures in place of the product's. */
 export const BRAND_FILES = join(serverBrand.folder, 'public');
 
-/** Serves the files of the built client, or the brand's in their place. */
+/** Serves the files of the built client, or the brand's in their place; in development the brand's only. */
 export async function serveAssets(
   app: FastifyInstance,
-  { folders }: { folders: readonly string[] },
+  { folders, development }: { folders: readonly string[]; development: boolean },
 ): Promise<void> {
+  const root = [...folders.filter((folder) => existsSync(folder)), ...(development ? [] : [CLIENT_DIR])];
+  if (root.length === 0) return;
   // A page that was let in needs its files, some forty of them.
   setBudget(app, FILES_PER_MINUTE);
   app.addHook('onRoute', (route) => {
@@ -46,7 +48,7 @@ export async function serveAssets(
   });
   await app.register(fastifyStatic, {
     // Of files of one name, the first folder's.
-    root: [...folders.filter((folder) => existsSync(folder)), CLIENT_DIR],
+    root,
     wildcard: false,
     index: false,
     globIgnore: ['index.html', '.vite/**', '**/*.br'],

@@ -175,8 +175,8 @@ function warmUp(app: FastifyInstance, render: () => Promise<Page>): void {
 /** Where pages come from: the built client, or the sources compiled on the way. */
 async function openBundle(app: FastifyInstance, development: boolean, brandFiles: readonly string[]) {
   await app.register(serveBrand);
+  await app.register(serveAssets, { folders: brandFiles, development });
   if (development) return developmentBundle(app);
-  await app.register(serveAssets, { folders: brandFiles });
   const built = await builtBundle();
   return async () => built;
 }

@@ -39,9 +39,17 @@ test('names are changed, and the header knows', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('Mary Ann Bell-Brown', { exact: true })).toBeVisible();
 });
 
-test('a picture is cut to the square that was chosen, by keyboard, and taken away', async ({ page }) => {
+test('what is no picture is refused; a picture is cut to the square that was chosen, by keyboard, and taken away', async ({
+  page,
+}) => {
   await signUp(page);
   await visit(page, '/profile');
+  await choose(page, 'me.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
+  await expect(page.getByRole('alert')).toHaveText(/not a picture that can be used/);
+  await choose(page, 'IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic'));
+  await expect(page.getByRole('alert')).toHaveText(/HEIC .* Save it as JPEG/);
+  await choose(page, 'me.jpg', 'image/jpeg', Buffer.alloc(9 * 1024 * 1024));
+  await expect(page.getByRole('alert')).toHaveText(/too large: 8 MB at most/);
   await choose(page, 'me.jpg', 'image/jpeg', await twoColours());
   const crop = page.getByRole('application', { name: 'Part of the picture that is shown' });
   await crop.focus();
@@ -58,17 +66,6 @@ test('a picture is cut to the square that was chosen, by keyboard, and taken awa
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page, 'Picture removed')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-});
-
-test('what is no picture is refused with a sentence', async ({ page }) => {
-  await signUp(page);
-  await visit(page, '/profile');
-  await choose(page, 'me.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
-  await expect(page.getByRole('alert')).toHaveText(/not a picture that can be used/);
-  await choose(page, 'IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic'));
-  await expect(page.getByRole('alert')).toHaveText(/HEIC .* Save it as JPEG/);
-  await choose(page, 'me.jpg', 'image/jpeg', Buffer.alloc(9 * 1024 * 1024));
-  await expect(page.getByRole('alert')).toHaveText(/too large: 8 MB at most/);
 });
 
 test('settings: language, currency, theme and mail show at once, and come along to another device', async ({
@@ -134,32 +131,22 @@ test('other sessions are seen and ended, then all of them', async ({ page, anoth
   await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
 });
 
-test('sessions that cannot be read say so, and are read when asked again', async ({ page }) => {
-  await signUp(page);
+test('sessions that cannot be read say so; everything stored comes as one file; an account is deleted after its address is typed, and nobody gets in with it again', async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
   await page.route('**/api/accounts/sessions', (route) => route.abort());
   await visit(page, '/security');
   await expect(page.getByRole('alert')).toHaveText(/There is no connection/);
   await page.unroute('**/api/accounts/sessions');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This browser')).toBeVisible();
-});
-
-test('everything stored comes as one file', async ({ page }) => {
-  const { email } = await signUp(page);
-  await visit(page, '/security');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^yaad-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data).toMatchObject({ account: { email, user: { first_name: 'Anna' } }, liked_properties: [] });
-});
-
-test('an account is deleted after its address is typed, and nobody gets in with it again', async ({
-  page,
-}) => {
-  const { email } = await signUp(page);
-  await visit(page, '/security');
   await page.getByText('Delete account…').click();
   await page.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com');
   await page.getByRole('button', { name: 'Delete my account' }).click();

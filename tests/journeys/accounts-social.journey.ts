@@ -1,8 +1,6 @@
 import { accountMenu, fillRegistration, notice, someAddress, somebody, visit } from './accounts-page.ts';
 import { expect, type Page, test } from './journey.ts';
 
-const PROVIDERS = ['Google', 'Example'];
-
 /** Says at the issuer who one is, or that one will not. */
 async function answer(issuer: Page, email: string, name = 'Soc Ial', button = 'Continue'): Promise<void> {
   await issuer.getByRole('heading', { name: 'Example sign-in' }).waitFor();
@@ -20,39 +18,38 @@ async function openPopup(page: Page, provider = 'Google'): Promise<Page> {
 /** Browsers that let no window open, and the app of a phone, go to the provider themselves. */
 const withoutPopups = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
 
-for (const provider of PROVIDERS) {
-  test(`${provider} by popup: somebody new has an account and is back where they were`, async ({ page }) => {
-    const email = someAddress('popup');
-    await visit(page, '/sign-in?next=/liked');
-    const popup = await openPopup(page, provider);
-    await answer(popup, email);
-    await expect(page).toHaveURL('/liked');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liked homes');
-    await accountMenu(page).click();
-    await expect(page.getByRole('banner').getByText('Soc Ial', { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  });
-
-  test(`${provider} by redirect: the same without a window`, async ({ page }) => {
-    const email = someAddress('redirect');
-    await withoutPopups(page);
-    await visit(page, '/sign-in?next=/liked');
-    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-    await answer(page, email);
-    await expect(page).toHaveURL('/liked');
-    await expect(accountMenu(page)).toBeVisible();
-  });
-}
-
-test('who comes again is known', async ({ page, another }) => {
-  const email = someAddress('again');
+test('by popup: somebody new has an account and is back where they were; who comes again is known', async ({
+  page,
+  another,
+}) => {
+  const email = someAddress('popup');
   for (const where of [page, await another()]) {
-    await visit(where, '/sign-in');
-    await answer(await openPopup(where), email, 'Soc Ial');
-    await expect(where).toHaveURL('/');
-    await expect(accountMenu(where)).toBeVisible();
+    await visit(where, '/sign-in?next=/liked');
+    const popup = await openPopup(where);
+    await answer(popup, email);
+    await expect(where).toHaveURL('/liked');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(where.getByRole('heading', { level: 1 })).toHaveText('Liked homes');
   }
+  await accountMenu(page).click();
+  await expect(page.getByRole('banner').getByText('Soc Ial', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+});
+
+test('by redirect, at another provider: the same without a window; who refuses is warned and back at the form', async ({
+  page,
+}) => {
+  await withoutPopups(page);
+  await visit(page, '/sign-in?next=/liked');
+  const go = () => page.getByRole('button', { name: 'Continue with Example' }).click();
+  await go();
+  await answer(page, '', '', 'Cancel');
+  await expect(notice(page, 'Could not sign in')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await go();
+  await answer(page, someAddress('redirect'));
+  await expect(page).toHaveURL('/liked');
+  await expect(accountMenu(page)).toBeVisible();
 });
 
 test('who closes the window, or refuses there, is warned and stays', async ({ page }) => {
@@ -62,15 +59,6 @@ test('who closes the window, or refuses there, is warned and stays', async ({ pa
   await answer(await openPopup(page), '', '', 'Cancel');
   await expect(notice(page, 'Could not sign in')).toHaveCount(2);
   await expect(page).toHaveURL('/sign-in');
-});
-
-test('who refuses after a redirect is warned and back at the form', async ({ page }) => {
-  await withoutPopups(page);
-  await visit(page, '/sign-in?next=/liked');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await answer(page, '', '', 'Cancel');
-  await expect(notice(page, 'Could not sign in')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 test('who has only one name at the provider is asked for the rest', async ({ page }) => {

@@ -23,19 +23,32 @@ const titleOf = async (page: Page, place: number) =>
   (await hearts(page).nth(place).getAttribute('aria-label'))?.replace('Like ', '') ?? '';
 
 test.describe('registration', () => {
-  test('somebody registers, is signed in, comes home and gets a mail', async ({ page }) => {
-    const person = await register(page);
+  test('somebody with names of any script registers, is signed in, comes home and gets a mail', async ({
+    page,
+  }) => {
+    const person = await register(page, { first: 'Zoë-Ñandú', last: 'שרה' });
     await expect(page).toHaveURL('/');
     await accountMenu(page).click();
     await expect(page.getByText(person.email)).toBeVisible();
     const mail = await mailTo(person.email, 'Welcome');
-    expect(mail.html).toContain('Anna');
+    expect(mail.html).toContain('Zoë-Ñandú');
+    await page.goto('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë-Ñandú');
+    await expect(page.getByLabel('Last name')).toHaveValue('שרה');
   });
 
-  test('what is missing is said beside each field and at the head, which takes the focus', async ({
+  test('what is missing is said beside each field and at the head; a password is judged by its length and by whether everybody has it', async ({
     page,
   }) => {
     await visit(page, '/register');
+    const field = password(page);
+    await field.fill('short');
+    await expect(field).toHaveAccessibleDescription('3 more characters are needed');
+    await field.fill('password1');
+    await expect(field).toHaveAccessibleDescription(/too common/);
+    await field.fill(PASSWORD);
+    await expect(field).toHaveAccessibleDescription('Strong');
+    await field.fill('');
     await page.getByRole('button', { name: 'Create account' }).click();
     const summary = page.getByRole('group', { name: '4 things need your attention' });
     await expect(summary).toBeFocused();
@@ -47,17 +60,6 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
       'Write the address like name@example.com.',
     );
-  });
-
-  test('a password is judged by its length and by whether everybody has it', async ({ page }) => {
-    await visit(page, '/register');
-    const field = password(page);
-    await field.fill('short');
-    await expect(field).toHaveAccessibleDescription('3 more characters are needed');
-    await field.fill('password1');
-    await expect(field).toHaveAccessibleDescription(/too common/);
-    await field.fill(PASSWORD);
-    await expect(field).toHaveAccessibleDescription('Strong');
     await fillRegistration(page, somebody(), 'password1');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(field).toHaveAccessibleDescription(/too common/);
@@ -76,46 +78,47 @@ test.describe('registration', () => {
     expect(refused).toEqual([]);
     await mailTo(person.email, 'already');
   });
-
-  test('names of any script are kept as they are', async ({ page }) => {
-    await register(page, { first: 'Zoë-Ñandú', last: 'שרה' });
-    await page.goto('/profile');
-    await expect(page.getByLabel('First name')).toHaveValue('Zoë-Ñandú');
-    await expect(page.getByLabel('Last name')).toHaveValue('שרה');
-  });
 });
 
 test.describe('sign-in', () => {
-  test('in, still in after a reload, and out', async ({ page }) => {
+  test('who asks for a personal page signs in and comes back to it, is still in after a reload, and out in every tab', async ({
+    page,
+    context,
+  }) => {
     const { email } = await newAccount(page);
-    await visit(page, '/sign-in');
+    await visit(page, '/profile');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await fillSignIn(page, email);
-    await atHome(page);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Anna');
     await page.reload();
     await expect(accountMenu(page)).toBeVisible();
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'yaad.session': '1' });
+    const other = await context.newPage();
+    await visit(other, '/liked');
+    await expect(accountMenu(other)).toBeVisible();
     await signOut(page);
+    await expect(accountMenu(other)).toBeHidden();
     await page.reload();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
-  test('a wrong password is a warning for five seconds and a sentence in the form', async ({ page }) => {
+  test('a wrong password is a warning for five seconds and a sentence in the form; an address nobody has is answered the same', async ({
+    page,
+  }) => {
     const { email } = await newAccount(page);
-    await visit(page, '/sign-in');
-    await fillSignIn(page, email, 'not the password');
-    await expect(notice(page, 'Could not signin')).toBeVisible();
-    await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+    for (const typed of [somebody().email, email]) {
+      await visit(page, '/sign-in');
+      await fillSignIn(page, typed, 'not the password');
+      await expect(notice(page, 'Could not signin')).toBeVisible();
+      await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+    }
     await expect(notice(page, 'Could not signin')).toBeHidden({ timeout: 8000 });
     await expect(page.getByLabel('Email address')).toHaveValue(email);
-  });
-
-  test('an address nobody has is answered the same', async ({ page }) => {
-    await visit(page, '/sign-in');
-    await fillSignIn(page, somebody().email);
-    await expect(notice(page, 'Could not signin')).toBeVisible();
-    await expect(page.getByRole('group', { name: /do not match/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('not the password');
   });
 
   test('the form signs in though it is sent before its scripts have come', async ({ page }) => {
@@ -130,21 +133,15 @@ test.describe('sign-in', () => {
     await expect(accountMenu(page)).toBeVisible();
   });
 
-  test('the password can be looked at', async ({ page }) => {
-    await visit(page, '/sign-in');
-    await password(page).fill('secret words');
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await expect(password(page)).toHaveValue('secret words');
-  });
-
-  test('a demonstration offers its people', async ({ page }) => {
-    await visit(page, '/sign-in');
+  test('a demonstration offers its people, and no address sends a visitor to another site', async ({
+    page,
+  }) => {
+    await visit(page, '/sign-in?next=//evil.example');
     await page.getByRole('button', { name: 'Agent', exact: true }).click();
     await page.keyboard.press('Enter');
     await expect(accountMenu(page)).toBeVisible();
     await atHome(page);
+    await expect(page).toHaveURL('/');
     await page.goto('/profile');
     await expect(page.getByRole('main').getByText('agent@yaad.example')).toBeVisible();
     await page.goto('/recently-viewed');
@@ -168,32 +165,6 @@ test.describe('sign-in', () => {
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  });
-
-  test('a session that ends in one tab ends in the other', async ({ page, context }) => {
-    await signUp(page);
-    await visit(page, '/');
-    const other = await context.newPage();
-    await visit(other, '/liked');
-    await expect(accountMenu(other)).toBeVisible();
-    await signOut(page);
-    await expect(accountMenu(other)).toBeHidden();
-  });
-
-  test('who asks for a personal page signs in and comes back to it', async ({ page }) => {
-    const { email } = await newAccount(page);
-    await visit(page, '/profile');
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await fillSignIn(page, email);
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByLabel('First name')).toHaveValue('Anna');
-  });
-
-  test('no address sends a visitor to another site', async ({ page }) => {
-    await visit(page, '/sign-in?next=//evil.example');
-    await fillSignIn(page, 'buyer@yaad.example', 'blue mahoe 2026');
-    await atHome(page);
-    await expect(page).toHaveURL('/');
   });
 });
 
@@ -224,7 +195,9 @@ test.describe('hearts', () => {
     await expect(page.getByRole('button', { name: `Like ${title}`, pressed: true }).first()).toBeVisible();
   });
 
-  test('on the page of a home a like is given and taken back', async ({ page }) => {
+  test('on the page of a home a like is given and taken back; homes that were opened are found again, the latest first', async ({
+    page,
+  }) => {
     await signUp(page);
     await visit(page, LIST);
     const first = page.getByRole('main').getByRole('article').getByRole('link').first();
@@ -248,46 +221,36 @@ test.describe('hearts', () => {
     await press(false);
     await page.goto('/liked');
     await expect(page.getByRole('heading', { name: 'No liked homes yet' })).toBeVisible();
-  });
 
-  test('homes a buyer opens are found again, the latest first', async ({ page }) => {
-    await signUp(page);
     await visit(page, LIST);
-    const links = page.getByRole('main').getByRole('article').getByRole('link');
-    const titles = [await links.nth(0).innerText(), await links.nth(1).innerText()];
-    for (const [place, title] of titles.entries()) {
-      const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/buyers/view'));
-      await links.nth(place).click();
-      expect((await noted).status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await page.goBack();
-      await expect(links.nth(place)).toHaveText(title);
-    }
+    const second = page.getByRole('main').getByRole('article').getByRole('link').nth(1);
+    const latest = await second.innerText();
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/api/buyers/view'));
+    await second.click();
+    expect((await noted).status()).toBe(200);
     await page.goto('/recently-viewed');
-    await expect(page.getByRole('article').getByRole('link')).toHaveText(titles.toReversed());
+    await expect(page.getByRole('article').getByRole('link')).toHaveText([latest, title]);
   });
-});
-
-test('password managers find what they look for', async ({ page }) => {
-  const fields = () =>
-    page
-      .locator('main form')
-      .evaluate((form: HTMLFormElement) =>
-        [...form.elements].flatMap((field) => (field as HTMLInputElement).autocomplete || []),
-      );
-  await visit(page, '/sign-in');
-  expect(await fields()).toEqual(['username', 'current-password']);
-  await visit(page, '/register');
-  expect(await fields()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
-  await visit(page, '/reset-password');
-  expect(await fields()).toEqual(['username', 'one-time-code', 'new-password']);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the screens say what is missing, and a wrong password is told', async ({ page }) => {
+  test('password managers find their fields, the screens say what is missing, and a wrong password is told', async ({
+    page,
+  }) => {
+    const fields = () =>
+      page
+        .locator('main form')
+        .evaluate((form: HTMLFormElement) =>
+          [...form.elements].flatMap((field) => (field as HTMLInputElement).autocomplete || []),
+        );
+    await page.goto('/register');
+    expect(await fields()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
+    await page.goto('/reset-password');
+    expect(await fields()).toEqual(['username', 'one-time-code', 'new-password']);
     await page.goto('/sign-in');
+    expect(await fields()).toEqual(['username', 'current-password']);
     await expect(page.getByText('Your account needs JavaScript')).toBeVisible();
     await page.getByLabel('Email address').fill(someAddress());
     await page.getByLabel('Password', { exact: true }).fill('not this one');

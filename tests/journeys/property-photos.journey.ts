@@ -17,7 +17,10 @@ async function swipe(touch: CDPSession, y: number): Promise<void> {
 test.describe('the photos', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: /^Photos of/ });
 
-  test('are turned with the keys of the keyboard, and the focus returns', async ({ page, request }) => {
+  test('are turned with the keys, and the focus returns; chosen by their thumbnails, and Back closes them without leaving the page', async ({
+    page,
+    request,
+  }) => {
     await open(page, pathOf(await aHome(request)));
     const second = page.getByRole('link', { name: /^Open photo 2 of/ });
     await second.focus();
@@ -34,13 +37,6 @@ test.describe('the photos', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(second).toBeFocused();
-  });
-
-  test('are chosen by their thumbnails, and Back closes them without leaving the page', async ({
-    page,
-    request,
-  }) => {
-    await open(page, pathOf(await aHome(request)));
     await page.getByRole('link', { name: /^All \d+ photos/ }).click();
     await dialog(page)
       .getByRole('button', { name: /^Photo 4 of/ })

@@ -17,7 +17,9 @@ test.describe('a home that is gone', () => {
     ids = await bringListings('journey-gone', listings);
   });
 
-  test('says that it was withdrawn, keeps its price to itself and shows what is near', async ({ page }) => {
+  test('says that it was withdrawn, keeps its price to itself and shows what is near, or that it was sold, and for how much it was listed', async ({
+    page,
+  }) => {
     const answer = await page.goto(`/property/${ids.get('withdrawn')}`);
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This listing was withdrawn');
@@ -29,11 +31,8 @@ test.describe('a home that is gone', () => {
       'href',
       '/homes/for-sale/jamaica/saint-ann/ocho-rios',
     );
-  });
-
-  test('says that it was sold, and for how much it was listed', async ({ page }) => {
-    const answer = await page.goto(`/property/${ids.get('sold')}`);
-    expect(answer?.status()).toBe(200);
+    const sold = await page.goto(`/property/${ids.get('sold')}`);
+    expect(sold?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This one is sold');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('region', { name: 'Price history' })).toContainText('Sold');

@@ -160,29 +160,23 @@ test.describe('beside the list', () => {
     await expect.poll(() => found(page)).toBe(all);
   });
 
-  test('"search as I move" takes list and address along', async ({ page }) => {
-    await openSearch(page, PARISH);
-    await wakeMap(page);
-    await page.getByRole('checkbox', { name: 'Search as I move the map' }).check();
-    const before = await titles(page);
-    await drag(page, 220, -120);
-    await expect(page).toHaveURL(/boundingBox=/);
-    const first = page.url();
-    await expect.poll(() => titles(page)).not.toEqual(before);
-    await drag(page, -90, -60);
-    await expect(page).not.toHaveURL(first);
-    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
-  });
-
-  test('searching by moving changes nothing until a move, and gives the place back', async ({ page }) => {
+  test('"search as I move" changes nothing until a move, takes list and address along, and gives the place back', async ({
+    page,
+  }) => {
     await openSearch(page, PARISH);
     await wakeMap(page);
     const follow = page.getByRole('checkbox', { name: 'Search as I move the map' });
     await drag(page, 60, 40);
     await follow.check();
     await expect(page).toHaveURL(PARISH);
+    const before = await titles(page);
     await drag(page, 160, -90);
     await expect(page).toHaveURL(/boundingBox=/);
+    const first = page.url();
+    await expect.poll(() => titles(page)).not.toEqual(before);
+    await drag(page, -90, -60);
+    await expect(page).not.toHaveURL(first);
+    await expect.poll(async () => (await onTheMap(page)) - (await found(page))).toBe(0);
     await follow.uncheck();
     await expect(page).toHaveURL(PARISH);
   });

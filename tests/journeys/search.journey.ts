@@ -37,7 +37,9 @@ test('the menu leads to a parish, and filters narrow it', async ({ page }) => {
   await expect.poll(() => found(page)).toBe(all);
 });
 
-test('on a tablet, filters scroll below "All filters" and do not come out behind it', async ({ page }) => {
+test('the list changes at 768 and at 1440 pixels; on a tablet filters scroll below "All filters" and do not come out behind it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await openSearch(page, `${PARISH}?garage=true&furnished=true&lot_min=3000`);
   const all = page.getByRole('button', { name: 'All filters' });
@@ -50,11 +52,8 @@ test('on a tablet, filters scroll below "All filters" and do not come out behind
     [Math.ceil(x + width), y + height / 2],
   );
   expect(behind).toBe(0);
-});
-
-test('the list changes at 768 and at 1440 pixels', async ({ page }) => {
   const first = (at: number) => cards(page).nth(at).getByRole('img').first();
-  const width = async () => Math.round((await first(0).boundingBox())?.width ?? 0);
+  const photoWidth = async () => Math.round((await first(0).boundingBox())?.width ?? 0);
   const isBeside = async () =>
     Math.abs(((await first(0).boundingBox())?.y ?? 0) - ((await first(1).boundingBox())?.y ?? 0)) < 2;
   await page.setViewportSize({ width: 767, height: 900 });
@@ -65,17 +64,32 @@ test('the list changes at 768 and at 1440 pixels', async ({ page }) => {
   // Rows beside the map of the island: from 1440 pixels on their photos are larger.
   await page.setViewportSize({ width: 1439, height: 900 });
   await openSearch(page, '/homes/for-sale/jamaica');
-  expect(await width()).toBe(168);
+  expect(await photoWidth()).toBe(168);
   // The longest badge has one line on them.
   await openSearch(page, '/homes/for-sale/jamaica?title_type=common-law');
   const badge = await cards(page).first().getByText('Common-law title').boundingBox();
   expect(badge?.height).toBeLessThan(30);
   await openSearch(page, '/homes/for-sale/jamaica');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(width).toBe(216);
+  await expect.poll(photoWidth).toBe(216);
 });
 
-test('a list holds ten homes, and the order that is chosen turns round', async ({ page }) => {
+test('pages have sizes, say which part of the results they show, and the order that is chosen turns round', async ({
+  page,
+}) => {
+  await openSearch(page, PARISH);
+  const all = await found(page);
+  await expect(page.getByText(`1–10 of ${all}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(`${PARISH}?page=2`);
+  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible();
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
+  await page.getByText('10 a page').click();
+  await page.getByRole('link', { name: '30', exact: true }).click();
+  await expect(page).toHaveURL(`${PARISH}?limit=30`);
+  await expect(cards(page)).toHaveCount(30);
+  await page.goto(`${PARISH}?page=4000`);
+  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 10)}`);
   await openSearch(page, PARISH);
   await expect(cards(page)).toHaveCount(10);
   const sort = async () => {
@@ -207,22 +221,6 @@ test('what one can pay a month becomes the highest price', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^About J\$(29\d|300)k a month$/ })).toBeVisible();
 });
 
-test('pages have sizes, and say which part of the results they show', async ({ page }) => {
-  await openSearch(page, PARISH);
-  const all = await found(page);
-  await expect(page.getByText(`1–10 of ${all}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(`${PARISH}?page=2`);
-  await expect(page.getByText(`11–20 of ${all}`)).toBeVisible();
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-  await page.getByText('10 a page').click();
-  await page.getByRole('link', { name: '30', exact: true }).click();
-  await expect(page).toHaveURL(`${PARISH}?limit=30`);
-  await expect(cards(page)).toHaveCount(30);
-  await page.goto(`${PARISH}?page=4000`);
-  await expect(page).toHaveURL(`${PARISH}?page=${Math.ceil(all / 10)}`);
-});
-
 test('going back finds filters, page and scroll as they were', async ({ page }) => {
   await openSearch(page, `${PARISH}?bedrooms=1`);
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -263,12 +261,11 @@ test('a search that finds nothing offers the one change that helps, with its num
   await expect.poll(() => found(page)).toBe(promised);
 });
 
-test('words that no listing has are replaced in plain sight', async ({ page }) => {
+test('words that no listing has are replaced in plain sight; unknown places are not found, and parishes are offered', async ({
+  page,
+}) => {
   await openSearch(page, '/homes/for-sale/jamaica?search=villa+montgo');
   await expect(page.getByText('No listing has “montgo”. Searched for “montego” instead.')).toBeVisible();
-});
-
-test('unknown places are not found, and parishes are offered', async ({ page }) => {
   for (const path of [
     '/homes/for-sale/jamaica/atlantis',
     `${PARISH}/montego-bay`,

@@ -149,11 +149,8 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/homes-for-sale\?.*search=sea\+view.*bedrooms=2/);
     await page.goto('/?locale=es');
     await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
-  });
-
-  test('the menu of a phone opens too', async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await page.goto('/');
+    await page.goto('/?locale=en');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.locator('summary', { hasText: 'Buy' })).toBeVisible();
   });
@@ -178,19 +175,15 @@ test.describe('preferences', () => {
     expect(lasting.map(({ name }) => name)).toEqual(['yaad_locale']);
     await page.reload();
     await expect(page.locator('h1')).toHaveText('Comprar y alquilar en Jamaica, paso a paso');
-  });
-
-  test('the language of an earlier visit comes back though its cookie is gone', async ({ page, context }) => {
-    await visit(page, '/');
-    await page.evaluate(() => localStorage.setItem('yaad.locale', 'es'));
+    // It comes back though its cookie is gone, and gives way to another choice.
     await context.clearCookies();
     await visit(page, '/');
     await expect(page.locator('h1')).toHaveText('Encuentra tu yaad, de las colinas al mar');
-  });
-
-  test('a language asked for by a link is kept, and gives way to another choice', async ({ page }) => {
-    await page.goto('/?locale=es');
-    await takenOver(page);
+    await page.locator('summary', { hasText: 'Idioma, moneda y tema' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page.locator('h1')).toHaveText('Find your yaad, from the hills to the sea');
+    // One asked for by a link is kept too.
+    await visit(page, '/?locale=es');
     expect(await page.evaluate(() => localStorage.getItem('yaad.locale'))).toBe('es');
     await page.locator('summary', { hasText: 'Idioma, moneda y tema' }).click();
     await page.getByRole('link', { name: 'English', exact: true }).click();
@@ -210,7 +203,10 @@ test.describe('preferences', () => {
     await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
   });
 
-  test('prices follow the currency at once and for the visit only', async ({ page, context }) => {
+  test('prices follow the currency at once and for the visit only, and a third one joins the two in the header', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/');
     const price = page.getByRole('article').first().locator('b').first();
     await expect(price).toContainText('J$');
@@ -221,10 +217,6 @@ test.describe('preferences', () => {
     await expect(price).toContainText('US$');
     const cookie = (await context.cookies()).find(({ name }) => name === 'yaad_currency');
     expect(cookie?.expires).toBe(-1);
-  });
-
-  test('a third currency joins the two in the header', async ({ page }) => {
-    await visit(page, '/');
     await settings(page).click();
     await page.getByLabel('Currency', { exact: true }).last().selectOption('TTD');
     await expect(page.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio')).toHaveCount(3);
@@ -266,7 +258,9 @@ test.describe('the search box', () => {
     await expect(page.locator('main')).toContainText(count ?? 'no count');
   });
 
-  test('takes a suggestion with the keys', async ({ page }) => {
+  test('takes a suggestion with the keys, a sentence with what was chosen beside it, and rents at rents’ prices', async ({
+    page,
+  }) => {
     await visit(page, '/');
     await page.getByLabel('Where').fill('port');
     await page.keyboard.press('ArrowDown');
@@ -276,18 +270,11 @@ test.describe('the search box', () => {
     await expect(suggestions(page)).toHaveCount(0);
     await expect(page.getByLabel('Where')).not.toHaveValue('port');
     await expect(page).toHaveURL('/');
-  });
-
-  test('takes a sentence, and keeps what was chosen beside it', async ({ page }) => {
-    await visit(page, '/');
     await page.getByLabel('Where').fill('3 bed house in Mandeville');
     await page.getByLabel('Price').selectOption('40000000');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/manchester\/mandeville\/home\?.*price_max=40000000/);
     await expect(page).toHaveURL(/bedrooms=3/);
-  });
-
-  test('rents have rents’ prices', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('radio', { name: 'Rent' }).check();
     await page.getByLabel('Monthly rent').selectOption('100000');

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { create as createFace, type Font } from 'fontkit';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -194,8 +195,16 @@ test('its icons, hero and faces are served in the sizes pages ask for', async ()
   expect(await sharp(await bytes('/og.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect((await bytes('/favicon.svg')).toString()).toContain('#8a1f4f');
   expect((await bytes('/favicon.ico')).readUInt16LE(2)).toBe(1);
-  const face = await bytes('/brand/fonts/text.woff2');
-  expect(face.equals(await readFile(join(LAKAY, 'fonts/text.woff2')))).toBe(true);
+  const whole = await stat(join(LAKAY, 'fonts/text.woff2'));
+  const common = await bytes('/brand/fonts/text.woff2');
+  const others = await bytes('/brand/fonts/text-more.woff2');
+  expect(common.length).toBeLessThan(14_000);
+  const lettersOf = (face: Buffer) => (createFace(face) as Font).characterSet;
+  for (const letter of 'AéÉœ€« ') expect(lettersOf(common)).toContain(letter.codePointAt(0));
+  for (const letter of 'ÜÑ<') expect(lettersOf(others)).toContain(letter.codePointAt(0));
+  const all = lettersOf(await readFile(join(LAKAY, 'fonts/text.woff2')));
+  expect(new Set([...lettersOf(common), ...lettersOf(others)])).toEqual(new Set(all));
+  expect(common.length + others.length).toBeLessThan(whole.size + 2_000);
 });
 
 test('its mails have its name, colours, faces, head and foot, and none the product’s', async () => {

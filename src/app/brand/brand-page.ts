@@ -1,10 +1,9 @@
 /** What a brand changes in every page: the template, its style, and the files it brings. Made once, at start. */
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LANGUAGE, languageOf } from '#platform/contract/locales.ts';
 import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import { TOKENS } from '#platform/server/brand/colours.ts';
+import { COMMON_LETTERS, OTHER_LETTERS } from '#platform/server/brand/make-files.ts';
 
 const FACES = '/brand/fonts';
 
@@ -14,13 +13,15 @@ const bothThemes = (light: string, dark: string, isBuilt: boolean): string =>
     ? `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`
     : `light-dark(${light},${dark})`;
 
-const faceRule = (family: string, file: string) =>
-  `@font-face{font-family:"${family}";src:url("${FACES}/${file}.woff2") format("woff2");font-weight:400 700;font-display:swap}`;
+const faceRule = (family: string, file: string, letters: string) =>
+  `@font-face{font-family:"${family}";src:url("${FACES}/${file}.woff2") format("woff2");font-weight:400 700;font-display:swap;unicode-range:${letters}}`;
 
 /** Faces in place of the product's, with the machine's own behind them. */
 const FACE_STYLE = [
-  faceRule('Brand display', 'display'),
-  faceRule('Brand text', 'text'),
+  faceRule('Brand display', 'display', COMMON_LETTERS),
+  faceRule('Brand display', 'display-more', OTHER_LETTERS),
+  faceRule('Brand text', 'text', COMMON_LETTERS),
+  faceRule('Brand text', 'text-more', OTHER_LETTERS),
   ':root{--font-display:"Brand display","Bricolage fallback","Bricolage wide fallback",system-ui,sans-serif;',
   '--font-text:"Brand text","Figtree fallback","Figtree wide fallback",system-ui,sans-serif}',
 ].join('');
@@ -78,24 +79,10 @@ function manifest(): object {
   };
 }
 
-/** The manifest, and the faces where the brand has its own. */
+/** The manifest; the faces are among the brand's files. */
 export async function serveBrand(app: FastifyInstance): Promise<void> {
   const text = JSON.stringify(manifest());
   app.get('/site.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=86400').send(text),
   );
-  if (!serverBrand.hasFaces) return;
-  await app.register(fastifyStatic, {
-    root: join(serverBrand.folder, 'fonts'),
-    prefix: `${FACES}/`,
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    setHeaders: (response) => {
-      // Mails show them from wherever they are read.
-      response.header('cross-origin-resource-policy', 'cross-origin');
-      response.header('access-control-allow-origin', '*');
-      response.header('cache-control', 'public, max-age=86400');
-    },
-  });
 }

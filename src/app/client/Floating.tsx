@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { REPORT_MODAL } from '#areas/admin/client/listing/modal.ts';
-import { CHAT_MODAL } from '#areas/chat/client/modal.ts';
+import { CHAT_MODAL } from '#areas/conversations/client/modal.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import { closeModal, type WithModals } from '#platform/client/modals.ts';
 
@@ -13,7 +13,7 @@ interface FloatingProps {
 
 const ChatWidget = latePart<FloatingProps>({
   when: 'open',
-  load: async () => (await import('#areas/chat/client/ChatWidget.tsx')).ChatWidget,
+  load: async () => (await import('#areas/conversations/client/ChatWidget.tsx')).ChatWidget,
 });
 const ReportDialog = latePart<FloatingProps>({
   when: 'open',

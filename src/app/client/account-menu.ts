@@ -22,13 +22,11 @@ import {
 } from '#areas/admin/vocabulary.ts';
 import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/paths.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
-import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
-import { CONTACT_PATH, QUESTIONS_PATH } from '#areas/contacts/vocabulary.ts';
+import { CHAT_PATH, CONTACT_PATH, LEADS_PATH, QUESTIONS_PATH } from '#areas/conversations/vocabulary.ts';
 import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
 import { IMPORTS_PATH } from '#areas/import/bulk.ts';
 import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
 import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';

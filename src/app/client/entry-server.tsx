@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { initialAuthState } from '#areas/accounts/client/kit/state.ts';
@@ -106,24 +107,26 @@ async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
   return late.fill(await rendered(treeWith(late)));
 }
 
-/** What one answer shows may ask for another; what is not known after so many rounds the browser asks. */
+/** What one answer shows may ask for another; what is not known after so many rounds, or so long, the browser asks. */
 const ASKING_ROUNDS = 3;
+const ASKING_MS = 500;
 
 /** A page of somebody who is signed in. Its parts are kept for nobody else; it is rendered until all it asks for is known. */
 async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
   const asked = new Set<string>();
+  const late = wait(ASKING_MS, 'late' as const, { ref: false });
+  let isLate = false;
   for (let round = 0; ; round++) {
     const wanted: CallRequest[] = [];
     const tree = <WantedAnswers value={wanted}>{pageTree(store, request)}</WantedAnswers>;
     const html = renderedAtOnce(tree) ?? (await rendered(tree));
     const missing = wanted.filter((one) => !asked.has(JSON.stringify(one)));
-    if (missing.length === 0 || round === ASKING_ROUNDS) return [html];
+    if (missing.length === 0 || round === ASKING_ROUNDS || isLate) return [html];
     for (const one of missing) asked.add(JSON.stringify(one));
-    await Promise.all(
-      missing.map((one) =>
-        store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
-      ),
+    const reading = missing.map((one) =>
+      store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
     );
+    isLate = (await Promise.race([Promise.all(reading), late])) === 'late';
     await request.turn();
   }
 }

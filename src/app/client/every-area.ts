@@ -5,7 +5,7 @@ import '#areas/accounts/client/kit/visit-state.ts';
 import '#areas/applications/client/state.ts';
 import '#areas/budgets/client/lending.ts';
 import '#areas/budgets/client/state.ts';
-import '#areas/chat/client/state.ts';
+import '#areas/conversations/client/state.ts';
 import '#areas/content/client/kit/state.ts';
 import '#areas/groups/client/state.ts';
 import '#areas/home/client/state.ts';

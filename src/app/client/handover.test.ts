@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contentActions, initialContentState } from '#areas/content/client/kit/state.ts';
 import { fetchClusters } from '#areas/search/client/kit/map-requests.ts';
 import { followMap } from '#areas/search/client/kit/state.ts';
+import { answers } from '#platform/client/answers.ts';
 import { initialSettings } from '#platform/client/settings.ts';
 import { handoverOf } from './handover.ts';
 import { createStore, wholeState } from './store.ts';
@@ -46,4 +47,15 @@ test('lists that are built in are filled in the browser, and not sent with what 
   const handed = handoverOf(store.getState());
   expect(handed.content).toEqual({ faqs });
   expect(wholeState(JSON.parse(JSON.stringify(handed))).content).toEqual({ ...initialContentState, faqs });
+});
+
+test('what a page did not wait for is not handed over, so that the browser asks for it', async () => {
+  const call = async (route: string) => (route === 'GET /slow' ? new Promise(() => {}) : { known: true });
+  const store = createStore({ ...services, call: call as never });
+  const read = (route: 'GET /slow' | 'GET /quick') =>
+    store.dispatch(answers.endpoints.read.initiate({ route, input: {} }, { subscribe: false }) as never);
+  void read('GET /slow');
+  await read('GET /quick');
+  const handed = handoverOf(store.getState()) as { answers?: { queries: Record<string, { data: unknown }> } };
+  expect(Object.values(handed.answers?.queries ?? {}).map(({ data }) => data)).toEqual([{ known: true }]);
 });

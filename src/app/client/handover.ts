@@ -2,6 +2,7 @@
 
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readGallery } from '#areas/listings/gallery.ts';
+import type { answers } from '#platform/client/answers.ts';
 import './every-area.ts';
 import { type PartialState, type State, wholeState } from './store.ts';
 
@@ -40,6 +41,13 @@ function withoutPhotos({ pages, near, ...rest }: Partial<State['search']>): Part
 /** Parts of the answers that each store keeps for itself: who shows what, and whether its middleware is there. */
 const OWN: ReadonlySet<string> = new Set(['config', 'subscriptions']);
 
+type Answers = ReturnType<(typeof answers)['reducer']>;
+/** Without what the page did not wait for: the browser asks for it. */
+const withoutPending = ({ queries, ...rest }: Answers) => ({
+  ...rest,
+  queries: Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status !== 'pending')),
+});
+
 /** What a page has filled, by area; all else begins in the browser as it began here. */
 export function handoverOf(state: State): PartialState {
   const begun = Object.entries(INITIAL) as [keyof State, object][];
@@ -53,9 +61,10 @@ export function handoverOf(state: State): PartialState {
     })
     .filter(([, parts]) => Object.keys(parts).length > 0);
   const areas: PartialState = Object.fromEntries(filled);
-  const { search, home } = areas;
+  const { search, home, answers } = areas as PartialState & { answers?: Answers };
   return {
     ...areas,
+    ...(answers?.queries && { answers: withoutPending(answers) }),
     ...(search && { search: withoutPhotos(search) }),
     ...(home?.newest && {
       home: { ...home, newest: { ...home.newest, cards: home.newest.cards.map(withFirstPhoto) } },

@@ -4,15 +4,13 @@ import { accountScreens } from '#areas/accounts/client/screens.ts';
 import { adminScreens } from '#areas/admin/client/screens.ts';
 import { applicationScreens } from '#areas/applications/client/screens.ts';
 import { budgetScreens } from '#areas/budgets/client/screens.ts';
-import { chatScreens } from '#areas/chat/client/screens.ts';
-import { contactScreens } from '#areas/contacts/client/screens.ts';
 import { contentScreens, notFoundScreen } from '#areas/content/client/screens.ts';
 import { pagePath } from '#areas/content/paths.ts';
+import { conversationScreens } from '#areas/conversations/client/screens.ts';
 import { dashboardScreens } from '#areas/dashboard/client/screens.ts';
 import { groupScreens } from '#areas/groups/client/screens.ts';
 import { COMPARE_PATH } from '#areas/groups/paths.ts';
 import { importScreens } from '#areas/import/client/screens.ts';
-import { leadScreens } from '#areas/leads/client/screens.ts';
 import { ownListingScreens } from '#areas/own-listings/client/screens.ts';
 import { postScreens } from '#areas/posts/client/screens.ts';
 import { regionScreens } from '#areas/regions/client/screens.ts';
@@ -49,12 +47,10 @@ const personalScreens: Screen<State>[] = [
   ...applicationScreens,
   ...ownListingScreens,
   ...savedScreens,
-  ...chatScreens,
+  ...conversationScreens,
   ...adminScreens,
   ...tradeScreens,
-  ...contactScreens,
   ...viewingScreens,
-  ...leadScreens,
   ...dashboardScreens,
   ...importScreens,
 ];

@@ -1,20 +1,14 @@
 /** What the header has for whoever is signed in; its code comes then. */
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
-import type { AccountsApi, User } from '#areas/accounts/contract.ts';
-import { CHAT_PATH } from '#areas/chat/vocabulary.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
-import { areaApi } from '#platform/client/area-api.ts';
+import type { User } from '#areas/accounts/contract.ts';
+import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { accountMenu } from './account-menu.ts';
-
-const api = areaApi<Pick<AccountsApi, 'GET /accounts/waiting'>>({
-  'GET /accounts/waiting': { tags: ['conversation', 'lead'] },
-});
+import { useWaiting } from './use-waiting.ts';
 
 export const HeaderMenu = ({ user }: { user: User }) => (
   <AccountMenuContext value={accountMenu}>
@@ -48,9 +42,8 @@ function Badge({
  * @param isWork the screen says itself how many leads are new
  */
 export function HeaderBadges({ isWork }: { isWork: boolean }) {
-  const { pathname } = useLocation();
   const t = useWords();
-  const { leads = 0, unread = 0 } = api.useRead('GET /accounts/waiting', {}, pathname).answer ?? {};
+  const { leads = 0, unread = 0 } = useWaiting() ?? {};
   return (
     <>
       {!isWork && (

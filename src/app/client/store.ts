@@ -5,8 +5,8 @@ import { endsVisit, initialVisitState, type WithVisit } from '#areas/accounts/cl
 import type { WithApplication } from '#areas/applications/client/state.ts';
 import type { WithLending } from '#areas/budgets/client/lending.ts';
 import type { WithBudget } from '#areas/budgets/client/state.ts';
-import type { WithChat } from '#areas/chat/client/state.ts';
 import type { WithContent } from '#areas/content/client/kit/state.ts';
+import type { WithChat } from '#areas/conversations/client/state.ts';
 import type { WithGroup } from '#areas/groups/client/state.ts';
 import type { WithHome } from '#areas/home/client/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';

@@ -1,17 +1,24 @@
+import { useSelector } from 'react-redux';
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
+import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/paths.ts';
-import { useWaiting } from '#areas/dashboard/client/use-waiting.ts';
-import { LEADS_PATH } from '#areas/leads/vocabulary.ts';
+import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { accountMenu } from './account-menu.ts';
+import { useWaiting } from './use-waiting.ts';
+
+const SELLING = ['Owner', 'Agent', 'Admin'] as const;
 
 /** How much is new behind each screen of whoever works here, by its address. */
 export function useCounts(): Record<string, number> {
   const { pathname } = useLocation();
+  const roles = useSelector(({ auth }: WithAuth) => auth.user?.roles);
   const forAdmin = useWaitingCounts();
-  const waiting = useWaiting(itemOf(accountMenu, pathname)?.group === 'selling');
+  const isSelling = itemOf(accountMenu, pathname)?.group === 'selling' && isPermitted(roles ?? [], SELLING);
+  const waiting = useWaiting(isSelling);
   if (!waiting) return forAdmin;
   return {
     [LEADS_PATH]: waiting.leads,

@@ -35,9 +35,9 @@ describe.each(others)('%s', (language) => {
 });
 
 test('what a translator owes is a text that is missing or takes other values', () => {
-  const owed = wordsOwed('areas/chat/words/en.json', 'xx' as 'es');
-  expect(owed.length).toBe(Object.keys(textsOf('areas/chat/words/en.json')).length);
-  expect(owed[0]?.file).toBe('areas/chat/words/xx.json');
+  const owed = wordsOwed('areas/conversations/words/en.json', 'xx' as 'es');
+  expect(owed.length).toBe(Object.keys(textsOf('areas/conversations/words/en.json')).length);
+  expect(owed[0]?.file).toBe('areas/conversations/words/xx.json');
 });
 
 /** A number is a count, a share and a day; of several texts the last stands for what is unknown. */
@@ -78,7 +78,7 @@ test('no English text has a word that is never right, nor a French one', () => {
 
 test('mails, the PDF and the feed are read from the section of their area', () => {
   const sections: [string, string][] = [
-    ['areas/chat', 'mail'],
+    ['areas/conversations', 'mail'],
     ['areas/applications', 'pdf'],
     ['areas/content', 'feed'],
     ['areas/posts', 'reports'],

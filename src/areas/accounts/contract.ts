@@ -91,6 +91,13 @@ const Registrant = {
   locale: Type.Optional(LocaleCode),
 };
 
+const Waiting = Type.Object({
+  unread: Type.Integer({ description: 'messages the caller has not seen' }),
+  leads: Type.Integer({ description: 'leads nobody has answered; 0 for who may not see leads' }),
+  viewings: Type.Integer({ description: 'asked for and to come' }),
+  applications: Type.Integer({ description: 'sent and not yet under review' }),
+});
+
 export const endpoints = {
   'GET /accounts/sign-in-options': {
     summary: 'Which ways to sign in are configured.',
@@ -134,11 +141,9 @@ export const endpoints = {
     access: 'identified',
   },
   'GET /accounts/waiting': {
-    summary: 'How many messages, and leads of whoever offers homes, wait for the caller.',
-    answer: Type.Object({
-      unread: Type.Integer({ description: 'messages the caller has not seen' }),
-      leads: Type.Integer({ description: 'leads nobody has answered; 0 for who may not see leads' }),
-    }),
+    summary:
+      'How many messages wait for the caller; leads, viewings and applications too, of whoever offers homes.',
+    answer: Waiting,
   },
   'POST /accounts/me/address': {
     summary: 'Sends the mail once more whose link proves that the address is theirs.',
@@ -157,6 +162,8 @@ export const endpoints = {
     body: Type.Object({ email: Email }, Closed),
     answer: Account,
     access: 'identified',
+    // The sign-in itself is noted.
+    audited: false,
   },
   'GET /accounts/exists': {
     summary: 'Whether an address is registered: an email in the answer means it is.',
@@ -256,3 +263,4 @@ export type { Profile } from './shapes.ts';
 export type Account = Static<typeof Account>;
 export type Session = Static<typeof Session>;
 export type SignInOptions = Static<typeof SignInOptions>;
+export type Waiting = Static<typeof Waiting>;

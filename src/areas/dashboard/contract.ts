@@ -43,12 +43,6 @@ const Figures = Type.Object({
   price_days: Type.Array(Day),
 });
 
-const Waiting = Type.Object({
-  leads: Type.Integer(),
-  viewings: Type.Integer({ description: 'asked for and to come' }),
-  applications: Type.Integer({ description: 'sent and not yet under review' }),
-});
-
 const Today = Type.Object({
   leads: Type.Integer(),
   waiting_since: nullable(Timestamp),
@@ -148,11 +142,6 @@ export const endpoints = {
     answer: Today,
     access: SELLERS,
   },
-  'GET /dashboard/waiting': {
-    summary: 'How many leads, requests for viewings and applications are new for the caller.',
-    answer: Waiting,
-    access: SELLERS,
-  },
   'GET /dashboard/figures': {
     summary:
       'What visitors did with the own listings by day, against homes like them, and where they came from.',
@@ -196,7 +185,6 @@ export const endpoints = {
 export type DashboardApi = typeof endpoints;
 export type Figures = Static<typeof Figures>;
 export type Today = Static<typeof Today>;
-export type Waiting = Static<typeof Waiting>;
 export type DashboardRow = Static<typeof DashboardRow>;
 export type FoundBy = Static<typeof FoundBy>;
 export type Hidden = Static<typeof Hidden>;

@@ -118,7 +118,7 @@ export function isServerText(name: string): boolean {
 
 /**
  * One section of an area's words, in every language that has it: mails, the PDF, the feed.
- * @param folder from `src` on: `areas/chat`
+ * @param folder from `src` on: `areas/groups`
  */
 export function readWords<T>(folder: string, section: string): Translations<T> {
   const byLanguage = LANGUAGE_CODES.flatMap((language) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AskUs } from '#areas/contacts/client/AskUs.tsx';
 import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/slots.ts';
+import { AskUs } from '#areas/conversations/client/AskUs.tsx';
 
 /** The form of the contact page: about no listing. */
 const AskAnything = () => <AskUs property={null} />;

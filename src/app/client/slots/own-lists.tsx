@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMonthOf } from '#areas/budgets/client/listing/use-month-of.ts';
-import { AskAgent } from '#areas/chat/client/AskAgent.tsx';
+import { AskAgent } from '#areas/conversations/client/AskAgent.tsx';
+import { TellAgent } from '#areas/conversations/client/TellAgent.tsx';
 import { ChosenBar } from '#areas/groups/client/ChosenBar.tsx';
-import { TellAgent } from '#areas/leads/client/TellAgent.tsx';
 import {
   ChosenListings,
   ComparedListingActions,

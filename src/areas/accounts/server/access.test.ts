@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints as admin } from '#areas/admin/contract.ts';
 import { endpoints as budgets } from '#areas/budgets/contract.ts';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
-import { endpoints as chat } from '#areas/chat/contract.ts';
-import { endpoints as contacts } from '#areas/contacts/contract.ts';
 import { endpoints as content } from '#areas/content/contract.ts';
+import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
-import { endpoints as leads } from '#areas/leads/contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { endpoints as posts } from '#areas/posts/contract.ts';
@@ -371,7 +369,6 @@ const TABLE: Record<string, Row> = {
   },
   'POST /visits/searches': { expected: everybody, body: () => ({ criteria: 'bedrooms=2', found: [] }) },
   'GET /dashboard': { expected: sellers },
-  'GET /dashboard/waiting': { expected: sellers },
   'GET /dashboard/figures': { expected: sellers },
   'GET /dashboard/listings': { expected: sellers },
   'GET /dashboard/searches': { expected: sellers },
@@ -655,8 +652,7 @@ test('the table knows every call of the product', () => {
   const calls = [
     accounts,
     budgets,
-    chat,
-    contacts,
+    conversations,
     admin,
     trade,
     content,
@@ -664,7 +660,6 @@ test('the table knows every call of the product', () => {
     imports,
     sources,
     ownListings,
-    leads,
     posts,
     properties,
     savedSearches,

@@ -45,6 +45,18 @@ test('every demo listing has an agent with a portrait; the one people sign in as
   expect((await change(rows.find((row) => !row.owned)._id)).status).toBe(404);
 });
 
+test('the admin of the demonstration finds something to decide, once', async () => {
+  const { email, password } = (await house.call('GET /accounts/sign-in-options')).body.response.demo[2];
+  const second = await openHouse(world, { DEMO: 'on' });
+  const { token } = await signIn(second, email, password);
+  const found = async (route: string) => (await second.call(route, { token })).body.response.total;
+  expect(await found('GET /reports')).toBeGreaterThan(0);
+  expect(await found('GET /moderation/holds')).toBe(1);
+  expect(await found('GET /moderation/prices')).toBe(2);
+  expect(await found('GET /sources')).toBe(1);
+  await second.close();
+});
+
 test('a second start keeps them, with their roles as they should be', async () => {
   await world.open.pool.query("update users set roles = '{Admin}' where email = 'buyer@yaad.example'");
   const second = await openHouse(world, { DEMO: 'on' });

@@ -8,7 +8,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import type { AccountActor } from '#platform/server/identity/actor.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import type { SignInOptions } from '../contract.ts';
+import type { SignInOptions, Waiting } from '../contract.ts';
 import type { Demands } from './present.ts';
 
 /** What the area's handlers work with. */
@@ -33,7 +33,7 @@ export interface AccountsParts extends Demands {
   /** What other areas add to the export of a person's data, by its name there. */
   exports: Readonly<Record<string, (user_id: string) => Promise<unknown>>>;
   /** What waits for a person in other areas. */
-  countWaiting: (actor: AccountActor) => Promise<{ unread: number; leads: number }>;
+  countWaiting: (actor: AccountActor) => Promise<Waiting>;
   /** What other areas do before a person's rows go, in the same transaction. */
   erase: (tx: Queryable, user_id: string) => Promise<void>;
   /** What other areas do when a person's address is proved, in the same transaction. */

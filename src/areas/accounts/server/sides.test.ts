@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints as applications } from '#areas/applications/contract.ts';
-import { endpoints as chat } from '#areas/chat/contract.ts';
-import { endpoints as leads } from '#areas/leads/contract.ts';
+import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as listings } from '#areas/listings/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { renewalToken } from '#areas/own-listings/server/renewal.ts';
@@ -523,6 +522,8 @@ const OTHERS = [
     'DELETE /offices/contacts/{slug}/account',
     'GET /offices/page/{slug}',
   ],
+  // What everybody may ask of a listing, and what admins answer.
+  ...['POST /contacts/{id}/number', 'POST /contacts/{id}/questions', 'PUT /contacts/questions/{id}'],
   ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],
   ...['PUT /applications/{id}', 'DELETE /applications/{id}', 'PUT /applications/restore/{id}'],
   ...['POST /applications/{id}/pdf', 'PUT /documents/{id}', 'DELETE /documents/{id}'],
@@ -533,7 +534,7 @@ const OTHERS = [
 
 test('the table knows every call about a record of an agent', () => {
   const all = Object.keys({
-    ...{ ...applications, ...chat, ...leads, ...listings },
+    ...{ ...applications, ...conversations, ...listings },
     ...{ ...offices, ...ownListings, ...viewings },
   });
   const foreseen = all.filter((route) => route.includes('{'));

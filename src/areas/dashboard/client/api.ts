@@ -3,6 +3,5 @@ import type { DashboardApi } from '../contract.ts';
 
 export const api = areaApi<DashboardApi>({
   'GET /dashboard': { tags: ['lead'] },
-  'GET /dashboard/waiting': { tags: ['lead'] },
   'GET /dashboard/listings': { tags: ['lead'] },
 });

@@ -24,6 +24,14 @@ const search = (criteria: string, found: string[] = []) =>
 const read = async (what: string, who = agent) =>
   (await house.call(`GET /dashboard${what}`, { token: who.token })).body.response;
 
+/** The sums that are kept by day. */
+const daysOf = async (property: string) =>
+  (
+    await world.open.pool.query('select views, found, assistants from listing_days where property_id = $1', [
+      property,
+    ])
+  ).rows;
+
 beforeAll(async () => {
   world = await createWorld();
   house = await openHouse(world);
@@ -66,6 +74,7 @@ describe('visits', () => {
     expect(figures.days.at(-1).alike.views).toBeCloseTo(1 / 6, 2);
     const { rows } = await world.open.pool.query('select * from listing_counts');
     expect(Object.keys(rows[0]).sort()).toEqual(['count', 'day', 'kind', 'property_id']);
+    expect(await daysOf(home)).toEqual([{ views: 2, found: 1, assistants: 0 }]);
   });
   test('from one network count once a day, and nothing says later who it was', async () => {
     const before = (await read('/figures?days=7')).sums;
@@ -83,6 +92,7 @@ describe('visits', () => {
     await world.open.pool.query('update visit_marks set day = day - 1');
     await open(theirs, 'direct');
     await read('/figures');
+    expect(await daysOf(home)).toEqual([{ views: 3, found: 2, assistants: 0 }]);
     const { rows } = await world.open.pool.query('select * from visit_marks');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/10\.77|[0-9a-f]{8}-/);
@@ -104,6 +114,35 @@ describe('visits', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.error.fields).toHaveProperty(field);
   });
+});
+
+test('homes alike are of one kind and parish, or of the country where the parish has too few, and count by how many of the own they stand for', async () => {
+  const seller = await aPerson(house, { roles: ['Agent'] });
+  const rival = await aPerson(house, { roles: ['Agent'] });
+  const land = (region: string, agent_id: string) => ({ type: 'land' as const, region, agent_id });
+  const homes = [
+    ...Array.from({ length: 2 }, () => land('portland', seller.user)),
+    land('saint-mary', seller.user),
+    ...Array.from({ length: 5 }, () => land('portland', rival.user)),
+    land('saint-mary', rival.user),
+  ].map(({ agent_id, ...said }) => ({ agent_id, listing: aListing({ ...said, title: 'Land' }) }));
+  await store(
+    world.open.pool,
+    homes.map(({ listing }) => listing),
+  );
+  for (const { agent_id, listing } of homes)
+    await world.open.pool.query('update properties set agent_id = $1 where _id = $2', [
+      agent_id,
+      listing._id,
+    ]);
+  const ids = homes.map(({ listing }) => listing._id as string);
+  await open(ids[3] as string);
+  await open(ids[8] as string);
+  const figures = await read('/figures?days=7', seller);
+  // Two own in Portland against five there (2/5 each), one in Saint Mary against the six of the country (1/6 each).
+  expect(figures.alike_homes).toBe(6);
+  expect(figures.days.at(-1).alike.views).toBeCloseTo(2 / 5 + 1 / 6 + 1 / 6, 2);
+  await world.open.pool.query('delete from properties where _id = any($1)', [ids]);
 });
 
 test('likes, people who ask and who call are counted by their days', async () => {
@@ -174,10 +213,11 @@ test('who waits stands there with the working minutes since', async () => {
   );
   // Six days of ten hours.
   expect((await read('')).waiting).toMatchObject([{ name: 'Gail', minutes: 3600 }]);
-  expect(await read('/waiting')).toEqual({ leads: 1, viewings: 0, applications: 0 });
+  const waitingFor = async ({ token }: Person) =>
+    (await house.call('GET /accounts/waiting', { token })).body.response;
+  expect(await waitingFor(agent)).toEqual({ unread: 0, leads: 1, viewings: 0, applications: 0 });
   const stranger = await aPerson(house, { roles: ['Agent'] });
-  const { body } = await house.call('GET /dashboard/waiting', { token: stranger.token });
-  expect(body.response).toEqual({ leads: 0, viewings: 0, applications: 0 });
+  expect(await waitingFor(stranger)).toEqual({ unread: 0, leads: 0, viewings: 0, applications: 0 });
   await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
 });
 

@@ -7,7 +7,6 @@ import { LEAST_ALIKE, METRICS } from '../vocabulary.ts';
 import {
   countByDay,
   type DayCount,
-  type GroupedListing,
   readAlike,
   readListingsOf,
   readPriceDays,
@@ -29,10 +28,9 @@ export function periodOf(days: number, now: number): { from: string; until: stri
 export const noCounts = (): Counts =>
   Object.fromEntries(METRICS.map((metric) => [metric, 0])) as unknown as Counts;
 
-/** Adds up what is counted, times a weight by group. */
-function sumOf(rows: readonly DayCount[], weightOf: (group: number) => number = () => 1): Counts {
+function sumOf(rows: readonly DayCount[]): Counts {
   const sums = noCounts();
-  for (const { group, metric, count } of rows) sums[metric] += count * weightOf(group);
+  for (const { metric, count } of rows) sums[metric] += count;
   return sums;
 }
 
@@ -41,27 +39,6 @@ const rounded = (counts: Counts): Counts =>
 
 const byDay = (rows: readonly DayCount[]): Map<string, DayCount[]> => Map.groupBy(rows, ({ day }) => day);
 
-/** What the mean of homes alike would come to with as many homes as these. */
-async function alikeByDay(
-  db: Queryable,
-  alike: readonly (GroupedListing & { weight: number })[],
-  span: Span,
-): Promise<Map<string, Counts>> {
-  const size = new Map<number, { homes: number; weight: number }>();
-  for (const { group, weight } of alike) {
-    const known = size.get(group);
-    size.set(group, { homes: (known?.homes ?? 0) + 1, weight });
-  }
-  const scale = (group: number) => {
-    const { homes, weight } = size.get(group) ?? { homes: 1, weight: 0 };
-    return weight / homes;
-  };
-  const days = byDay(await countByDay(db, alike, span));
-  return new Map(
-    daysFrom(span.from, span.until).map((day) => [day, rounded(sumOf(days.get(day) ?? [], scale))]),
-  );
-}
-
 /** @param property one of the listings, or null for all */
 export async function figuresOf(
   db: Queryable,
@@ -69,32 +46,35 @@ export async function figuresOf(
   { property, days, now }: { property: string | null; days: number; now: number },
 ): Promise<Figures> {
   const span = periodOf(days, now);
-  const earlier = { from: dayAfter(span.from, -days), until: dayAfter(span.from, -1) };
+  const earlier = dayAfter(span.from, -days);
   const [listings, alike] = await Promise.all([
     readListingsOf(db, agent, property),
     readAlike(db, agent, property, LEAST_ALIKE),
   ]);
   const ids = listings.map(({ _id }) => _id);
-  const own = ids.map((property_id) => ({ property_id, group: 0 }));
-  const [rows, before, others, sources, price_days] = await Promise.all([
-    countByDay(db, own, span),
-    countByDay(db, own, earlier),
-    alike.length >= LEAST_ALIKE ? alikeByDay(db, alike, span) : null,
+  const [rows, others, sources, price_days] = await Promise.all([
+    countByDay(
+      db,
+      ids.map((property_id) => ({ property_id })),
+      { ...span, from: earlier },
+    ),
+    alike.length >= LEAST_ALIKE ? countByDay(db, alike, span) : null,
     readSources(db, ids, span),
     readPriceDays(db, ids, span),
   ]);
-  const mine = byDay(rows);
+  const [own, theirs] = [byDay(rows), others && byDay(others)];
+  const isOfSpan = ({ day }: DayCount) => day >= span.from;
   return {
     title: property === null ? null : (listings[0]?.title ?? null),
     ...span,
-    sums: sumOf(rows),
-    before: sumOf(before),
+    sums: sumOf(rows.filter(isOfSpan)),
+    before: sumOf(rows.filter((row) => !isOfSpan(row))),
     days: daysFrom(span.from, span.until).map((day) => ({
       day,
-      own: sumOf(mine.get(day) ?? []),
-      alike: others?.get(day) ?? null,
+      own: sumOf(own.get(day) ?? []),
+      alike: theirs && rounded(sumOf(theirs.get(day) ?? [])),
     })),
-    alike_homes: others ? new Set(alike.map(({ property_id }) => property_id)).size : 0,
+    alike_homes: others ? alike.length : 0,
     sources,
     price_days,
   };

@@ -18,7 +18,7 @@ import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
 import { readSearched } from './queries/compared.ts';
 import { countByDay, readListingsOf, type Span } from './queries/figures.ts';
 import { setWeeklyMail } from './queries/mails.ts';
-import { countWaiting, readComing, readSums, readWaiting } from './queries/today.ts';
+import { readComing, readSums, readWaiting } from './queries/today.ts';
 import { readSearchCounts } from './queries/visits.ts';
 import { dashboardRows } from './rows.ts';
 import type { Visits } from './visits.ts';
@@ -92,13 +92,13 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
     },
     'GET /dashboard': async ({ actor }) => {
       const { user_id } = accountOf(actor);
-      return {
-        ...(await readSums(db, user_id)),
-        waiting: await readWaiting(db, user_id),
-        coming: await readComing(db, user_id),
-      };
+      const [sums, waiting, coming] = await Promise.all([
+        readSums(db, user_id),
+        readWaiting(db, user_id),
+        readComing(db, user_id),
+      ]);
+      return { ...sums, waiting, coming };
     },
-    'GET /dashboard/waiting': ({ actor }) => countWaiting(db, accountOf(actor).user_id),
     'GET /dashboard/figures': async ({ actor, query }) => {
       const { user_id } = accountOf(actor);
       const property = await listingOf(user_id, query.property);

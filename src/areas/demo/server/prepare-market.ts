@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
-import { insertMessage, openConversation } from '#areas/chat/server/queries.ts';
+import { insertMessage, openConversation } from '#areas/conversations/server/queries/conversations.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
@@ -23,6 +23,7 @@ import { brand } from '#platform/server/brand/brand.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { avatarFile, DEMO_AGENTS, DEMO_BUYERS, type DemoAgent, type DemoName } from './demo-people.ts';
+import { giveAdminWork } from './queries/admin-work.ts';
 import {
   findDemoUser,
   giveAnswers,
@@ -172,9 +173,19 @@ async function giveLeads(tx: Queryable, agent: string, now: Date): Promise<void>
   await giveLikes(tx, buyers, await ownHomes(tx, agent, LIKED));
 }
 
+/** What the demo admin's screens show on the first day: one agent's homes are reported, and one is held. */
+async function giveDecisions(tx: Queryable, owner: string, reported: string): Promise<void> {
+  const reporters: string[] = [];
+  for (const person of DEMO_BUYERS) {
+    const buyer = await personOf(tx, person, 'Buyer');
+    if (buyer !== null) reporters.push(buyer);
+  }
+  await giveAdminWork(tx, { owner, reporters, homes: await ownHomes(tx, reported, reporters.length) });
+}
+
 /**
  * Gives every demo listing an agent, the agents what visitors are shown of them, and the one people sign in as some
- * leads and viewings. Done again, it adds only what is missing.
+ * leads and viewings; admins something to decide. Done again, it adds only what is missing.
  * @param agent user id of the demo agent people sign in as
  * @returns the agents' user ids with their offices, for the list of professionals
  */
@@ -190,6 +201,8 @@ export async function prepareMarket(
       [...made.values()].filter((id) => id !== agent),
     );
     await giveLeads(tx, agent, now);
+    const reported = [...made.values()].find((id) => id !== agent);
+    if (reported !== undefined) await giveDecisions(tx, agent, reported);
     return made;
   });
   for (const [one, id] of agents) await givePortrait(deps, id, one);

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Failure } from '../failure.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, type SkeletonOf, useSkeleton } from '../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 
 interface AnsweredProps<Answer> {
@@ -10,8 +10,8 @@ interface AnsweredProps<Answer> {
   load: () => void;
   /** Message key of the title when it failed. */
   failed: string;
-  /** In its place until it is there; a block when left out. */
-  waiting?: ReactNode;
+  /** In its place until it is there: a skeleton of its layout, or of its own. */
+  waiting?: SkeletonOf | ReactElement;
   children: (answer: Answer) => ReactNode;
 }
 
@@ -21,10 +21,11 @@ export function Answered<Answer>({
   failure,
   load,
   failed,
-  waiting,
+  waiting = 'panels',
   children,
 }: AnsweredProps<Answer>) {
-  if (failure) return <Failed title={failed} failure={failure} retry={load} />;
-  if (!answer) return waiting ?? <Skeleton className="h-48 rounded-photo" />;
+  const isWaiting = useSkeleton(!answer && !failure);
+  if (!isWaiting && failure) return <Failed title={failed} failure={failure} retry={load} />;
+  if (isWaiting || !answer) return typeof waiting === 'string' ? <Skeleton of={waiting} /> : waiting;
   return children(answer);
 }

@@ -7,6 +7,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import type { SkeletonOf } from '../ui/Skeleton.tsx';
 import { Answered } from './Answered.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -76,12 +77,22 @@ interface PagedListProps<Row> {
   empty: ReactNode;
   /** Key of the title when the list could not be read. */
   failed: string;
+  /** Layout of its rows. */
+  waiting?: SkeletonOf;
   children: (rows: readonly Row[], page: ListPage<Row>) => ReactNode;
 }
 
-export function PagedList<Row>({ reading, page, hrefOf, empty, failed, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  reading,
+  page,
+  hrefOf,
+  empty,
+  failed,
+  waiting = 'panels',
+  children,
+}: PagedListProps<Row>) {
   return (
-    <Answered {...reading} failed={failed}>
+    <Answered {...reading} failed={failed} waiting={waiting}>
       {(answer) =>
         answer.total === 0 ? (
           empty

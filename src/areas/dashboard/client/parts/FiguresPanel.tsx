@@ -15,7 +15,6 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
@@ -218,7 +217,7 @@ export function FiguresPanel({ property }: { property: string | null }) {
         }
       >
         <div className="grid gap-5 px-4 pb-5 md:px-6" aria-busy={!answer}>
-          <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-72 rounded-photo" />}>
+          <Answered {...reading} failed="dash.failed" waiting="figures">
             {(figures) => (
               <>
                 {figures.title !== null && (

@@ -11,7 +11,6 @@ import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { formatMoney, formatMoneyShort } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
 import { Panel } from './Panel.tsx';
@@ -115,30 +114,38 @@ function None({ id }: { id: string }) {
 export function Searches({ property }: { property: string | null }) {
   const reading = api.useRead('GET /dashboard/searches', { query: { ...(property && { property }) } });
   return (
-    <Answered {...reading} failed="dash.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
-      {({ hidden: homes, found_by }) => (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Panel title="dash.hidden">
-            {homes.length === 0 && <None id="dash.hidden.none" />}
-            <ul>
-              {homes.map((hidden) => (
-                <HiddenRow
-                  key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
-                  hidden={hidden}
-                />
-              ))}
-            </ul>
-          </Panel>
-          <Panel title="dash.found">
-            {found_by.length === 0 && <None id="dash.found.none" />}
-            <ul>
-              {found_by.map((found) => (
-                <FoundRow key={found.criteria} found={found} />
-              ))}
-            </ul>
-          </Panel>
-        </div>
-      )}
-    </Answered>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Panel title="dash.hidden">
+        <Answered {...reading} failed="dash.failed" waiting="rows">
+          {({ hidden: homes }) => (
+            <>
+              {homes.length === 0 && <None id="dash.hidden.none" />}
+              <ul>
+                {homes.map((hidden) => (
+                  <HiddenRow
+                    key={[hidden.property._id, hidden.reason, hidden.limit?.amount].join()}
+                    hidden={hidden}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </Answered>
+      </Panel>
+      <Panel title="dash.found">
+        <Answered {...reading} failed="dash.failed" waiting="rows">
+          {({ found_by }) => (
+            <>
+              {found_by.length === 0 && <None id="dash.found.none" />}
+              <ul>
+                {found_by.map((found) => (
+                  <FoundRow key={found.criteria} found={found} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Answered>
+      </Panel>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
+import { LEADS_PATH, leadPath, waitingTone } from '#areas/conversations/vocabulary.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
-import { LEADS_PATH, leadPath, waitingTone } from '#areas/leads/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { Panel, useDuration } from './Panel.tsx';
@@ -21,19 +22,21 @@ function More({ to, name }: { to: string; name: string }) {
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 md:px-6';
 
-export function Leads({ waiting }: Pick<Today, 'waiting'>) {
+/** @param waiting null until it is there */
+export function Leads({ waiting }: { waiting: Today['waiting'] | null }) {
   const since = useDuration();
   const now = useNow();
   return (
     <Panel title="dash.leads" more={<More to={LEADS_PATH} name="dash.leads.all" />}>
-      {waiting.length === 0 && (
+      {!waiting && <Skeleton of="rows" />}
+      {waiting?.length === 0 && (
         <p className="flex items-center gap-2 border-line border-t px-4 py-4 text-ink-2 md:px-6">
           <Icon name="check" />
           <FormattedMessage id="dash.leads.none" />
         </p>
       )}
       <ul>
-        {waiting.map(({ _id, name, title, text, since: from, minutes }, index) => (
+        {waiting?.map(({ _id, name, title, text, since: from, minutes }, index) => (
           <li key={_id} className={ROW}>
             <span className="grid min-w-0 flex-1 basis-52">
               <b>
@@ -60,17 +63,19 @@ export function Leads({ waiting }: Pick<Today, 'waiting'>) {
   );
 }
 
-export function Viewings({ coming }: Pick<Today, 'coming'>) {
+/** @param coming null until it is there */
+export function Viewings({ coming }: { coming: Today['coming'] | null }) {
   const { formatDate } = useIntl();
   return (
     <Panel title="dash.viewings" more={<More to={AGENT_VIEWINGS_PATH} name="dash.viewings.all" />}>
-      {coming.length === 0 && (
+      {!coming && <Skeleton of="rows" />}
+      {coming?.length === 0 && (
         <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
           <FormattedMessage id="dash.viewings.none" />
         </p>
       )}
       <ul>
-        {coming.map(({ _id, name, title, starts_at, kind, state }) => (
+        {coming?.map(({ _id, name, title, starts_at, kind, state }) => (
           <li key={_id} className={ROW}>
             <time dateTime={starts_at} className="w-32 flex-none font-semibold">
               {formatDate(starts_at, {

@@ -13,7 +13,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { Skeleton, useSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
@@ -236,21 +236,24 @@ function WeeklyMail({ weekly }: { weekly: boolean }) {
   );
 }
 
-/** Who waits first, then what to repair, then numbers. */
-function Filled({ today, page, property }: { today: Today; page: number; property: string | null }) {
+/**
+ * Who waits first, then what to repair, then numbers. All is asked for at once.
+ * @param today null until it is there
+ */
+function Filled({ today, page, property }: { today: Today | null; page: number; property: string | null }) {
   return (
     <>
-      <Licence licence={today.licence} />
-      <Sums today={today} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <Leads waiting={today.waiting} />
-        <Viewings coming={today.coming} />
+      {today && <Licence licence={today.licence} />}
+      {today ? <Sums today={today} /> : <Skeleton of="figures" />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <Leads waiting={today?.waiting ?? null} />
+        <Viewings coming={today?.coming ?? null} />
       </div>
-      <ListingSources sources={today.sources} />
+      {today && <ListingSources sources={today.sources} />}
       <Listings page={page} />
       <FiguresPanel property={property} />
       <Searches property={property} />
-      <WeeklyMail weekly={today.weekly_mail} />
+      {today && <WeeklyMail weekly={today.weekly_mail} />}
     </>
   );
 }
@@ -259,24 +262,21 @@ function Dashboard() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { answer, failure, load } = api.useRead('GET /dashboard', {});
+  const isWaiting = useSkeleton(!answer && !failure);
   const isEmpty = answer && answer.active + answer.under_offer + answer.drafts + answer.leads === 0;
   return (
     <div className="wrap grid gap-6 pt-6 pb-12">
       <Heading />
-      {failure && !answer && <Failed title="dash.failed" failure={failure} retry={load} />}
-      {!failure && !answer && (
-        <div className="grid gap-6" aria-busy="true">
-          <Skeleton className="h-28 rounded-photo" />
-          <Skeleton className="h-64 rounded-photo" />
-        </div>
-      )}
-      {isEmpty && (
+      {failure && !answer && !isWaiting && <Failed title="dash.failed" failure={failure} retry={load} />}
+      {isEmpty && !isWaiting && (
         <>
           <NoListings />
           <ListingSources sources={answer.sources} />
         </>
       )}
-      {answer && !isEmpty && <Filled today={answer} page={page} property={query.get('listing')} />}
+      {(isWaiting || (answer && !isEmpty)) && (
+        <Filled today={isWaiting ? null : answer} page={page} property={query.get('listing')} />
+      )}
     </div>
   );
 }

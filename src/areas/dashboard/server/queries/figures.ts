@@ -6,15 +6,19 @@ import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-/** Listings in groups that are added up. */
-export interface GroupedListing {
+/** A listing, and in which group and how often it is added up. */
+export interface CountedListing {
   property_id: string;
-  group: number;
+  /** 0 when left out. */
+  group?: number;
+  /** 1 when left out. */
+  weight?: number;
 }
 export interface DayCount {
   group: number;
   day: string;
   metric: Metric;
+  /** Times the weights. */
   count: number;
 }
 export interface Span {
@@ -31,36 +35,42 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${TIME_ZO
  */
 export async function countByDay(
   db: Queryable,
-  listings: readonly GroupedListing[],
+  listings: readonly CountedListing[],
   { from, until }: Span,
 ): Promise<DayCount[]> {
   const within = (day: ReturnType<typeof dayOf>) => sql`${day} between ${from}::date and ${until}::date`;
   const { rows } = await sql<DayCount>`
     with homes as (
       select * from unnest(${listings.map(({ property_id }) => property_id)}::uuid[],
-        ${listings.map(({ group }) => group)}::int[]) as h (property_id, number)),
+        ${listings.map(({ group = 0 }) => group)}::int[], ${listings.map(({ weight = 1 }) => weight)}::float8[])
+        as h (property_id, number, weight)),
+    visits as (
+      select h.number, c.day, sum(c.views * h.weight) as views, sum(c.found * h.weight) as found,
+        sum(c.assistants * h.weight) as assistants
+      from homes h join listing_days c using (property_id) where ${within(sql`c.day`)} group by 1, 2),
     events as (
-      select h.number, c.day,
-        case c.kind when 'found' then 'found' when 'assistant' then 'assistants' else 'views' end as metric, c.count
-      from homes h join listing_counts c using (property_id) where ${within(sql`c.day`)}
+      select v.number, v.day, m.metric, m.count
+      from visits v cross join lateral (values ('views', v.views), ('found', v.found), ('assistants', v.assistants))
+        as m (metric, count)
+      where m.count > 0
       union all
-      select h.number, ${dayOf('l.liked_at')}, 'likes', 1
+      select h.number, ${dayOf('l.liked_at')}, 'likes', h.weight
       from homes h join liked_properties l using (property_id) where ${within(dayOf('l.liked_at'))}
       union all
-      select h.number, ${dayOf('g.added_at')}, 'saves', 1
+      select h.number, ${dayOf('g.added_at')}, 'saves', h.weight
       from homes h join group_listings g using (property_id)
       where g.removed_at is null and ${within(dayOf('g.added_at'))}
       union all
-      select h.number, ${dayOf('l.first_at')}, 'contacts', 1
+      select h.number, ${dayOf('l.first_at')}, 'contacts', h.weight
       from homes h join leads l using (property_id) where ${within(dayOf('l.first_at'))}
       union all
-      select h.number, c.day, 'contacts', c.count
+      select h.number, c.day, 'contacts', c.count * h.weight
       from homes h join contact_presses c using (property_id) where ${within(sql`c.day`)}
       union all
-      select h.number, ${dayOf('a.submitted_at')}, 'applications', 1
+      select h.number, ${dayOf('a.submitted_at')}, 'applications', h.weight
       from homes h join applications a using (property_id)
       where a.status <> 'draft' and a.deleted_at is null and ${within(dayOf('a.submitted_at'))})
-    select number as group, day::text as day, metric, sum(count)::int as count
+    select number as group, day::text as day, metric, sum(count) as count
     from events group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -82,15 +92,21 @@ const MOST_ALIKE = 100;
 
 /**
  * Homes like those of somebody that are on the market: of one category, type and division, of others; where those are
- * too few, of the country. `weight` is how many homes of theirs are in the group.
+ * fewer than `least`, of the country. `weight` is for how many homes of theirs one stands: summed with it, counts are what
+ * the mean of these homes would come to with as many as theirs.
  */
 export async function readAlike(
   db: Queryable,
   agent: string,
   property: string | null,
   least: number,
-): Promise<(GroupedListing & { weight: number })[]> {
-  const { rows } = await sql<GroupedListing & { weight: number }>`
+): Promise<{ property_id: string; weight: number }[]> {
+  // As the index `properties_kind_in_place` has them.
+  const others = sql`p.category = m.category and p.country = m.country and coalesce(p.type, '') = coalesce(m.type, '')
+    and p.status in ('active', 'under-offer') and not p.withheld and p.joined_to is null
+    and p.agent_id is distinct from ${agent}`;
+  const newest = sql`order by p.listed_at desc nulls last limit ${MOST_ALIKE}`;
+  const { rows } = await sql<{ property_id: string; weight: number }>`
     with mine as (
       select category, type, country, region, count(*)::int as weight,
         (row_number() over (order by category, type, country, region))::int as number
@@ -99,26 +115,16 @@ export async function readAlike(
         and (${property}::uuid is null or _id = ${property})
       group by category, type, country, region),
     near as (
-      select m.number, p._id from mine m cross join lateral (
+      select m.number, m.weight, p._id, count(*) over (partition by m.number) as homes
+      from mine m cross join lateral (
         select _id from properties p
-        where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
-          and p.region is not distinct from m.region and p.status = any(${ON_MARKET}) and not p.withheld
-          and p.joined_to is null and p.agent_id is distinct from ${agent}
-        order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p),
+        where ${others} and coalesce(p.region, '') = coalesce(m.region, '') ${newest}) p),
     wide as (
-      select m.number, p._id from mine m cross join lateral (
-        select _id from properties p
-        where p.category = m.category and p.type is not distinct from m.type and p.country = m.country
-          and p.status = any(${ON_MARKET}) and not p.withheld and p.joined_to is null
-          and p.agent_id is distinct from ${agent}
-        order by p.listed_at desc nulls last limit ${MOST_ALIKE}) p
-      where (select count(*) from near n where n.number = m.number) < ${least}),
-    chosen as (
-      select * from near n where (select count(*) from near o where o.number = n.number) >= ${least}
-      union all select * from wide)
-    select c._id as property_id, c.number as group, m.weight from chosen c join mine m using (number)`.execute(
-    db,
-  );
+      select m.weight, p._id, count(*) over (partition by m.number) as homes
+      from mine m cross join lateral (select _id from properties p where ${others} ${newest}) p
+      where m.number not in (select number from near where homes >= ${least})),
+    chosen as (select weight, _id, homes from near where homes >= ${least} union all select * from wide)
+    select _id as property_id, sum(weight::float8 / homes) as weight from chosen group by 1`.execute(db);
   return rows;
 }
 

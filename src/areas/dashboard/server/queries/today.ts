@@ -1,7 +1,7 @@
 /** Who waits for an agent, and what comes. */
 import { sql } from 'kysely';
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
-import type { Today, Waiting } from '#areas/dashboard/contract.ts';
+import type { Today } from '#areas/dashboard/contract.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
@@ -51,8 +51,11 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
 }
 
 /** What is new for an agent: nobody has answered, confirmed or begun to review it. */
-export async function countWaiting(db: Queryable, agent: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countNew(
+  db: Queryable,
+  agent: string,
+): Promise<{ leads: number; viewings: number; applications: number }> {
+  const { rows } = await sql<Awaited<ReturnType<typeof countNew>>>`
     select
       (select count(*)::int from leads l
         where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null) as leads,
@@ -62,7 +65,7 @@ export async function countWaiting(db: Queryable, agent: string): Promise<Waitin
           join users u on u._id = a.user_id
         where a.status = 'submitted' and a.deleted_at is null and u.email_proved_at is not null
           and ${isAgentOf('p', agent)}) as applications`.execute(db);
-  return rows[0] as Waiting;
+  return rows[0] as Awaited<ReturnType<typeof countNew>>;
 }
 
 export async function readWaiting(db: Queryable, agent: string): Promise<Today['waiting']> {

@@ -76,5 +76,6 @@ const LISTING_DAYS = 400;
 
 export async function forgetOldCounts(db: Queryable): Promise<void> {
   await sql`delete from search_counts where day < ${TODAY} - ${SEARCH_DAYS}::int`.execute(db);
+  await sql`delete from listing_days where day < ${TODAY} - ${LISTING_DAYS}::int`.execute(db);
   await sql`delete from listing_counts where day < ${TODAY} - ${LISTING_DAYS}::int`.execute(db);
 }

@@ -1,0 +1,23 @@
+/** Calls of conversations, leads, questions and contact data; what is kept of a conversation that is open is in the slice. */
+import { areaApi } from '#platform/client/area-api.ts';
+import type { ConversationsApi } from '../contract.ts';
+
+export const api = areaApi<ConversationsApi>({
+  'GET /chat/conversations': { tags: ['conversation'] },
+  'GET /leads': { tags: ['lead'] },
+  'GET /leads/counts': { tags: ['lead'] },
+  'GET /leads/events': { changes: ['lead'] },
+  'GET /leads/{id}': { tags: ['lead'] },
+  'PUT /leads/{id}': { changes: ['lead'] },
+  'POST /leads/{id}/answers': { changes: ['lead'] },
+  'PUT /leads/{id}/agent': { changes: ['lead'] },
+  'GET /leads/saved-answers': { tags: ['saved-answer'] },
+  'PUT /leads/saved-answers': { changes: ['saved-answer'] },
+  'GET /leads/interests': { tags: ['interest'] },
+  'PUT /leads/interests/{id}': { changes: ['interest'] },
+  'DELETE /leads/interests/{id}': { changes: ['interest'] },
+  'GET /contacts/me': { tags: ['contact'] },
+  'PUT /contacts/me': { changes: ['contact'] },
+  'GET /contacts/questions': { tags: ['question'] },
+  'PUT /contacts/questions/{id}': { changes: ['question', 'waiting'] },
+});

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { ConversationsApi, LeadDetail } from '#areas/conversations/contract.ts';
+import { LEADS_PATH, NOTE_MAX, STEP_MAX } from '#areas/conversations/vocabulary.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useNavigate } from '#platform/client/router.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
+import type { Input } from '#platform/contract/endpoint.ts';
+import { telUrl } from '#platform/contract/phone.ts';
+import { api } from '../api.ts';
+import { Initials } from './LeadRow.tsx';
+
+type Change = Input<ConversationsApi['PUT /leads/{id}']>['body'];
+
+/** Changes a lead; one that somebody else has changed is read again. */
+function useChange({ _id: id, version }: LeadDetail) {
+  const { send } = api.useSend();
+  return (body: Change, said: string) =>
+    send('PUT /leads/{id}', { params: { id }, body }, { ifMatch: version, said });
+}
+
+function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }: { lead: LeadDetail }) {
+  const line = (label: string, value: React.ReactNode) => (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-2">
+        <FormattedMessage id={label} />
+      </dt>
+      <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3">
+        <Initials name={name} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </p>
+      <dl className="grid gap-1.5 text-small">
+        {email && line('lead.mail', <bdi>{email}</bdi>)}
+        {phone &&
+          line(
+            'lead.phone',
+            <a href={telUrl(phone)} className="link">
+              <bdi className="num">{phone}</bdi>
+            </a>,
+          )}
+        {also_liked > 0 &&
+          line('lead.alsoLiked', <FormattedMessage id="lead.homes" values={{ count: also_liked }} />)}
+        {handed_by && line('lead.handedBy', <bdi>{handed_by}</bdi>)}
+        {line(
+          'lead.first',
+          <bdi>
+            <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />
+          </bdi>,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function NextStep({ lead }: { lead: LeadDetail }) {
+  const change = useChange(lead);
+  const [step, setStep] = useState(lead.next_step);
+  const [on, setOn] = useState(lead.next_step_on ?? '');
+  const isChanged = step !== lead.next_step || on !== (lead.next_step_on ?? '');
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={<FormattedMessage id="lead.step" />}
+        maxLength={STEP_MAX}
+        value={step}
+        onChange={({ target }) => setStep(target.value)}
+      />
+      <TextField
+        label={<FormattedMessage id="lead.step.on" />}
+        type="date"
+        value={on}
+        onChange={({ target }) => setOn(target.value)}
+      />
+      {isChanged && (
+        <Button
+          variant="line"
+          onClick={() => void change({ next_step: step, next_step_on: on || null }, 'lead.done.saved')}
+        >
+          <FormattedMessage id="lead.save" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoteForm({ lead }: { lead: LeadDetail }) {
+  const change = useChange(lead);
+  const [note, setNote] = useState(lead.note);
+  return (
+    <div className="grid gap-2">
+      <Field label={<FormattedMessage id="lead.note" />} hint={<FormattedMessage id="lead.note.hint" />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            dir="auto"
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            className="input py-2"
+          />
+        )}
+      </Field>
+      {note !== lead.note && (
+        <Button variant="line" onClick={() => void change({ note }, 'lead.done.saved')}>
+          <FormattedMessage id="lead.save" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HandOver({ lead }: { lead: LeadDetail }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { send } = api.useSend();
+  const colleagues = api.useRead('GET /leads/colleagues', {}).answer?.results ?? [];
+  const [to, setTo] = useState('');
+  if (colleagues.length === 0) return null;
+  const give = async () => {
+    const input = { params: { id: lead._id }, body: { to } };
+    const sent = await send('PUT /leads/{id}/agent', input, { said: 'lead.done.handed' });
+    if ('answer' in sent) await navigate(LEADS_PATH);
+  };
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={<FormattedMessage id="lead.handOver" />}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      >
+        <option value="">{t('lead.handOver.choose')}</option>
+        {colleagues.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {to && (
+        <Button variant="line" onClick={() => void give()}>
+          {t('lead.handOver.now')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Who it is, what comes next, notes, handing over and closing. */
+export function PersonPanel({ lead }: { lead: LeadDetail }) {
+  const t = useWords();
+  const change = useChange(lead);
+  const isClosed = lead.state === 'closed';
+  return (
+    <div className="grid content-start gap-6 p-4">
+      <Facts lead={lead} />
+      {lead.waiting_since !== null && (
+        <Button
+          variant="line"
+          size="small"
+          className="touch"
+          onClick={() => void change({ answered: true }, 'lead.done.answered')}
+        >
+          {t('lead.answeredElsewhere')}
+        </Button>
+      )}
+      <NextStep lead={lead} />
+      <NoteForm lead={lead} />
+      <HandOver lead={lead} />
+      <Button
+        variant="bare"
+        className="justify-self-start"
+        onClick={() => void change({ closed: !isClosed }, isClosed ? 'lead.done.opened' : 'lead.done.closed')}
+      >
+        {t(isClosed ? 'lead.open' : 'lead.close')}
+      </Button>
+    </div>
+  );
+}

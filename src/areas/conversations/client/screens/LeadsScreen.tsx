@@ -1,0 +1,329 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Lead, LeadCounts, LeadDetail } from '#areas/conversations/contract.ts';
+import { LEAD_STATES, type LeadState, SEARCH_MAX } from '#areas/conversations/vocabulary.ts';
+import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
+import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { readPhotos } from '#areas/listings/gallery.ts';
+import type { Failure } from '#platform/client/failure.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useEvents } from '#platform/client/use-events.ts';
+import { api } from '../api.ts';
+import { Composer } from '../parts/Composer.tsx';
+import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
+import { PersonPanel } from '../parts/PersonPanel.tsx';
+import { Timeline } from '../parts/Timeline.tsx';
+
+/** Nobody has asked yet, or nobody matches. */
+function NoLeads({ filtered }: { filtered: boolean }) {
+  const action = (
+    <ButtonLink to="/agent/contact" variant="line">
+      <FormattedMessage id="lead.empty.add" />
+    </ButtonLink>
+  );
+  if (filtered)
+    return (
+      <Empty icon="chat" title={<FormattedMessage id="lead.emptyHere" />}>
+        <FormattedMessage id="lead.emptyHere.text" />
+      </Empty>
+    );
+  return (
+    <Empty icon="chat" title={<FormattedMessage id="lead.empty" />} action={action}>
+      <FormattedMessage id="lead.empty.text" />
+    </Empty>
+  );
+}
+
+/** The lead of the address is not the agent's any more, or did not come. */
+function NotShown({ failure, back, retry }: { failure: Failure; back: string; retry: () => void }) {
+  if (failure.status !== 404) return <Failed title="lead.failedOne" failure={failure} retry={retry} />;
+  const action = (
+    <ButtonLink to={back} variant="line">
+      <FormattedMessage id="lead.gone.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="chat" tone="plain" title={<FormattedMessage id="lead.gone" />} action={action}>
+      <FormattedMessage id="lead.gone.text" />
+    </Empty>
+  );
+}
+
+interface Values {
+  state: LeadState | undefined;
+  q: string;
+}
+const FORMAT: QueryFormat<Values> = {
+  read: (params) => ({
+    state: chosenFrom(LEAD_STATES, params.get('state')),
+    q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
+  }),
+  write: ({ state, q }) => ({ state, q: q || undefined }),
+};
+
+const useCounts = () => api.useRead('GET /leads/counts', {}).answer;
+
+function Heading() {
+  const counts = useCounts();
+  const waiting = useWaiting();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h1>
+        <FormattedMessage id="lead.head" />
+      </h1>
+      {counts && counts.new > 0 && counts.oldest && (
+        <p className="text-ink-2">
+          <FormattedMessage id="lead.summary" values={{ count: counts.new, time: waiting(counts.oldest) }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type HrefWith = (change: Partial<Values & { page: number }>) => string;
+
+function Tabs({ state, hrefWith }: { state: Values['state']; hrefWith: HrefWith }) {
+  const counts = useCounts();
+  const t = useWords();
+  const all = counts ? LEAD_STATES.reduce((sum, one) => sum + counts[one], 0) : null;
+  const tab = (value: Values['state'], count: number | null) => (
+    <li key={value ?? 'all'} className="flex-none">
+      <Link
+        to={hrefWith({ state: value })}
+        aria-current={state === value ? 'page' : undefined}
+        className="chip touch aria-[current]:bg-lagoon-soft aria-[current]:font-semibold aria-[current]:text-lagoon"
+      >
+        <FormattedMessage id={value ? `lead.state.${value}` : 'lead.all'} />
+        {count !== null && <span className="num">{count}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('lead.states')} className="-mx-(--side) overflow-x-auto px-(--side) no-scrollbar">
+      <ul className="flex gap-2">
+        {tab(undefined, all)}
+        {LEAD_STATES.map((one) => tab(one, counts?.[one] ?? null))}
+      </ul>
+    </nav>
+  );
+}
+
+function SearchField({ q, hrefWith }: { q: string; hrefWith: HrefWith }) {
+  const navigate = useNavigate();
+  const t = useWords();
+  const [text, setText] = useState(q);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(hrefWith({ q: text.trim() }));
+  };
+  return (
+    <search>
+      <form onSubmit={search}>
+        <div className="input lg:w-72">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={t('lead.search')}
+            placeholder={t('lead.search')}
+            maxLength={SEARCH_MAX}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Home({ lead: { property } }: { lead: LeadDetail }) {
+  return (
+    <Link
+      to={`/property/${property._id}`}
+      className="flex items-center gap-3 border-line border-b px-4 py-3 hover:bg-sunk"
+    >
+      <span className="aspect-[4/3] w-16 flex-none overflow-hidden rounded-field">
+        <Picture img={readPhotos(property.photos)[0]?.img} alt="" sizes="64px" />
+      </span>
+      <span className="grid min-w-0 flex-1 justify-items-start">
+        <ListingPrice listing={property as Pick<PropertyCard, 'price' | 'currency' | 'price_period'>} />
+        <bdi className="max-w-full truncate text-small">{nameOf(property)}</bdi>
+        <Badge tone={property.status === 'active' ? 'ok' : 'plain'}>
+          <FormattedMessage id={`lead.home.${property.status}`} />
+        </Badge>
+      </span>
+      <Icon name="right" size="s" flip />
+    </Link>
+  );
+}
+
+function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
+  return (
+    <>
+      <div className="covers-tabs flex min-w-0 flex-col self-stretch border-line lg:border-s">
+        <div className="flex items-center gap-3 border-line border-b p-4">
+          <ButtonLink to={back} variant="bare" size="small" className="min-h-11 lg:hidden">
+            <Icon name="left" flip />
+            <FormattedMessage id="lead.head" />
+          </ButtonLink>
+          <span className="max-lg:hidden">
+            <Initials name={lead.name} />
+          </span>
+          <div className="grid min-w-0 flex-1 gap-1">
+            <h1 className="sr-only lg:hidden">
+              <FormattedMessage id="lead.head" />
+            </h1>
+            <h2 className="text-h3 [overflow-wrap:anywhere]">
+              <bdi>{lead.name}</bdi>
+            </h2>
+            <StateBadges lead={lead} />
+          </div>
+        </div>
+        <Home lead={lead} />
+        <div className="flex-1 bg-ground/60 p-4">
+          <Timeline lead={lead} />
+        </div>
+        {lead.open ? (
+          <Composer key={lead._id} lead={lead} />
+        ) : (
+          <p className="border-line border-t p-4 text-ink-2" role="status">
+            <FormattedMessage id="lead.blocked" />
+          </p>
+        )}
+      </div>
+      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
+        <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
+      </aside>
+    </>
+  );
+}
+
+/** Which lead is open stands in the address. */
+function useOpen(): string | null {
+  const { search } = useLocation();
+  return new URLSearchParams(search).get('lead');
+}
+
+/** The lead of the address. What was written there is noted as seen whenever something has come. */
+function useLead(id: string | null) {
+  const reading = api.useRead('GET /leads/{id}', id ? { params: { id } } : null);
+  const { send } = api.useSend();
+  const lead = reading.answer?._id === id && reading.failure?.status !== 404 ? reading.answer : null;
+  const [shown, last] = [lead?._id, lead?.last_at];
+  useEffect(() => {
+    // When it fails, the next opening notes it.
+    if (shown && last)
+      void send('PUT /leads/{id}/seen', { params: { id: shown } }, { keepalive: true, quiet: true });
+  }, [shown, last, send]);
+  return { ...reading, lead };
+}
+
+/** Where the list and a lead stand beside each other (`--breakpoint-lg`). */
+const WIDE = '(width >= 68.75rem)';
+
+/**
+ * Beside the list the lead that stands first is open until another is chosen; its address takes the place of the
+ * list's.
+ * @param list null while it is asked for
+ */
+function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (id: string) => string) {
+  const navigate = useNavigate();
+  const first = list?.[0]?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for follows from these
+  useEffect(() => {
+    if (id !== null || !first || !matchMedia(WIDE).matches) return;
+    void navigate(hrefOf(first), { replace: true });
+  }, [id, first]);
+}
+
+function Leads() {
+  const { query, hrefWith } = useListQuery(FORMAT);
+  const { state, q, page } = query;
+  const { answer, failure, load, loading } = api.useRead('GET /leads', {
+    query: { page: String(page), limit: '50', ...(state && { state }), ...(q && { q }) },
+  });
+  const id = useOpen();
+  const { lead: open, failure: oneError, load: loadOne } = useLead(id);
+  const counts = useCounts();
+  useEvents(
+    'GET /leads/events',
+    (now: LeadCounts) => counts === null || LEAD_STATES.every((state) => now[state] === counts[state]),
+  );
+  const hrefOf = (lead: string) => {
+    const href = hrefWith({});
+    return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
+  };
+  useFirstLead(id, loading ? null : (answer?.results ?? null), hrefOf);
+  const isGone = oneError?.status === 404; // handed over to a colleague meanwhile
+  const list = answer?.results.filter(({ _id }) => !isGone || _id !== id);
+  const { total = 0, limit = 1 } = answer ?? {};
+  return (
+    <div className="wrap grid gap-4 pt-6 pb-10">
+      <div className={`grid gap-4 ${id ? 'max-lg:hidden' : ''}`}>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Heading />
+          <SearchField q={query.q} hrefWith={hrefWith} />
+        </div>
+        <Tabs state={query.state} hrefWith={hrefWith} />
+      </div>
+      {!list && !failure && (
+        <div className="overflow-hidden rounded-photo bg-surface shadow-e1">
+          <Skeleton of="rows" count={6} />
+        </div>
+      )}
+      {failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
+      {list && total === 0 && id === null && (
+        <NoLeads filtered={query.state !== undefined || query.q !== ''} />
+      )}
+      {list && (total > 0 || id !== null) && (
+        <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
+          <div className={`lg:max-h-[80dvh] lg:overflow-y-auto ${id ? 'max-lg:hidden' : ''}`}>
+            <ul>
+              {list.map((lead) => (
+                <li key={lead._id}>
+                  <LeadRow lead={lead} href={hrefOf(lead._id)} open={lead._id === id} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={query.page}
+              pages={Math.ceil(total / limit)}
+              hrefOf={(page) => hrefWith({ page })}
+            />
+          </div>
+          {open ? (
+            <OpenLead lead={open} back={hrefWith({})} />
+          ) : (
+            <div
+              className={`grid content-center self-stretch border-line lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
+            >
+              {id && oneError ? (
+                <NotShown failure={oneError} back={hrefWith({})} retry={loadOne} />
+              ) : id ? (
+                <p role="status" className="p-8 text-center text-ink-2">
+                  <FormattedMessage id="lead.loading" />
+                </p>
+              ) : (
+                <Empty icon="chat" title={<FormattedMessage id="lead.choose" />}>
+                  <FormattedMessage id="lead.choose.text" />
+                </Empty>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export { Leads as Component };

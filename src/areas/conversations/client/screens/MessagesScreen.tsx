@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Conversation } from '#areas/conversations/contract.ts';
+import { CHAT_PATH, conversationPath } from '#areas/conversations/vocabulary.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Answered } from '#platform/client/list/Answered.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Badge } from '#platform/client/ui/Badge.tsx';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { api } from '../api.ts';
+import { openConversation } from '../requests.ts';
+import type { WithChat } from '../state.ts';
+import { Thread } from '../Thread.tsx';
+import { useChat, useChatDispatch } from '../use-chat.ts';
+
+/** Conversations grouped by listing; the listing with the newest message first. */
+function byListing(list: readonly Conversation[]): { title: string; id: string; talks: Conversation[] }[] {
+  const groups = new Map<string, { title: string; id: string; talks: Conversation[] }>();
+  for (const talk of list) {
+    const { _id: id, title } = talk.property;
+    const group = groups.get(id) ?? { title, id, talks: [] };
+    groups.set(id, group);
+    group.talks.push(talk);
+  }
+  return [...groups.values()];
+}
+
+function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
+  return (
+    <li>
+      <Link
+        to={conversationPath(talk._id)}
+        aria-current={open ? 'true' : undefined}
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-field px-3 py-2 hover:bg-sunk aria-[current]:bg-lagoon-soft"
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <bdi className={`min-w-0 truncate ${talk.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+            {talk.partner.name}
+          </bdi>
+          <LastMoment at={talk.last_at} />
+        </span>
+        <span dir="auto" className="truncate text-ink-2 text-small">
+          {talk.last_text}
+        </span>
+        {talk.unread > 0 && (
+          <span className="mt-1">
+            <Badge tone="lagoon">
+              <FormattedMessage id="chat.unread" values={{ count: talk.unread }} />
+            </Badge>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function Nothing() {
+  const isAgent = useSelector(
+    ({ auth }: WithAuth) => auth.user?.roles.some((role) => role === 'Agent' || role === 'Owner') ?? false,
+  );
+  const action = (
+    <ButtonLink to="/homes-for-sale">
+      <FormattedMessage id="chat.empty.look" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="mail" title={<FormattedMessage id="chat.empty" />} action={action}>
+      <FormattedMessage id={isAgent ? 'chat.empty.agent' : 'chat.empty.text'} />
+    </Empty>
+  );
+}
+
+function Talk({ id }: { id: string | null }) {
+  const current = useSelector(({ chat }: WithChat) => chat.current);
+  if (!id)
+    return (
+      <p className="m-auto grid justify-items-center gap-4 p-4 text-ink-2">
+        <span className="blank-arch tone-lagoon">
+          <Icon name="mail" size="l" />
+        </span>
+        <FormattedMessage id="chat.choose" />
+      </p>
+    );
+  if (current?.conversation._id !== id) return null;
+  const { partner, property } = current.conversation;
+  return (
+    <>
+      <div className="border-line border-b p-3">
+        <h2 className="text-h3">
+          <bdi>{partner.name}</bdi>
+        </h2>
+        <Link to={`/property/${property._id}`} className="text-lagoon text-small underline">
+          <FormattedMessage id="chat.about" values={{ home: property.title }} />
+        </Link>
+      </div>
+      <Thread topic={null} />
+    </>
+  );
+}
+
+function Inbox() {
+  const { search } = useLocation();
+  const t = useWords();
+  const dispatch = useChatDispatch();
+  const id = new URLSearchParams(search).get('c');
+  useChat();
+  useEffect(() => {
+    if (id) void dispatch(openConversation(id));
+  }, [id, dispatch]);
+  const reading = api.useRead('GET /chat/conversations', { query: { limit: '100' } });
+  return (
+    <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <Nothing />
+        ) : (
+          <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
+            <nav
+              aria-label={t('chat.list')}
+              className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
+            >
+              {byListing(results).map(({ id: property, title, talks }) => (
+                <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
+                  <h2 className="truncate px-3 pt-1 text-label text-ink-2">
+                    <bdi>{title}</bdi>
+                  </h2>
+                  <ul>
+                    {talks.map((talk) => (
+                      <Entry key={talk._id} talk={talk} open={talk._id === id} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </nav>
+            <div className={`min-w-0 ${id ? '' : 'max-lg:hidden'}`}>
+              <Link to={CHAT_PATH} className="more lg:hidden">
+                <Icon name="left" size="s" flip />
+                <FormattedMessage id="chat.list" />
+              </Link>
+              <section className="panel flex h-[min(640px,80dvh)] flex-col overflow-hidden p-0">
+                <Talk id={id} />
+              </section>
+            </div>
+          </div>
+        )
+      }
+    </Answered>
+  );
+}
+
+export { Inbox as Component };

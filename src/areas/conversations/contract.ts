@@ -1,0 +1,449 @@
+/** What people say about a home to who offers it: messages, leads, questions; and how agents are reached. */
+import Type, { type Static } from 'typebox';
+import { AGENT_LANGUAGES } from '#areas/listings/vocabulary.ts';
+import type { Endpoints } from '#platform/contract/endpoint.ts';
+import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import * as limits from './vocabulary.ts';
+
+const Closed = { additionalProperties: false } as const;
+const Params = Type.Object({ id: Id });
+const Day = Type.String({ format: 'date' });
+const AGENTS = ['Owner', 'Agent', 'Admin'] as const;
+
+export const Message = Type.Object({
+  _id: Id,
+  conversation: Id,
+  /** Orders messages, and is the id of their event. */
+  seq: Type.Integer(),
+  mine: Type.Boolean(),
+  /** Text as it was typed; never HTML. */
+  body: Type.String(),
+  at: Timestamp,
+});
+
+export const Conversation = Type.Object({
+  _id: Id,
+  /** Which side of it the caller is. */
+  side: oneOf(['buyer', 'agent'] as const),
+  property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
+  partner: Type.Object({
+    _id: Id,
+    name: Type.String(),
+    avatar: nullable(Type.Object({ url: Type.String() })),
+  }),
+  last_at: Timestamp,
+  /** How the newest message begins. */
+  last_text: Type.String(),
+  unread: Type.Integer(),
+  /** The caller has blocked it, and can unblock it. */
+  blocked: Type.Boolean(),
+  /** Neither side can write, because one has blocked the other. */
+  closed: Type.Boolean(),
+});
+
+export const ConversationReport = Type.Object({
+  _id: Id,
+  text: Type.String(),
+  created_at: Timestamp,
+  property: Type.Object({ _id: Id, title: Type.String() }),
+  reporter: Type.String(),
+  reported: Type.String(),
+  messages: Type.Array(Type.Object({ author: Type.String(), body: Type.String(), at: Timestamp })),
+});
+
+export const Lead = Type.Object({
+  _id: Id,
+  property: Type.Object({
+    _id: Id,
+    title: Type.String(),
+    place: Type.String(),
+    price: nullable(Type.Number()),
+    currency: Type.String(),
+    price_period: Type.String(),
+    status: Type.String(),
+    photos: Type.String(),
+  }),
+  name: Type.String(),
+  /** A person without an account: answers go by mail. */
+  guest: Type.Boolean(),
+  state: oneOf(limits.LEAD_STATES),
+  first_at: Timestamp,
+  last_at: Timestamp,
+  last_kind: oneOf(limits.LEAD_KINDS),
+  last_text: Type.String(),
+  /** The agent's own words came last. */
+  last_mine: Type.Boolean(),
+  waiting_since: nullable(Timestamp),
+  /** Of it, minutes between 8 am and 6 pm from Monday to Saturday in Jamaica. */
+  waiting_minutes: Type.Integer(),
+  /** The next viewing. */
+  viewing: Type.Union([
+    Type.Object({ starts_at: Timestamp, kind: Type.String(), state: Type.String() }),
+    Type.Null(),
+  ]),
+  next_step: Type.String(),
+  next_step_on: nullable(Day),
+  version: Type.Integer(),
+});
+
+const LeadMessage = Type.Object({ _id: Id, mine: Type.Boolean(), body: Type.String(), at: Timestamp });
+const LeadViewing = Type.Object({
+  _id: Id,
+  at: Timestamp,
+  starts_at: Timestamp,
+  kind: Type.String(),
+  state: Type.String(),
+  people: Type.Integer(),
+  message: Type.String(),
+  came: nullable(Type.Boolean()),
+  offered: Type.Array(Timestamp),
+});
+const LeadApplication = Type.Object({
+  _id: Id,
+  at: Timestamp,
+  type: Type.String(),
+  status: Type.String(),
+  monthly_income: nullable(Type.Number()),
+  income_currency: nullable(Type.String()),
+  household: nullable(Type.Integer()),
+  move_in_on: nullable(Day),
+  /** Papers it came with. */
+  documents: Type.Integer(),
+});
+
+export const LeadDetail = Type.Object({
+  ...Lead.properties,
+  messages: Type.Array(LeadMessage),
+  viewings: Type.Array(LeadViewing),
+  applications: Type.Array(LeadApplication),
+  interested_at: nullable(Timestamp),
+  /** Given with a viewing or an application. */
+  phone: Type.String(),
+  /** Of a guest, proved. */
+  email: nullable(Type.String()),
+  /** Others of the agent's listings this person likes. */
+  also_liked: Type.Integer(),
+  note: Type.String(),
+  handed_by: nullable(Type.String()),
+  /** The conversation can be written in: nobody has blocked it. */
+  open: Type.Boolean(),
+});
+
+export const LeadCounts = Type.Object({
+  new: Type.Integer(),
+  answered: Type.Integer(),
+  viewing: Type.Integer(),
+  applied: Type.Integer(),
+  closed: Type.Integer(),
+  /** Since when the longest-waiting one waits. */
+  oldest: nullable(Timestamp),
+});
+
+const SavedAnswer = Type.Object(
+  {
+    title: Type.String({ maxLength: limits.SAVED_TITLE_MAX }),
+    body: Type.String({ maxLength: limits.ANSWER_MAX }),
+  },
+  Closed,
+);
+const SavedAnswers = Type.Object({ answers: Type.Array(SavedAnswer), version: Type.Integer() });
+
+export const AgentContact = Type.Object({
+  /** As dialled from abroad: `+18765550147`. */
+  phone: nullable(Type.String()),
+  whatsapp: nullable(Type.String()),
+  languages: Type.Array(oneOf(AGENT_LANGUAGES)),
+  version: Type.Integer(),
+});
+
+export const ListingQuestion = Type.Object({
+  _id: Id,
+  /** Null: asked from the contact page. */
+  property: Type.Union([
+    Type.Object({ _id: Id, title: Type.String(), place: Type.String(), source: Type.String() }),
+    Type.Null(),
+  ]),
+  name: Type.String(),
+  email: Type.String(),
+  message: Type.String(),
+  /** Whom the source names and the question was mailed to. */
+  asked: nullable(Type.String()),
+  created_at: Timestamp,
+  answer: Type.String(),
+  answered_by: nullable(Type.String()),
+  answered_at: nullable(Timestamp),
+  version: Type.Integer(),
+});
+
+const QuestionBody = Type.Object(
+  {
+    message: Type.String({ maxLength: limits.QUESTION_MAX * 2 }),
+    /** Of somebody who is not signed in. */
+    name: Type.Optional(Type.String({ maxLength: limits.NAME_MAX * 2 })),
+    email: Type.Optional(Type.String({ maxLength: 300 })),
+    locale: Type.Optional(LocaleCode),
+  },
+  Closed,
+);
+
+export const endpoints = {
+  'GET /chat/conversations': {
+    summary: "The caller's conversations, the latest first; with `property`, those about one listing.",
+    query: Type.Object({ ...PageQuery.properties, property: Type.Optional(Id) }, Closed),
+    answer: pageOf(Conversation),
+  },
+  'GET /chat/conversations/{id}': {
+    summary: 'One conversation with its newest messages, or those before one.',
+    params: Params,
+    query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })) }, Closed),
+    answer: Type.Object({
+      conversation: Conversation,
+      /** Oldest first. */
+      messages: Type.Array(Message),
+      more: Type.Boolean(),
+    }),
+  },
+  'POST /chat/messages': {
+    provedAddress: true,
+    summary: 'Writes into a conversation, or to the agent of a listing, which begins one.',
+    body: Type.Object(
+      {
+        conversation: Type.Optional(Id),
+        property: Type.Optional(Id),
+        body: Type.String({ maxLength: limits.MESSAGE_MAX }),
+      },
+      Closed,
+    ),
+    answer: Message,
+    idempotent: true,
+    // A queue may repeat what was answered before; the limit of messages is a person's own.
+    perMinute: limits.MESSAGES_A_MINUTE * 20,
+  },
+  'PUT /chat/conversations/{id}/read': {
+    summary: 'The caller has seen the messages up to one.',
+    params: Params,
+    body: Type.Object({ seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, Closed),
+    answer: Type.Object({ unread: Type.Integer() }),
+  },
+  'PUT /chat/conversations/{id}/block': {
+    summary: 'Blocks the other one in this conversation, or takes that back.',
+    params: Params,
+    body: Type.Object({ blocked: Type.Boolean() }, Closed),
+    answer: Conversation,
+  },
+  'POST /chat/conversations/{id}/report': {
+    summary: 'Reports the other one to the admins.',
+    params: Params,
+    body: Type.Object({ text: Type.String({ maxLength: limits.REPORT_MAX }) }, Closed),
+    answer: Type.Object({ _id: Id }),
+    idempotent: true,
+    perMinute: 20,
+  },
+  'GET /chat/events': {
+    summary:
+      'Messages to and from the caller as they are sent: server-sent events, ended after some minutes.',
+    answer: Message,
+    events: true,
+    perMinute: 120,
+  },
+  'GET /chat/reports': {
+    summary: 'Conversations that were reported and are not settled, with their last messages.',
+    query: PageQuery,
+    answer: pageOf(ConversationReport),
+    access: ['Admin'],
+  },
+  'PUT /chat/reports/{id}': {
+    summary: 'A report of a conversation is settled.',
+    params: Params,
+    answer: Type.Object({ _id: Id }),
+    access: ['Admin'],
+  },
+  'GET /leads': {
+    summary: "The caller's leads: those that wait first, the longest first; then the latest.",
+    query: Type.Object(
+      {
+        ...PageQuery.properties,
+        state: Type.Optional(oneOf(limits.LEAD_STATES)),
+        property: Type.Optional(Id),
+        q: Type.Optional(
+          Type.String({ maxLength: limits.SEARCH_MAX, description: 'part of a name, a home or words' }),
+        ),
+      },
+      Closed,
+    ),
+    answer: pageOf(Lead),
+    access: AGENTS,
+  },
+  'GET /leads/counts': {
+    summary: "How many of the caller's leads are in each state.",
+    answer: LeadCounts,
+    access: AGENTS,
+  },
+  'GET /leads/events': {
+    summary:
+      'The counts whenever a lead of the caller changes: server-sent events, ended after some minutes.',
+    answer: LeadCounts,
+    access: AGENTS,
+    events: true,
+    perMinute: 120,
+  },
+  'GET /leads/colleagues': {
+    summary: 'Agents of the same office, to whom a lead can be handed over.',
+    answer: Type.Object({ results: Type.Array(Type.Object({ _id: Id, name: Type.String() })) }),
+    access: AGENTS,
+  },
+  'GET /leads/saved-answers': {
+    summary: 'Answers the caller has written beforehand.',
+    answer: SavedAnswers,
+    access: AGENTS,
+    versioned: true,
+  },
+  'PUT /leads/saved-answers': {
+    summary: 'Replaces the answers written beforehand, in this order.',
+    body: Type.Object({ answers: Type.Array(SavedAnswer, { maxItems: limits.SAVED_MOST }) }, Closed),
+    answer: SavedAnswers,
+    access: AGENTS,
+    versioned: true,
+    bodyLimit: 512 * 1024,
+  },
+  'GET /leads/{id}': {
+    summary: 'One of the caller’s leads with everything that belongs to it.',
+    params: Params,
+    answer: LeadDetail,
+    access: AGENTS,
+    versioned: true,
+  },
+  'PUT /leads/{id}': {
+    summary: 'Sets the next step or the note, closes a lead, or says that it was answered elsewhere.',
+    params: Params,
+    body: Type.Object(
+      {
+        next_step: Type.Optional(Type.String({ maxLength: limits.STEP_MAX })),
+        next_step_on: Type.Optional(nullable(Day)),
+        note: Type.Optional(Type.String({ maxLength: limits.NOTE_MAX })),
+        closed: Type.Optional(Type.Boolean()),
+        answered: Type.Optional(Type.Literal(true)),
+      },
+      { ...Closed, minProperties: 1 },
+    ),
+    answer: LeadDetail,
+    access: AGENTS,
+    versioned: true,
+  },
+  'PUT /leads/{id}/seen': {
+    summary: 'The caller has read what was written.',
+    params: Params,
+    answer: Type.Object({ _id: Id }),
+    access: AGENTS,
+  },
+  'POST /leads/{id}/answers': {
+    summary: 'Answers: in the conversation, or by mail to somebody without an account.',
+    params: Params,
+    body: Type.Object({ body: Type.String({ maxLength: limits.ANSWER_MAX }) }, Closed),
+    answer: LeadDetail,
+    access: AGENTS,
+    idempotent: true,
+    perMinute: 60,
+  },
+  'PUT /leads/{id}/agent': {
+    summary: 'Hands a lead and its conversation over to a colleague.',
+    params: Params,
+    body: Type.Object({ to: Id }, Closed),
+    answer: Type.Object({ _id: Id }),
+    access: AGENTS,
+  },
+  'GET /leads/interests': {
+    summary: 'Listings the caller has told the agent of that they are interested.',
+    answer: Type.Object({ results: Type.Array(Id) }),
+  },
+  'PUT /leads/interests/{id}': {
+    summary: "Tells a listing's agent that the caller is interested.",
+    params: Params,
+    answer: Type.Object({ _id: Id }),
+    perMinute: 60,
+  },
+  'DELETE /leads/interests/{id}': {
+    summary: 'Takes that back; the agent keeps the lead.',
+    params: Params,
+    answer: Type.Object({ _id: Id }),
+  },
+  'GET /contacts/me': {
+    summary: 'How the caller is reached, as visitors of their listings are offered it.',
+    answer: AgentContact,
+    access: AGENTS,
+    versioned: true,
+  },
+  'PUT /contacts/me': {
+    summary: 'Replaces how the caller is reached; null takes a number back.',
+    body: Type.Object(
+      {
+        phone: nullable(Type.String({ maxLength: 40 })),
+        whatsapp: nullable(Type.String({ maxLength: 40 })),
+        languages: Type.Array(oneOf(AGENT_LANGUAGES), {
+          maxItems: AGENT_LANGUAGES.length,
+          uniqueItems: true,
+        }),
+      },
+      Closed,
+    ),
+    answer: AgentContact,
+    access: AGENTS,
+    versioned: true,
+  },
+  'POST /contacts/{id}/number': {
+    summary: "The number of a listing's agent, after a press that is counted.",
+    params: Params,
+    body: Type.Object({ way: oneOf(limits.NUMBER_WAYS) }, Closed),
+    answer: Type.Object({
+      /** As people read it. */
+      number: Type.String(),
+      /** `tel:` or WhatsApp. */
+      url: Type.String(),
+    }),
+    access: 'public',
+    perMinute: 20,
+  },
+  'POST /contacts/questions': {
+    summary: 'Asks us about anything; answered by mail.',
+    body: QuestionBody,
+    answer: Type.Object({ _id: Id }),
+    access: 'public',
+    perMinute: 10,
+  },
+  'POST /contacts/{id}/questions': {
+    summary:
+      'Asks whom its source names about a listing that has no agent with an account, else us; answered by mail.',
+    params: Params,
+    body: QuestionBody,
+    answer: Type.Object({ _id: Id }),
+    access: 'public',
+    perMinute: 10,
+  },
+  'GET /contacts/questions': {
+    summary: 'Questions about listings without an agent, the oldest open one first.',
+    query: Type.Object(
+      { ...PageQuery.properties, state: Type.Optional(oneOf(['open', 'answered'])) },
+      Closed,
+    ),
+    answer: pageOf(ListingQuestion),
+    access: ['Admin'],
+  },
+  'PUT /contacts/questions/{id}': {
+    summary: 'Answers a question, by mail.',
+    params: Params,
+    body: Type.Object({ answer: Type.String({ maxLength: limits.ANSWER_MAX * 2 }) }, Closed),
+    answer: ListingQuestion,
+    access: ['Admin'],
+  },
+} as const satisfies Endpoints;
+
+export type ConversationsApi = typeof endpoints;
+export type Message = Static<typeof Message>;
+export type Conversation = Static<typeof Conversation>;
+export type ConversationReport = Static<typeof ConversationReport>;
+export type Lead = Static<typeof Lead>;
+export type LeadDetail = Static<typeof LeadDetail>;
+export type LeadCounts = Static<typeof LeadCounts>;
+export type SavedAnswer = Static<typeof SavedAnswer>;
+export type AgentContact = Static<typeof AgentContact>;
+export type ListingQuestion = Static<typeof ListingQuestion>;

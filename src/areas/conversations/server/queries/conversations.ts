@@ -1,0 +1,364 @@
+/** Conversations in SQL. Every statement names whose it is: a conversation has two owners, its buyer and its agent. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
+import type { Conversation, ConversationReport } from '#areas/conversations/contract.ts';
+import { MAIL_EVERY_MINUTES, MESSAGES_SHOWN } from '#areas/conversations/vocabulary.ts';
+import type { Locale } from '#platform/contract/locales.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+
+/** Reported conversations in SQL. */
+
+/** A second report by the same person replaces the text of the first. @returns its id */
+export async function insertReport(
+  tx: Queryable,
+  report: { id: string; conversation: string; reporter: string; text: string },
+): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into conversation_reports (_id, conversation_id, reporter_id, text)
+    values (${report.id}, ${report.conversation}, ${report.reporter}, ${report.text})
+    on conflict (conversation_id, reporter_id) do update
+      set text = excluded.text, settled_at = null, created_at = now() returning _id`.execute(tx);
+  return rows[0]?._id ?? report.id;
+}
+
+/** Messages of a conversation shown with its report. */
+const LAST_MESSAGES = 20;
+
+export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows<ConversationReport>> {
+  return selectPage<ConversationReport>(
+    db,
+    slice,
+    sql`from conversation_reports where settled_at is null`,
+    sql`
+    select r._id, r.text, r.created_at, jsonb_build_object('_id', p._id, 'title', p.title) as property,
+      a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
+      (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
+          'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.seq), '[]')
+        from (select * from messages where conversation_id = c._id order by seq desc limit ${LAST_MESSAGES}) m
+          join users u on u._id = m.author_id) as messages
+    from conversation_reports r join conversations c on c._id = r.conversation_id
+      join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
+      join users b on b._id = case when c.buyer_id = r.reporter_id then c.agent_id else c.buyer_id end
+    where r.settled_at is null order by r.created_at, r._id`,
+  );
+}
+
+export async function settleReport(db: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update conversation_reports set settled_at = coalesce(settled_at, now()) where _id = ${id}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Presence of people, and the mail to those who are away. */
+
+export async function notePresence(db: Queryable, user_ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into chat_presence (user_id, seen_at) select _id, now() from users where _id = any(${user_ids}::uuid[])
+    on conflict (user_id) do update set seen_at = now()`.execute(db);
+}
+
+/** Called when a person's last stream on this server closes; another server restores it with its next heartbeat. */
+export async function endPresence(db: Queryable, user_id: string): Promise<void> {
+  await sql`delete from chat_presence where user_id = ${user_id}`.execute(db);
+}
+
+/**
+ * Claims the mail about a conversation to one side of it.
+ * @returns false when that side is here, was written to lately, or wants no such mail
+ */
+export async function claimMail(
+  tx: Queryable,
+  conversation: string,
+  side: Side,
+  awayAfterSeconds: number,
+): Promise<boolean> {
+  const [person, mailed] = [sql.ref(`c.${side}_id`), sql.ref(`${side}_mailed_at`)];
+  const { numAffectedRows } = await sql`
+    update conversations c set ${mailed} = now() where c._id = ${conversation}
+      and (${mailed} is null or ${mailed} < now() - make_interval(mins => ${MAIL_EVERY_MINUTES}))
+      and exists (select from users u where u._id = ${person} and u.mail_messages)
+      and not exists (select from chat_presence s where s.user_id = ${person}
+        and s.seen_at > now() - make_interval(secs => ${awayAfterSeconds}))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+interface Recipient {
+  user_id: string;
+  email: string;
+  first_name: string;
+  locale: Locale;
+  partner: string;
+  listing_title: string;
+  property: string;
+  /** Not seen yet. */
+  unread: number;
+}
+export async function readRecipient(
+  db: Queryable,
+  conversation: string,
+  side: Side,
+): Promise<Recipient | null> {
+  const [me, other, read] = [
+    sql.ref(`c.${side}_id`),
+    sql.ref(`c.${side === 'buyer' ? 'agent' : 'buyer'}_id`),
+    sql.ref(`c.${side}_read`),
+  ];
+  const { rows } = await sql<Recipient>`
+    select u._id as user_id, u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title, p._id as property,
+      (select count(*)::int from messages m where m.conversation_id = c._id and m.author_id = o._id
+        and m.seq > ${read}) as unread
+    from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
+      join properties p on p._id = c.property_id
+    where c._id = ${conversation} and (${side === 'buyer'} or ${isDealtWith('c')})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface MessageRow {
+  _id: string;
+  conversation: string;
+  seq: number;
+  author_id: string;
+  body: string;
+  at: string;
+}
+
+interface Addressed extends MessageRow {
+  buyer_id: string;
+  /** Null when they do not deal with it any more. */
+  agent_id: string | null;
+}
+
+const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id, m.body, m.at`;
+
+interface NewMessage {
+  id: string;
+  conversation: string;
+  author: string;
+  body: string;
+  /** Left out: now. */
+  at?: string;
+}
+
+export async function insertMessage(
+  tx: Queryable,
+  { id, conversation, author, body, at }: NewMessage,
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`
+    insert into messages as m (_id, conversation_id, author_id, body, at)
+    values (${id}, ${conversation}, ${author}, ${body}, coalesce(${at ?? null}::timestamptz, now()))
+    returning ${COLUMNS}`.execute(tx);
+  await sql`update conversations set last_at = now() where _id = ${conversation}`.execute(tx);
+  return rows[0] as MessageRow;
+}
+
+/** The newest ones before `before`, oldest first, and whether there are older ones. */
+export async function readMessages(
+  db: Queryable,
+  conversation: string,
+  before: number | null,
+): Promise<{ rows: MessageRow[]; more: boolean }> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m
+    where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
+    order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
+  return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
+}
+
+export async function readAddressed(db: Queryable, seq: number): Promise<Addressed | null> {
+  const { rows } = await sql<Addressed>`
+    select ${COLUMNS}, c.buyer_id, case when ${isDealtWith('c')} then c.agent_id end as agent_id
+    from messages m join conversations c on c._id = m.conversation_id where m.seq = ${seq}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Messages a person sent or received after message `seq`. Numbers are given before messages are committed, so the
+ * last minute before it is repeated; clients recognize messages by their id.
+ */
+export async function readMissed(
+  db: Queryable,
+  { user_id, asAgent }: Sides,
+  seq: number,
+  most: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m join conversations c on c._id = m.conversation_id
+    where (c.buyer_id = ${user_id} or (${asAgent} and ${dealsWith('c', user_id)})) and (m.seq > ${seq} or m.at >
+      (select at - interval '1 minute' from messages where seq = ${seq}))
+    order by m.seq limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select p._id as property, p.title, c.created_at, c.last_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id = ${user_id}, 'body', m.body, 'at', m.at)
+        order by m.seq), '[]') from messages m where m.conversation_id = c._id) as messages
+    from conversations c join properties p on p._id = c.property_id
+    where c.buyer_id = ${user_id} or ${dealsWith('c', user_id)} order by c.created_at`.execute(db);
+  return rows;
+}
+
+/** Conversations in which nobody has written for so many days. */
+export async function forgetOld(db: Queryable, days: number): Promise<void> {
+  await sql`delete from conversations where last_at < now() - make_interval(days => ${days})`.execute(db);
+}
+
+export type Side = Conversation['side'];
+
+/** Characters of the newest message in a list. */
+const BEGINNING = 140;
+
+/** Whose conversations, and on which sides: an agent who lacks the second step they need is a buyer only. */
+export interface Sides {
+  user_id: string;
+  asAgent: boolean;
+}
+
+const mine = (user_id: string) => sql`(${isBuyer(user_id)} or ${dealsWith('c', user_id)})`;
+const onSides = ({ user_id, asAgent }: Sides) => (asAgent ? mine(user_id) : isBuyer(user_id));
+const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
+/** Nobody answers any more, or one of the two has blocked the other, in whichever of their conversations. */
+const CLOSED = sql`(not ${isDealtWith('c')} or exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
+  and ((o.buyer_id = c.buyer_id and o.agent_id = c.agent_id) or (o.buyer_id = c.agent_id and o.agent_id = c.buyer_id))))`;
+const readBy = (user_id: string) =>
+  sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
+const unseen = (user_id: string) => sql`
+  select count(*)::int from messages m
+  where m.conversation_id = c._id and m.author_id <> ${user_id} and m.seq > ${readBy(user_id)}`;
+
+const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
+  select c._id, case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side,
+    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
+    jsonb_build_object('_id', o._id, 'name', o.first_name || ' ' || o.last_name,
+      'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
+    c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
+    case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
+    ${CLOSED} as closed
+  from conversations c join properties p on p._id = c.property_id
+    join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
+    left join lateral (select left(m.body, ${BEGINNING}) as body from messages m
+      where m.conversation_id = c._id order by m.seq desc limit 1) l on true
+  where ${mine(user_id)} and ${where}`;
+
+export async function readConversation(
+  db: Queryable,
+  user_id: string,
+  id: string,
+): Promise<Conversation | null> {
+  const { rows } = await sql<Conversation>`${conversations(user_id, sql`c._id = ${id}`)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readConversations(
+  db: Queryable,
+  sides: Sides,
+  property: string | null,
+  slice: PageSlice,
+): Promise<Rows<Conversation>> {
+  // Their agent may have the home from two sources.
+  const about = sql`(${property}::uuid is null or c.property_id = ${property}
+    or (c.property_id in (select joined_listings(${property}))
+      and c.agent_id = (select agent_id from properties where _id = ${property})))`;
+  return selectPage<Conversation>(
+    db,
+    slice,
+    sql`from conversations c where ${onSides(sides)} and ${about}`,
+    sql`
+    ${conversations(sides.user_id, sql`${onSides(sides)} and ${about}`)} order by c.last_at desc, c._id`,
+  );
+}
+
+export async function countUnread(db: Queryable, sides: Sides): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum((${unseen(sides.user_id)})), 0)::int as unread from conversations c
+    where ${onSides(sides)}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** The agent of a listing that can be had; null when it has none, or there is no such listing. */
+export async function findAgent(db: Queryable, property: string): Promise<string | null> {
+  const { rows } = await sql<{ agent_id: string }>`
+    select p.agent_id from properties p
+    where p._id = ${property} and p.status <> 'withdrawn' and ${sells(sql`p.agent_id`)}`.execute(db);
+  return rows[0]?.agent_id ?? null;
+}
+
+/** The conversation of these three, begun when there is none. */
+export async function openConversation(
+  tx: Queryable,
+  id: string,
+  who: { property: string; buyer: string; agent: string },
+): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into conversations (_id, property_id, buyer_id, agent_id)
+    values (${id}, ${who.property}, ${who.buyer}, ${who.agent})
+    on conflict (property_id, buyer_id, agent_id) do update set last_at = now() returning _id`.execute(tx);
+  return rows[0]?._id ?? id;
+}
+
+/** Locked until the transaction ends, so that a block and a message do not pass each other. */
+export async function lockConversation(
+  tx: Queryable,
+  user_id: string,
+  id: string,
+): Promise<{ closed: boolean; other: string; side: Side } | null> {
+  const { rows } = await sql<{ closed: boolean; other: string; side: Side }>`
+    select ${CLOSED} as closed,
+      case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end as other,
+      case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
+    from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function noteRead(tx: Queryable, user_id: string, id: string, seq: number): Promise<void> {
+  await sql`
+    update conversations c set
+      buyer_read = case when ${isBuyer(user_id)} then greatest(buyer_read, n.seq) else buyer_read end,
+      agent_read = case when ${isBuyer(user_id)} then agent_read else greatest(agent_read, n.seq) end
+    from (select coalesce(max(m.seq), 0) as seq from messages m
+      where m.conversation_id = ${id} and m.seq <= ${seq}) n
+    where c._id = ${id} and ${mine(user_id)}`.execute(tx);
+}
+
+export async function setBlocked(
+  tx: Queryable,
+  user_id: string,
+  id: string,
+  blocked: boolean,
+): Promise<void> {
+  await sql`
+    update conversations c set
+      buyer_blocked = case when ${isBuyer(user_id)} then ${blocked} else c.buyer_blocked end,
+      agent_blocked = case when ${isBuyer(user_id)} then c.agent_blocked else ${blocked} end
+    from conversations one
+    where one._id = ${id} and (c.buyer_id = ${user_id} or c.agent_id = ${user_id})
+      and least(c.buyer_id, c.agent_id) = least(one.buyer_id, one.agent_id)
+      and greatest(c.buyer_id, c.agent_id) = greatest(one.buyer_id, one.agent_id)`.execute(tx);
+}
+
+/**
+ * Another agent goes on with a conversation; what the first one wrote stands as theirs, on the agent's side.
+ * @returns false when they talk with the buyer about this home already
+ */
+export async function giveConversation(
+  tx: Queryable,
+  { property, buyer, agent }: { property: string; buyer: string; agent: string },
+  to: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${to}`.execute(
+    tx,
+  );
+  if (rows.length > 0) return false;
+  await sql`
+    with given as (
+      update conversations set agent_id = ${to}, agent_blocked = false, agent_mailed_at = null
+      where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${agent} returning _id)
+    update messages set author_id = ${to}
+    where author_id = ${agent} and conversation_id in (select _id from given)`.execute(tx);
+  return true;
+}

@@ -1,0 +1,358 @@
+/** Leads in SQL. Every statement names whose they are. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { areColleagues, dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
+import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
+import { LEAD_MESSAGES_SHOWN, type LeadState } from '#areas/conversations/vocabulary.ts';
+import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
+import { selectPage } from '#platform/server/list/queries.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
+
+/** What belongs to a lead: read from the tables of the areas it came through. */
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The conversation of a lead: null before anybody has written. */
+const CONVERSATION = sql`
+  select c._id, c.buyer_id, c.buyer_blocked or c.agent_blocked as closed from conversations c
+  where c.property_id = l.property_id and c.buyer_id = l.user_id and c.agent_id = l.agent_id`;
+
+type LeadDetails = Pick<
+  LeadDetail,
+  'messages' | 'viewings' | 'applications' | 'interested_at' | 'phone' | 'also_liked' | 'open'
+>;
+
+export async function readParts(db: Queryable, id: string): Promise<LeadDetails> {
+  const rows = await query.all<LeadDetails>(db)`
+    select
+      (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
+        select s._id, s.mine, s.body, ${iso('s.at')} as at from (
+          select x._id, x.author_id <> c.buyer_id as mine, x.body, x.at
+          from (${CONVERSATION}) c join messages x on x.conversation_id = c._id
+          union all
+          select y._id, not y.from_guest, y.body, y.at from lead_letters y where y.lead_id = l._id
+        ) s order by s.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
+          'starts_at', ${iso('t.starts_at')}, 'kind', t.kind, 'state', v.state, 'people', v.people,
+          'message', v.message, 'came', v.came,
+          'offered', (select coalesce(jsonb_agg(${iso('o')}), '[]') from unnest(v.offered) o))
+        order by v.created_at), '[]') from ${VIEWINGS_OF_LEAD}) as viewings,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', a._id, 'at', ${iso('coalesce(a.submitted_at, a.created_at)')},
+          'type', a.type, 'status', a.status, 'monthly_income', a.monthly_income,
+          'income_currency', a.income_currency, 'household', a.household, 'move_in_on', a.move_in_on,
+          'documents', (select count(*) from application_papers d where d.application_id = a._id))
+        order by a.created_at), '[]')
+        from applications a join users b on b._id = a.user_id and b.email_proved_at is not null
+          join properties h on h._id = a.property_id and h.agent_id = l.agent_id
+        where a.user_id = l.user_id and a.property_id = l.property_id and a.status <> 'draft'
+          and a.deleted_at is null) as applications,
+      (select ${iso('i.created_at')} from interests i where i.user_id = l.user_id
+        and i.property_id = l.property_id) as interested_at,
+      coalesce((select v.phone from ${VIEWINGS_OF_LEAD} and v.phone <> '' order by v.created_at desc limit 1),
+        (select a.phone from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
+            join users b on b._id = a.user_id and b.email_proved_at is not null
+          where a.user_id = l.user_id and a.property_id = l.property_id
+          and a.deleted_at is null and a.status <> 'draft' and a.phone <> '' order by a.created_at desc limit 1), '') as phone,
+      (select count(*)::int from liked_properties k join properties h on h._id = k.property_id
+        where k.user_id = l.user_id and h.agent_id = l.agent_id and h._id <> l.property_id) as also_liked,
+      not coalesce((select c.closed from (${CONVERSATION}) c), false) as open
+    from leads l where l._id = ${id}`;
+  return rows[0] as LeadDetails;
+}
+
+export const readConversationOf = (db: Queryable, id: string) =>
+  query.first<{ _id: string; seq: number }>(db)`
+    select c._id, coalesce((select max(m.seq) from messages m where m.conversation_id = c._id), 0) as seq
+    from leads l, lateral (${CONVERSATION}) c where l._id = ${id}`;
+
+interface Waiting {
+  name: string;
+  home: string;
+  property: string;
+  waiting_since: string;
+  agent: string;
+  agent_id: string;
+  agent_email: string;
+  locale: string;
+}
+
+export const readWaiting = (db: Queryable, id: string) =>
+  query.first<Waiting>(db)`
+    select l.name, p.title as home, p._id as property, l.waiting_since, l.agent_id, u.first_name as agent, u.email as agent_email, u.locale
+    from leads l join properties p on p._id = l.property_id join users u on u._id = l.agent_id
+    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`;
+
+/** Saved answers of agents, and interests of buyers, in SQL. */
+
+export const readSavedAnswers = (db: Queryable, user_id: string) =>
+  query.first<{ answers: SavedAnswer[]; version: number }>(db)`
+    select answers, version from saved_answers where user_id = ${user_id}`;
+
+/** @returns false when `version` is given and no longer the stored one, which is 0 before there is any */
+export async function writeSavedAnswers(
+  tx: Queryable,
+  user_id: string,
+  answers: readonly SavedAnswer[],
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into saved_answers as s (user_id, answers) select ${user_id}, ${JSON.stringify(answers)}::jsonb
+    where coalesce(${version ?? null}::int, 0) = 0 or exists (select from saved_answers where user_id = ${user_id})
+    on conflict (user_id) do update set answers = excluded.answers, version = s.version + 1
+    where ${version ?? null}::int is null or s.version = ${version ?? null}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export const readInterests = (db: Queryable, user_id: string) =>
+  query.values<string>(db)`
+    select property_id from interests where user_id = ${user_id} order by created_at desc limit 500`;
+
+/** Whose listing it is; null unless it can be had and has an agent. */
+export const readAgentOf = (db: Queryable, property: string) =>
+  query.value<string>(db)`
+    select agent_id from properties where _id = ${property} and ${sells(sql`agent_id`)} and not withheld
+      and status in ('active', 'under-offer')`;
+
+export const insertInterest = (tx: Queryable, user_id: string, property: string) =>
+  query.run(tx)`
+    insert into interests (user_id, property_id) values (${user_id}, ${property}) on conflict do nothing`;
+
+export const deleteInterest = (tx: Queryable, user_id: string, property: string) =>
+  query.run(tx)`delete from interests where user_id = ${user_id} and property_id = ${property}`;
+
+interface NewLetter {
+  _id: string;
+  lead_id: string;
+  body: string;
+  from_guest: boolean;
+}
+
+export const insertLetter = (tx: Queryable, { _id, lead_id, body, from_guest }: NewLetter) =>
+  query.run(tx)`
+    insert into lead_letters (_id, lead_id, body, from_guest)
+    values (${_id}, ${lead_id}, ${body}, ${from_guest})`;
+
+/** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
+export const lockGuestLead = (db: Queryable, id: string, email: string) =>
+  query.first<{ agent_id: string }>(db)`
+    select agent_id from leads where _id = ${id} and lower(email) = lower(${email}) for update`;
+
+/** Those a guest wrote about one home in a day. */
+export const countGuestLetters = (db: Queryable, lead: string) =>
+  query.number(db)`
+    select count(*)::int as count from lead_letters
+    where lead_id = ${lead} and from_guest and at > now() - interval '1 day'`;
+
+interface Letter {
+  body: string;
+  lead: string;
+  property: string;
+  home: string;
+  name: string;
+  email: string;
+  guest_locale: string;
+  agent: string;
+  agent_id: string;
+  agent_email: string;
+  agent_locale: string;
+}
+
+export const readLetter = (db: Queryable, id: string) =>
+  query.first<Letter>(db)`
+    select y.body, l._id as lead, l.name, l.email, p.title as home, p._id as property, l.agent_id,
+      u.first_name || ' ' || u.last_name as agent, u.email as agent_email, u.locale as agent_locale,
+      coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as guest_locale
+    from lead_letters y join leads l on l._id = y.lead_id join properties p on p._id = l.property_id
+      join users u on u._id = l.agent_id
+    where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`;
+
+export type LeadRow = Lead & {
+  agent_id: string;
+  user_id: string | null;
+  email: string | null;
+  note: string;
+  handed_by: string | null;
+};
+
+/** Applications are the business of the listing's agent alone, whoever was handed the lead. */
+const HAS_APPLIED = sql`exists (select from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
+  where a.user_id = l.user_id and a.property_id = l.property_id and a.deleted_at is null
+  and a.status in ('submitted', 'in-review', 'more-asked', 'approved'))`;
+
+/** Viewings of a lead; those of before it was handed over too. */
+export const VIEWINGS_OF_LEAD = sql`
+  viewings v join viewing_times t on t._id = v.time_id and t.property_id = l.property_id
+    and (t.agent_id = l.agent_id or t.agent_id = l.handed_by)
+  where v.state <> 'held' and (v.user_id = l.user_id or (l.user_id is null and v.user_id is null and v.email = l.email))`;
+
+const HAS_VIEWING = sql`exists (select from ${VIEWINGS_OF_LEAD}
+  and v.state in ('requested', 'confirmed') and t.ends_at > now())`;
+
+const STATE = sql`case
+  when l.closed_at is not null then 'closed'
+  when l.waiting_since is not null then 'new'
+  when ${HAS_APPLIED} then 'applied'
+  when ${HAS_VIEWING} then 'viewing'
+  else 'answered' end`;
+
+const LEAD = sql`
+  select l._id, l.agent_id, l.user_id, l.email, l.name, l.user_id is null as guest, ${STATE} as state,
+    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'price', p.price, 'currency', p.currency,
+      'price_period', p.price_period, 'status', p.status, 'photos', p.photos) as property,
+    l.first_at, l.last_at, l.last_kind, l.last_text, l.last_mine, l.waiting_since,
+    case when l.waiting_since is null then 0 else working_minutes(l.waiting_since, now()) end as waiting_minutes,
+    (select jsonb_build_object('starts_at', to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'kind', t.kind, 'state', v.state) from ${VIEWINGS_OF_LEAD} and v.state in ('requested', 'confirmed')
+      and t.ends_at > now() order by t.starts_at limit 1) as viewing,
+    l.next_step, l.next_step_on, l.note, l.version,
+    (select first_name || ' ' || last_name from users where _id = l.handed_by) as handed_by
+  from leads l join properties p on p._id = l.property_id`;
+
+export const readLead = (db: Queryable, agent: string, id: string) =>
+  query.first<LeadRow>(db)`${LEAD} where ${dealsWith('l', agent)} and l._id = ${id}`;
+
+/** Locked until the transaction ends. */
+export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
+  await query.run(tx)`select from leads l where ${dealsWith('l', agent)} and l._id = ${id} for update`;
+  return readLead(tx, agent, id);
+}
+
+interface LeadFilter {
+  state?: LeadState | undefined;
+  property?: string | undefined;
+  words?: string | undefined;
+}
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function matching(agent: string, { state, property, words }: LeadFilter): RawBuilder<unknown> {
+  const like = words === undefined ? null : pattern(words);
+  return sql`${dealsWith('l', agent)} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and (${property ?? null}::uuid is null or l.property_id = ${property ?? null})
+    and (${like}::text is null or l.name || ' ' || l.last_text || ' ' || p.title || ' ' || p.place ilike ${like})`;
+}
+
+export async function readLeads(
+  db: Queryable,
+  agent: string,
+  filter: LeadFilter,
+  slice: PageSlice,
+): Promise<Rows<LeadRow>> {
+  const where = matching(agent, filter);
+  return selectPage<LeadRow>(
+    db,
+    slice,
+    sql`from leads l join properties p on p._id = l.property_id where ${where}`,
+    sql`
+    ${LEAD} where ${where}
+    order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
+   `,
+  );
+}
+
+export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
+  const rows = await query.all<{ state: LeadState; count: number; oldest: string | null }>(db)`
+    select state, count(*)::int as count, min(waiting_since) as oldest
+    from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
+    group by state`;
+  const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    new: of('new'),
+    answered: of('answered'),
+    viewing: of('viewing'),
+    applied: of('applied'),
+    closed: of('closed'),
+    oldest: rows.find(({ state }) => state === 'new')?.oldest ?? null,
+  };
+}
+
+export interface LeadChange {
+  next_step?: string;
+  next_step_on?: string | null;
+  note?: string;
+  closed?: boolean;
+}
+
+/** @returns false when it was changed since that version */
+export async function updateLead(
+  tx: Queryable,
+  id: string,
+  { next_step, next_step_on, note, closed }: LeadChange,
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update leads set next_step = coalesce(${next_step ?? null}, next_step), note = coalesce(${note ?? null}, note),
+      next_step_on = case when ${next_step_on !== undefined} then ${next_step_on ?? null}::date else next_step_on end,
+      closed_at = case when ${closed ?? null}::boolean is null then closed_at when ${closed ?? null} then now() end,
+      waiting_since = case when ${closed ?? false} then null else waiting_since end,
+      version = version + 1
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Answered by telephone or at the gate: the wait is over, and counted. */
+export const noteAnswered = (tx: Queryable, id: string) =>
+  query.run(tx)`
+    select note_lead_answer(agent_id, property_id, user_id, email, now(), last_kind, last_text)
+    from leads where _id = ${id} and waiting_since is not null`;
+
+/** @returns false when the colleague has a lead of this person about this home already */
+export async function handLeadOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update leads l set agent_id = ${to}, handed_by = ${from}, version = version + 1
+    where l._id = ${id} and l.agent_id = ${from} and not exists (select from leads o where o.agent_id = ${to}
+      and o.property_id = l.property_id and o.user_id is not distinct from l.user_id
+      and o.email is not distinct from l.email)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
+  query.all<{ _id: string; user_id: string | null; closed: boolean }>(tx)`
+    select _id, user_id, closed_at is not null as closed from leads
+    where property_id = ${property} and agent_id = ${agent}
+    order by _id for update`;
+
+/** Agents of the same office, or of the same company as the list of professionals has it. */
+export const readColleagues = (db: Queryable, agent: string) =>
+  query.all<{ _id: string; name: string }>(db)`
+    select u._id, u.first_name || ' ' || u.last_name as name from users u
+    where 'Agent' = any(u.roles) and u.locked_at is null and u._id <> ${agent}
+      and ${areColleagues(agent, sql`u._id`)}
+    order by name`;
+
+/** Claims the leads that have waited too long and were not reminded of. */
+export const claimOverdue = (tx: Queryable, minutes: number, now: Date) =>
+  query.values<string>(tx)`
+    update leads l set reminded_at = ${now} where reminded_at is null and closed_at is null and ${isDealtWith('l')}
+      and waiting_since < ${now}::timestamptz - make_interval(mins => ${minutes})
+      and working_minutes(waiting_since, ${now}) >= ${minutes}
+    returning _id`;
+
+/** What an agent noted about people who asked, for the export; and what the person asked, for theirs. */
+export async function readExport(db: Queryable, user_id: string): Promise<object> {
+  const rows = await query.all<{ leads: object; interests: object; saved_answers: object }>(db)`
+    select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
+        'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
+        'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
+        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.from_guest) order by t.at), '[]')
+          from lead_letters t where t.lead_id = l._id))), '[]')
+        from leads l where ${dealsWith('l', user_id)}) as leads,
+      (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
+        'last_at', l.last_at)), '[]') from leads l where l.user_id = ${user_id}) as asked,
+      (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
+      (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`;
+  return rows[0] ?? {};
+}
+
+/** Leads of people with or without an account, so many days after the last word, with their letters. */
+export const forgetLeads = (db: Queryable, of: 'people' | 'guests', days: number) =>
+  query.run(db)`
+    delete from leads
+    where (user_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`;
+
+/** What somebody asked with their proved address without signing in. */
+export const deleteOfAddress = (tx: Queryable, user_id: string) =>
+  query.run(tx)`
+    delete from leads l using users u
+    where u._id = ${user_id} and u.email_proved_at is not null and l.user_id is null and l.email = u.email`;

@@ -1,0 +1,168 @@
+import type { ConversationsApi, LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { conflict, idOf, invalid, notFound, stale } from '#platform/server/http/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { once } from '#platform/server/idempotency/idempotency.ts';
+import { accountOf, checkProved } from '#platform/server/identity/actor.ts';
+import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { messageText, plainLine } from '#platform/server/text.ts';
+import { answerLead } from '../answer.ts';
+import { giveConversation, noteRead } from '../queries/conversations.ts';
+import {
+  countLeads,
+  deleteInterest,
+  handLeadOver,
+  insertInterest,
+  type LeadChange,
+  lockLead,
+  noteAnswered,
+  readAgentOf,
+  readColleagues,
+  readConversationOf,
+  readInterests,
+  readLead,
+  readLeads,
+  readParts,
+  readSavedAnswers,
+  updateLead,
+  writeSavedAnswers,
+} from '../queries/leads.ts';
+import type { LeadStreams } from '../streams/leads.ts';
+
+const NOUN = 'Lead';
+
+/** A lead with everything that belongs to it. @throws 404 to everybody but its agent */
+async function detail(db: Queryable, agent: string, id: string): Promise<LeadDetail> {
+  const row = await readLead(db, agent, id);
+  if (!row) throw notFound(NOUN);
+  const { note, email, handed_by } = row;
+  return { ...row, note, email, handed_by, ...(await readParts(db, id)) };
+}
+
+const versioned = (answer: LeadDetail) => ({ answer, version: answer.version });
+
+interface ChangeInput extends Omit<LeadChange, 'note' | 'next_step'> {
+  note?: string;
+  next_step?: string;
+  answered?: true;
+}
+
+function readChange({ answered: _, note, next_step, ...rest }: ChangeInput): LeadChange {
+  return {
+    ...rest,
+    ...(note !== undefined && { note: messageText(note) }),
+    ...(next_step !== undefined && { next_step: plainLine(next_step) }),
+  };
+}
+
+/** @throws 400 naming the field */
+function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
+  return answers.map(({ title, body }, index) => {
+    const [line, text] = [plainLine(title), messageText(body)];
+    if (line === '') throw invalid({ [`answers.${index}.title`]: 'must not be blank' });
+    if (text === '') throw invalid({ [`answers.${index}.body`]: 'must not be blank' });
+    return { title: line, body: text };
+  });
+}
+
+function leadRoutes(deps: AreaDeps) {
+  const { db } = deps;
+  return {
+    'GET /leads/{id}': async ({ actor, params }) =>
+      versioned(await detail(db, accountOf(actor).user_id, params.id)),
+    'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
+      const [agent, id] = [accountOf(actor).user_id, params.id];
+      return db.transaction().execute(async (tx) => {
+        if (!(await lockLead(tx, agent, id))) throw notFound(NOUN);
+        if (!(await updateLead(tx, id, readChange(body), ifMatch))) throw stale();
+        if (body.answered) await noteAnswered(tx, id);
+        return versioned(await detail(tx, agent, id));
+      });
+    },
+    'PUT /leads/{id}/seen': async ({ actor, params }) => {
+      const [agent, id] = [accountOf(actor).user_id, params.id];
+      if (!(await readLead(db, agent, id))) throw notFound(NOUN);
+      const conversation = await readConversationOf(db, id);
+      if (conversation) await noteRead(db, agent, conversation._id, conversation.seq);
+      return { _id: id };
+    },
+    'POST /leads/{id}/answers': ({ actor, params, body, idempotency }) => {
+      const [agent, id] = [accountOf(actor).user_id, params.id];
+      const text = messageText(body.body);
+      if (text === '') throw invalid({ body: 'must not be blank' });
+      return once(db, agent, idempotency, async (tx) => {
+        await answerLead(deps, tx, { agent, id, text });
+        return detail(tx, agent, id);
+      });
+    },
+    'PUT /leads/{id}/agent': ({ actor, params, body }) => {
+      const [agent, id] = [accountOf(actor).user_id, params.id];
+      return db.transaction().execute(async (tx) => {
+        const lead = await lockLead(tx, agent, id);
+        if (!lead) throw notFound(NOUN);
+        const colleague = (await readColleagues(tx, agent)).find(({ _id }) => _id === body.to);
+        if (!colleague) throw notFound('Colleague');
+        const talk = lead.user_id && { property: lead.property._id, buyer: lead.user_id, agent };
+        const given = !talk || (await giveConversation(tx, talk, colleague._id));
+        if (!given || !(await handLeadOver(tx, id, agent, colleague._id)))
+          throw conflict(`${colleague.name} is in touch with ${lead.name} about this home already.`);
+        return { _id: id };
+      });
+    },
+  } satisfies Partial<Handlers<ConversationsApi>>;
+}
+
+/** Lists and what belongs to a person. */
+function listRoutes({ db }: AreaDeps, streams: LeadStreams) {
+  const answersOf = async (user_id: string) => {
+    const answer = (await readSavedAnswers(db, user_id)) ?? { answers: [], version: 0 };
+    return { answer, version: answer.version };
+  };
+  return {
+    'GET /leads': ({ actor, query }) =>
+      paged(query, async (slice) => {
+        const filter = {
+          state: query.state,
+          property: query.property === undefined ? undefined : idOf(query.property, 'Property'),
+          words: plainLine(query.q ?? '') || undefined,
+        };
+        return readLeads(db, accountOf(actor).user_id, filter, slice);
+      }),
+    'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
+    'GET /leads/events': ({ actor }) => streams.add(accountOf(actor).user_id),
+    'GET /leads/colleagues': async ({ actor }) => ({
+      results: await readColleagues(db, accountOf(actor).user_id),
+    }),
+    'GET /leads/saved-answers': ({ actor }) => answersOf(accountOf(actor).user_id),
+    'PUT /leads/saved-answers': async ({ actor, body, ifMatch }) => {
+      const { user_id } = accountOf(actor);
+      if (!(await writeSavedAnswers(db, user_id, readAnswers(body.answers), ifMatch))) throw stale();
+      return answersOf(user_id);
+    },
+    'GET /leads/interests': async ({ actor }) => ({
+      results: await readInterests(db, accountOf(actor).user_id),
+    }),
+    'PUT /leads/interests/{id}': ({ actor, params }) => {
+      checkProved(actor);
+      const [{ user_id }, property] = [accountOf(actor), params.id];
+      return db.transaction().execute(async (tx) => {
+        const agent = await readAgentOf(tx, property);
+        if (agent === null) throw notFound('Agent');
+        if (agent === user_id) throw conflict('This is your own listing.');
+        await insertInterest(tx, user_id, property);
+        return { _id: property };
+      });
+    },
+    'DELETE /leads/interests/{id}': async ({ actor, params }) => {
+      const property = params.id;
+      await deleteInterest(db, accountOf(actor).user_id, property);
+      return { _id: property };
+    },
+  } satisfies Partial<Handlers<ConversationsApi>>;
+}
+
+export const leadsRoutes = (deps: AreaDeps, streams: LeadStreams) => ({
+  ...leadRoutes(deps),
+  ...listRoutes(deps, streams),
+});

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/postgres/database.ts';
+import { createWorld, type World } from '#tests/world.ts';
+import { Streams } from './streams/messages.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('a message that could not be read ends the streams: clients come back and read what they missed', async () => {
+  const own = openDatabase(world.url);
+  const streams = new Streams(own.db, world.url);
+  const stream = await streams.add({ user_id: '0190f3a2-7c1b-7def-8abc-0123456789ab', asAgent: true }, null);
+  stream.resume();
+  const ended = once(stream, 'end').then(() => 'ended');
+  await own.close();
+  const notify = async () => {
+    // The listener may connect a moment later.
+    for (let n = 0; n < 100; n++) {
+      await world.open.pool.query(`notify chat_messages, '1'`);
+      await wait(50);
+    }
+    return 'still open';
+  };
+  expect(await Promise.race([ended, notify()])).toBe('ended');
+  await streams.stop();
+});
