@@ -25,16 +25,15 @@ import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
 import { setListingStatus } from '#areas/listings/server/set-status.ts';
-import { openOffices } from '#areas/offices/server/routes.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
-import { prepareDemoProfessionals } from '#areas/professionals/server/demo.ts';
-import { openProfessionals } from '#areas/professionals/server/routes.ts';
 import {
   openSavedSearches,
   type SavedSearches,
   startAlerts,
 } from '#areas/saved-searches/server/saved-searches.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
+import { prepareDemoProfessionals } from '#areas/trade/server/demo.ts';
+import { openTrade } from '#areas/trade/server/trade.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
 import { cancelViewingsOf } from '#areas/viewings/server/open-houses.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
@@ -119,7 +118,6 @@ function openOwnAreas(
       countSearches: (listing) => saved.alerts.countFor(listing),
     }),
     openApplications({ ...parts, spool, cards }),
-    openProfessionals(parts),
     openAdmin({ ...parts, setStatus: setListingStatus, ratesUrls: env.ratesUrls, log }),
     openImports({ ...parts, search, maxPixels: env.uploads.maxPixels }),
     openOutgoing({ ...parts, search }),
@@ -236,7 +234,7 @@ export async function openPeople(
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
   const conversations = await openConversations(parts, url, shutdown);
-  const offices = openOffices({
+  const trade = openTrade({
     ...parts,
     giveLeads: handLeadsOver,
     giveViewings: (tx, handover) => handViewingsOver(parts, tx, handover),
@@ -260,7 +258,7 @@ export async function openPeople(
     conversations,
     dashboard,
     assistants,
-    offices,
+    trade,
     sources.area,
   ];
   const accounts = createAccounts({
@@ -279,7 +277,7 @@ export async function openPeople(
     erase: eraseIn(areas),
     proved: proveIn(areas),
     // A claim ends before moderation takes what an account may offer no more off the market.
-    selling: sellingIn([offices, ...areas.filter((one) => one !== offices)]),
+    selling: sellingIn([trade, ...areas.filter((one) => one !== trade)]),
     issuers: issuersOf(env),
     ...(responseStepMs !== undefined && { responseStepMs }),
     cards: (seqs) => search.cards(seqs),

@@ -27,11 +27,15 @@ import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
 import { IMPORTS_PATH } from '#areas/import/bulk.ts';
 import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
-import { OFFICE_PATH, OFFICES_PATH } from '#areas/offices/vocabulary.ts';
 import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { MANAGE_PROFESSIONALS_PATH, PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import {
+  MANAGE_PROFESSIONALS_PATH,
+  OFFICE_PATH,
+  OFFICES_PATH,
+  PROFESSIONALS_PATH,
+} from '#areas/trade/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH, HOURS_PATH, VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 
 type Link = Omit<AccountMenuItem, 'group' | 'permitted'>;

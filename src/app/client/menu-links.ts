@@ -3,8 +3,8 @@ import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import type { MenuLinkItem } from '#areas/content/client/shell/PhoneLinks.tsx';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { PROFESSIONALS_PATH } from '#areas/professionals/vocabulary.ts';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
 
 export const menuLinks: readonly MenuLinkItem[] = [
   { to: '/', icon: 'home', name: 'shell.startPage' },

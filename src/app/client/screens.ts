@@ -11,12 +11,11 @@ import { dashboardScreens } from '#areas/dashboard/client/screens.ts';
 import { groupScreens } from '#areas/groups/client/screens.ts';
 import { COMPARE_PATH } from '#areas/groups/paths.ts';
 import { importScreens } from '#areas/import/client/screens.ts';
-import { officeScreens } from '#areas/offices/client/screens.ts';
 import { ownListingScreens } from '#areas/own-listings/client/screens.ts';
 import { postScreens } from '#areas/posts/client/screens.ts';
-import { professionalScreens } from '#areas/professionals/client/screens.ts';
 import { regionScreens } from '#areas/regions/client/screens.ts';
 import { savedScreens } from '#areas/saved-searches/client/screens.ts';
+import { tradeScreens } from '#areas/trade/client/screens.ts';
 import { viewingScreens } from '#areas/viewings/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { firstScreens } from './first-screens.ts';
@@ -48,10 +47,9 @@ const personalScreens: Screen<State>[] = [
   ...applicationScreens,
   ...ownListingScreens,
   ...savedScreens,
-  ...professionalScreens,
   ...conversationScreens,
   ...adminScreens,
-  ...officeScreens,
+  ...tradeScreens,
   ...viewingScreens,
   ...dashboardScreens,
   ...importScreens,

@@ -9,12 +9,11 @@ import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
-import { endpoints as offices } from '#areas/offices/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
 import { endpoints as posts } from '#areas/posts/contract.ts';
-import { endpoints as professionals } from '#areas/professionals/contract.ts';
 import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
 import { endpoints as search } from '#areas/search/contract.ts';
+import { endpoints as trade } from '#areas/trade/contract.ts';
 import { endpoints as viewings } from '#areas/viewings/contract.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import {
@@ -655,14 +654,13 @@ test('the table knows every call of the product', () => {
     budgets,
     conversations,
     admin,
-    offices,
+    trade,
     content,
     dashboard,
     imports,
     sources,
     ownListings,
     posts,
-    professionals,
     properties,
     savedSearches,
     search,

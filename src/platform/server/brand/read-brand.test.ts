@@ -132,3 +132,16 @@ test('a brand begun by six answers is whole', async () => {
   });
   await expect(writeBrand(folder, {} as never)).rejects.toThrow('has files already');
 });
+
+test('a text of the server may be named by the area it was in before', async () => {
+  const words = {
+    'moderation/mail.held.subject': 'A',
+    'offices/mail.invitation.subject': 'B',
+    'professionals/mail.subject': 'C',
+    'professionals/mail.none': 'D',
+  };
+  const faults = await faultsOf({ 'words/en.json': JSON.stringify(words) });
+  const ofWords = faults.filter((fault) => fault.startsWith('words/'));
+  expect(ofWords).toHaveLength(1);
+  expect(ofWords[0]).toContain('trade/mail.professional.none');
+});

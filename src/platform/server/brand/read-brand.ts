@@ -244,14 +244,17 @@ function treeOf(reader: Reader, file: string, key: string, text: string): Messag
   }
 }
 
-/** Areas that have become part of another: a brand may name texts of the server by either. */
-const JOINED: Partial<Record<string, string>> = {
-  moderation: 'admin',
-  offices: 'trade',
-  professionals: 'trade',
-  posts: 'editorial',
-};
-const presentKey = (key: string): string => key.replace(/^[^/]+/, (area) => JOINED[area] ?? area);
+/** How a text of the server was named before its area became part of another, and its name now: a brand may say either. */
+const MOVED = [
+  ['moderation/', 'admin/'],
+  ['offices/', 'trade/'],
+  ['professionals/mail', 'trade/mail.professional'],
+] as const;
+
+function presentKey(key: string): string {
+  const [before, now] = MOVED.find(([start]) => key.startsWith(start)) ?? ['', ''];
+  return now + key.slice(before.length);
+}
 
 /** `words/fr.json`: texts in place of the product's, by key. */
 function readWords(reader: Reader): Words {

@@ -1,7 +1,7 @@
 /** Calls of the screens of sources. */
 import type { OutgoingApi } from '#areas/import/outgoing-contract.ts';
 import type { SourcesApi } from '#areas/import/sources-contract.ts';
-import type { OfficesApi } from '#areas/offices/contract.ts';
+import type { TradeApi } from '#areas/trade/contract.ts';
 import { areaApi } from '#platform/client/area-api.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 
@@ -24,7 +24,7 @@ export const api = areaApi<SourcesApi & OutgoingApi>({
   'POST /sources/{id}/release': CHANGES,
   'POST /sources/{id}/confirm': CHANGES,
 });
-export const officesApi = areaApi<OfficesApi>({});
+export const officesApi = areaApi<TradeApi>({});
 
 export const fetchRejected = request(
   'sources/rejected',

@@ -1,0 +1,133 @@
+import { useSelector } from 'react-redux';
+import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
+import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { agentPath, officePath } from '#areas/listings/paths.ts';
+import type { OfficePage } from '#areas/trade/contract.ts';
+import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useLocation } from '#platform/client/router.tsx';
+import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { Portrait } from '#platform/client/ui/Portrait.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { brand } from '#platform/contract/brand.ts';
+import { Claims } from '../claims/Claims.tsx';
+import '../state.ts';
+import type { WithOffice } from '../state.ts';
+
+/** Where pages of agents are. */
+const AGENTS = agentPath('');
+
+function People({ members }: Pick<OfficePage, 'members'>) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {members.map(({ _id, name, avatar, slug, listings }) => (
+        <li key={_id} className="panel flex items-center gap-4">
+          {avatar ? (
+            <img src={avatar} alt="" width={56} height={56} loading="lazy" className="size-14 rounded-full" />
+          ) : (
+            <span className="blank-arch">
+              <Icon name="user" />
+            </span>
+          )}
+          <span className="grid min-w-0 [overflow-wrap:anywhere]">
+            <b>
+              {slug === null ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <Link to={agentPath(slug)} className="tap underline">
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
+            </b>
+            <span className="text-ink-2 text-small">
+              <FormattedMessage id="office.listings.count" values={{ count: listings }} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The public page of an office, or of an agent whom a source names. */
+export function OfficeScreen() {
+  const { pathname, search } = useLocation();
+  const { page, error } = useSelector(({ office }: WithOffice) => office);
+  if (!page && error) return <NotFoundScreen />;
+  if (!page) return <Skeleton className="wrap h-64 rounded-photo" />;
+  const { name, about, address, avatar, licence, office, members, listings } = page;
+  const kind = pathname.startsWith(AGENTS) ? 'agent' : 'office';
+  const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
+  return (
+    <div className="wrap grid gap-10">
+      <header className="grid gap-3">
+        <Breadcrumbs
+          crumbs={[
+            { to: '/', label: brand.name },
+            ...(office
+              ? [{ to: officePath(office.slug), label: <bdi key="office">{office.name}</bdi> }]
+              : []),
+          ]}
+          current={<bdi>{name}</bdi>}
+        />
+        <div className="flex items-center gap-4">
+          {avatar && (
+            <Portrait name={name} avatar={{ url: avatar }} fit={kind === 'agent' ? 'cover' : 'contain'} />
+          )}
+          <h1 className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </h1>
+        </div>
+        {licence && (
+          <p className="text-ink-2">
+            <FormattedMessage id="office.licence" values={{ number: licence }} />
+          </p>
+        )}
+        {address && (
+          <p className="text-ink-2">
+            <bdi>{address}</bdi>
+          </p>
+        )}
+        {about && (
+          <p dir="auto" className="measure whitespace-pre-wrap text-lead [overflow-wrap:anywhere]">
+            {about}
+          </p>
+        )}
+      </header>
+      {members.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="people">
+          <h2 id="people" className="text-h2">
+            <FormattedMessage id="office.people" />
+          </h2>
+          <People members={members} />
+        </section>
+      )}
+      <section className="grid gap-4" aria-labelledby="homes">
+        <h2 id="homes" className="text-h2">
+          <FormattedMessage id="office.onMarket" values={{ count: listings.total }} />
+        </h2>
+        {listings.total === 0 && (
+          <Empty icon="home" title={<FormattedMessage id="office.noListings" />}>
+            <FormattedMessage id="office.noListings.text" />
+          </Empty>
+        )}
+        <ul className="cards">
+          {listings.results.map((listing, index) => (
+            <li key={listing._id}>
+              <ListingCard card={listing} index={index} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={current}
+          pages={Math.ceil(listings.total / listings.limit)}
+          hrefOf={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
+        />
+      </section>
+      <Claims kind={kind} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { PROFESSIONAL_KINDS, PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
+import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
+import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Empty } from '#platform/client/ui/Empty.tsx';
+import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { fetchProfessionals, PROFESSIONAL_QUERY, type WithProfessional } from '../state.ts';
+import { Entry } from './Entry.tsx';
+import { Filters } from './Filters.tsx';
+
+function Nothing() {
+  const all = (
+    <ButtonLink to={PROFESSIONALS_PATH} variant="line">
+      <FormattedMessage id="professional.all" />
+    </ButtonLink>
+  );
+  return (
+    <Empty icon="search" title={<FormattedMessage id="professional.none" />} action={all}>
+      <FormattedMessage id="professional.none.text" />
+    </Empty>
+  );
+}
+
+function List() {
+  const dispatch = useDispatch<Dispatch<object>>();
+  const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
+  const { list, total, limit, error } = useSelector(
+    ({ professional }: WithProfessional) => professional.found,
+  );
+  const load = () => void dispatch(fetchProfessionals(query));
+  if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
+  if (!list) return <Skeleton className="h-64 rounded-photo" />;
+  if (total === 0) return <Nothing />;
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        <FormattedMessage id="professional.count" values={{ count: total }} />
+      </p>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {list.map((one) => (
+          <Entry key={one._id} one={one} />
+        ))}
+      </ul>
+      <Pagination page={query.page} pages={Math.ceil(total / limit)} hrefOf={(page) => hrefWith({ page })} />
+    </>
+  );
+}
+
+/** Explains the licence of each kind of professional; shown to every visitor. */
+function Meaning() {
+  const t = useWords();
+  return (
+    <section className="section-gap grid gap-4">
+      <h2>{t('professional.meaning')}</h2>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {PROFESSIONAL_KINDS.map((kind) => (
+          <li key={kind} className="panel grid content-start gap-1">
+            <h3 className="text-h3">{t(`professional.kind.${kind}`)}</h3>
+            <p className="measure text-ink-2">
+              <FormattedMessage id={`professional.meaning.${kind}`} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `/professionals`: the list everybody reads; who is signed in as a buyer writes to whom they find. */
+function Professionals() {
+  const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
+  return (
+    <div className="wrap pt-6">
+      <div className="grid grid-cols-1 gap-6">
+        <header className="grid gap-2">
+          <h1>
+            <FormattedMessage id="professional.head" />
+          </h1>
+          <p className="text-ink-2 text-lead">
+            <FormattedMessage id="professional.lead" />
+          </p>
+          {counts && (
+            <p className="font-semibold">
+              <FormattedMessage
+                id="professional.count.licensed"
+                values={{ count: counts.licensed, total: counts.total }}
+              />
+            </p>
+          )}
+        </header>
+        <Filters />
+        <List />
+      </div>
+      <Meaning />
+    </div>
+  );
+}
+
+export { Professionals as Component };

@@ -1,0 +1,109 @@
+import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { registerArea } from '#platform/client/areas.ts';
+import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { emptyPage, type PageState, pageActions, pageCases } from '#platform/client/list/list-state.ts';
+import { createReducer, patch } from '#platform/client/reducer.ts';
+import {
+  type Flags,
+  failed,
+  flagCases,
+  IDLE,
+  type RequestContext,
+  request,
+  requestActions,
+  started,
+  succeeded,
+} from '#platform/client/request.ts';
+import type { Counts, OfficePage, Professional, TradeApi } from '../contract.ts';
+import { PROFESSIONAL_KINDS, type ProfessionalKind, SEARCH_MAX } from '../vocabulary.ts';
+
+/** The public page of an office, or of an agent whom a source names. */
+interface OfficeState extends Flags {
+  page: OfficePage | null;
+}
+export const initialOfficeState: OfficeState = { ...IDLE, page: null };
+
+export interface WithOffice {
+  office: OfficeState;
+}
+
+export const officeActions = {
+  page: requestActions<{ kind: 'agent' | 'office'; slug: string; page: number }, OfficePage>('office/page'),
+};
+
+export const officeReducer = createReducer(initialOfficeState, (builder) => {
+  const { page } = officeActions;
+  builder
+    .addCase(page.pending, (state) => started(state))
+    .addCase(page.fulfilled, (state, { payload }) => patch(succeeded(state), { page: payload }))
+    .addCase(page.rejected, (state, { payload }) => patch(failed(state, payload), { page: null }));
+});
+registerArea('office', officeReducer);
+
+export const fetchOfficePage = request(
+  officeActions.page,
+  ({ kind, slug, page }, { call }: RequestContext<TradeApi>) =>
+    call(kind === 'agent' ? 'GET /offices/agents/{slug}' : 'GET /offices/page/{slug}', {
+      params: { slug },
+      query: { page: String(page) },
+    }),
+);
+
+interface ProfessionalFilters {
+  kind: ProfessionalKind | undefined;
+  parish: Parish | undefined;
+  search: string;
+}
+export type ProfessionalQuery = Paged<ProfessionalFilters>;
+
+export const PROFESSIONAL_QUERY: QueryFormat<ProfessionalFilters> = {
+  read: (params) => ({
+    kind: chosenFrom(PROFESSIONAL_KINDS, params.get('kind')),
+    parish: chosenFrom(PARISHES, params.get('parish')),
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+  }),
+  write: ({ kind, parish, search }) => ({ kind, parish, search }),
+};
+
+/** The list everybody sees, and its numbers. */
+interface ProfessionalState extends Flags {
+  counts: Counts | null;
+  found: PageState<Professional>;
+}
+export const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null, found: emptyPage() };
+export interface WithProfessional {
+  professional: ProfessionalState;
+}
+
+export const fetchCounts = request(
+  'professional/counts',
+  (_: undefined, { call }: RequestContext<TradeApi>) => call('GET /professionals/counts', {}),
+);
+
+export const professionalActions = {
+  found: pageActions<ProfessionalQuery, Professional>('professional/found'),
+};
+
+export const queryOf = ({ kind, parish, search, page }: ProfessionalQuery) => ({
+  page: String(page),
+  ...(kind && { kind }),
+  ...(parish && { parish }),
+  ...(search && { search }),
+});
+
+export const fetchProfessionals = request(
+  professionalActions.found,
+  (query, { call }: RequestContext<TradeApi>) => call('GET /professionals', { query: queryOf(query) }),
+);
+
+export const professionalReducer = createReducer(initialProfessionalState, (builder) => {
+  builder.addCase(fetchCounts.fulfilled, (state, { payload: counts }) => patch(state, { counts }));
+  pageCases(
+    builder,
+    professionalActions.found,
+    ({ found }) => found,
+    (state, found) => patch(state, { found }),
+  );
+  flagCases(builder, 'professional');
+});
+registerArea('professional', professionalReducer);

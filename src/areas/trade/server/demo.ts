@@ -1,0 +1,118 @@
+/** Professionals of the demo mode, with invented names and addresses of the brand’s invented domain. */
+
+import { v7 as uuidv7 } from 'uuid';
+import type { AgentLanguage } from '#areas/listings/vocabulary.ts';
+import { PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
+import { brand } from '#platform/server/brand/brand.ts';
+import type { Database } from '#platform/server/postgres/database.ts';
+import type { ProfessionalKind } from '../vocabulary.ts';
+import { deleteDemo, insertOne, type ProfessionalColumns } from './queries/professionals.ts';
+
+interface DemoProfessional {
+  name: string;
+  kind: ProfessionalKind;
+  company: string;
+  parishes: Parish[];
+  languages: AgentLanguage[];
+}
+
+const FIRST = [
+  'Marva',
+  'Devon',
+  'Althea',
+  'Orville',
+  'Simone',
+  'Garfield',
+  'Nadine',
+  'Leroy',
+  'Keisha',
+  'Winston',
+];
+const LAST = [
+  'Demo-Reid',
+  'Demo-Grant',
+  'Demo-Clarke',
+  'Demo-Powell',
+  'Demo-Lewin',
+  'Demo-Barrett',
+  'Demo-Ellis',
+];
+const COMPANIES: Record<ProfessionalKind, string> = {
+  agent: 'Sample Realty',
+  attorney: 'Sample & Partners',
+  surveyor: 'Sample Land Surveying',
+  valuer: 'Sample Valuations',
+};
+const KIND_ORDER: ProfessionalKind[] = ['agent', 'attorney', 'surveyor', 'valuer'];
+/** Enough for two pages and every parish. */
+const COUNT = 38;
+/** Licences of dealers and salesmen run to the end of March. */
+const GOOD_UNTIL = '03-31';
+
+function someone(index: number): DemoProfessional {
+  const kind = index === 0 ? 'agent' : (KIND_ORDER[index % KIND_ORDER.length] as ProfessionalKind);
+  const at = (step: number) => PARISHES[(index + step) % PARISHES.length] as Parish;
+  const name = `${FIRST[index % FIRST.length]} ${LAST[(index * 3) % LAST.length]}`;
+  const languages: AgentLanguage[] = [
+    'en',
+    ...(index % 2 === 0 ? (['jam'] as const) : []),
+    ...(index % 5 === 0 ? (['es'] as const) : []),
+  ];
+  return { name, kind, company: COMPANIES[kind], parishes: [...new Set([at(0), at(5)])], languages };
+}
+
+/**
+ * Most are licensed for the year to come, some licences have expired, and of a few none is known. Who has homes is
+ * licensed: visitors ask, book and apply there.
+ */
+function licence(
+  index: number,
+  year: number,
+  hasHomes: boolean,
+): Pick<ProfessionalColumns, 'licence_number' | 'licence_expires'> {
+  if (!hasHomes && index % 11 === 10) return { licence_number: null, licence_expires: null };
+  const until = !hasHomes && index % 7 === 6 ? year - 1 : year + 1;
+  return { licence_number: `DEMO-${1000 + index * 7}`, licence_expires: `${until}-${GOOD_UNTIL}` };
+}
+
+/** An agent of the demonstration with an account. */
+export interface DemoProfessionalAgent {
+  user_id: string;
+  name: string;
+  company: string;
+}
+
+/**
+ * Makes the professionals of the demonstration anew; without demo mode removes those of an earlier start.
+ * @param agents stand for the first agents of the list, in their order
+ */
+export async function prepareDemoProfessionals(
+  db: Database,
+  demo: boolean,
+  agents: readonly DemoProfessionalAgent[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteDemo(tx);
+    if (!demo) return;
+    const named = [...agents];
+    for (let index = 0; index < COUNT; index += 1) {
+      const one = someone(index);
+      const agent = one.kind === 'agent' ? named.shift() : undefined;
+      await insertOne(
+        tx,
+        uuidv7(),
+        {
+          ...one,
+          name: agent?.name ?? one.name,
+          company: agent?.company ?? one.company,
+          email: index === 0 ? `agent@${brand.slug}.example` : `professional.${index}@${brand.slug}.example`,
+          about: '',
+          user_id: agent?.user_id ?? null,
+          ...licence(index, now.getUTCFullYear(), agent !== undefined),
+        },
+        true,
+      );
+    }
+  });
+}
