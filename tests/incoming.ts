@@ -14,6 +14,7 @@ export function incoming(source_key: string, said: Partial<IncomingListing> = {}
     commercial_type: null,
     titles: '',
     descriptions: '',
+    tours: [],
     status: 'active',
     price: 47_500_000,
     currency: 'JMD',

@@ -9,7 +9,13 @@ import { LISTING_COLUMN_NAMES, type ListingValues } from '#areas/listings/column
 import { readGallery } from '#areas/listings/gallery.ts';
 import type { ListingDraft } from '#areas/listings/server/listing-draft.ts';
 import { translationsText } from '#areas/listings/translations.ts';
-import { COMMERCIAL_TYPES, FEATURES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import {
+  COMMERCIAL_TYPES,
+  FEATURES,
+  PROPERTY_TYPES,
+  TITLE_TYPES,
+  type Tour,
+} from '#areas/listings/vocabulary.ts';
 import { regionName, townName } from '#areas/listings/where.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 
@@ -91,6 +97,11 @@ const PHOTO = fc.record({
   caption: fc.constantFrom('', 'Floor plan', 'Veranda & sea'),
 });
 
+const TOUR = fc.record({
+  kind: fc.constantFrom('video' as const, 'tour' as const),
+  url: fc.constantFrom('https://walk.example/?a=1&b=2', 'https://walk.example/2', 'http://film.example/3'),
+});
+
 /** A listing in a place of the demonstration, otherwise as it may be. */
 export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<LeavingListing> =>
   fc
@@ -101,6 +112,7 @@ export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<Leavi
       titles: others(TITLE),
       descriptions: others(TEXT),
       photos: fc.uniqueArray(PHOTO, { selector: ({ name }) => name, maxLength: 4 }),
+      tours: fc.uniqueArray(TOUR, { selector: ({ url }) => url }),
       said: fc.record({
         title: TITLE,
         description: TEXT,
@@ -126,7 +138,7 @@ export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<Leavi
         comments_shown: fc.boolean(),
       }),
     })
-    .map(({ home, kind, monthly, titles, descriptions, photos, said }) => ({
+    .map(({ home, kind, monthly, titles, descriptions, photos, tours, said }) => ({
       ...home,
       ...kind,
       ...said,
@@ -134,6 +146,7 @@ export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<Leavi
         kind.category === 'for-rent' || (kind.category === 'commercial' && monthly)
           ? ('month' as const)
           : ('once' as const),
+      tours,
       titles: without(titles, said.title),
       descriptions: without(descriptions, said.description),
       photos: JSON.stringify(
@@ -146,6 +159,8 @@ export const anyLeaving = (homes: readonly LeavingListing[]): fc.Arbitrary<Leavi
         })),
       ),
     }));
+
+export const byAddress = (a: Tour, b: Tour) => (a.url < b.url ? -1 : 1);
 
 /** What tests compare of it: its columns, photos by their JPEG, plans behind all others. */
 export function comparedWith(listing: LeavingListing): Record<string, unknown> {
@@ -161,6 +176,7 @@ export function comparedWith(listing: LeavingListing): Record<string, unknown> {
   return {
     ...columns,
     features: [...listing.features].sort(),
+    tours: listing.tours.toSorted(byAddress),
     titles: json(listing.titles),
     descriptions: json(listing.descriptions),
     photos: [...photos.filter((photo) => !isPlan(photo)), ...photos.filter(isPlan)],

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchRates } from '#areas/admin/server/rates.ts';
-import { photosOf } from '#areas/import/server/mapping/photos.ts';
+import { mediaOf } from '#areas/import/server/mapping/photos.ts';
 import { HttpClient } from '#areas/import/server/read/http.ts';
 import { changesSince } from '#areas/import/server/read/odata.ts';
 import { openRouter } from '#areas/places/server/router.ts';
@@ -148,13 +148,16 @@ test('a feed may redirect to itself and where the operator allows it, so many ti
 });
 
 test('a photo of a feed is an address of the web, asked for nowhere inside, also by a redirect', async () => {
-  const photos = photosOf(
-    { photos: { value: places(), paths: {} }, plans: { value: null, paths: {} } },
-    'K1',
-    { tellsCaptions: true, note() {} },
-  );
-  for (const scheme of ['file:', 'gopher:', 'data:', 'javascript:'])
+  const none = { value: null, paths: {} };
+  const given = { value: places(), paths: {} };
+  const { photos, tours } = mediaOf({ photos: given, plans: none, tours: given, videos: none }, 'K1', {
+    tellsCaptions: true,
+    note() {},
+  });
+  for (const scheme of ['file:', 'gopher:', 'data:', 'javascript:']) {
     expect(photos).not.toContain(`"location":"${scheme}`);
+    expect(JSON.stringify(tours)).not.toContain(`"url":"${scheme}`);
+  }
   const bounds = { maxBytes: 1000, timeout: 2000 };
   let target = '';
   await refused(

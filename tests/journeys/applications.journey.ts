@@ -92,7 +92,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await expect(notice(page, 'Application created')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'See your application' }).click();
-  await expect(page.getByText('Waits for your confirmed address')).toBeVisible();
+  await expect(page.getByText('Waiting for you to confirm your email')).toBeVisible();
   await expect(page.getByText('Documents missing: Pay slips')).toBeVisible();
   const { text = '' } = await mailTo(email, 'Your application at Yaad: confirm your address');
   await visit(page, /\/confirm-address#[\w-]+/.exec(text)?.[0] ?? '');

@@ -111,7 +111,7 @@ test('by keyboard alone a budget is worked out and its table opened', async ({ p
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('800000');
   await page.keyboard.press('Tab');
-  await expect(figure(page, 'Other debts a month')).toBeFocused();
+  await expect(figure(page, 'Monthly debt payments')).toBeFocused();
   const before = await price(page).innerText();
   await page.getByRole('radio', { name: '1', exact: true }).focus();
   await page.keyboard.press('ArrowRight');

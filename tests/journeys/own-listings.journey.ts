@@ -182,7 +182,7 @@ test('on a phone an agent lists a home with twelve photos; a buyer is told, view
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByRole('button', { name: `More for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Sold' }).click();
-  await page.getByRole('dialog').getByLabel('Price, if you like').fill('31,000,000');
+  await page.getByRole('dialog').getByLabel('Price (optional)').fill('31,000,000');
   await page.getByRole('dialog').getByRole('button', { name: 'Sold', exact: true }).click();
   await expect(row).toContainText('Undo the last step');
   await visit(buyer, `/property/${home._id}`);

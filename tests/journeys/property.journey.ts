@@ -60,11 +60,11 @@ test('in another currency that one leads, and the asked one stays recognisable',
   await open(page, pathOf(await aHome(request)));
   const opening = page.locator('h1 ~ div');
   await expect(opening.getByText(/^J\$[\d,]{9,}$/)).toBeVisible();
-  await expect(opening.getByText(/^Asked in J\$/)).toBeVisible();
+  await expect(opening.getByText(/^Listed in J\$/)).toBeVisible();
   await page.getByRole('radio', { name: 'US$' }).check();
   await expect(opening.getByText(/^(≈ )?US\$[\d,]{5,}$/)).toBeVisible();
   await expect(opening.getByText(/^asked J\$[\d,]{9,}$/)).toBeVisible();
-  await expect(opening.getByText(/^Asked in J\$\. US\$1 = J\$\d+\.\d\d: .*\d{4}/)).toBeVisible();
+  await expect(opening.getByText(/^Listed in J\$\. US\$1 = J\$\d+\.\d\d: .*\d{4}/)).toBeVisible();
 });
 
 test('each change of price is told with its date, newest first, and drawn', async ({ page, request }) => {

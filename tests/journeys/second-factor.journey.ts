@@ -53,7 +53,7 @@ test('a second step is set up, asked for at the next sign-in, and a recovery cod
     await fillSignIn(page, email);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('This code is wrong or no longer good.').first()).toBeVisible();
+    await expect(page.getByText('This code is wrong or has expired.').first()).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill(code());
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

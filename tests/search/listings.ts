@@ -33,6 +33,7 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     commercial_type: null,
     titles: '',
     descriptions: '',
+    tours: [],
     status: 'active',
     price: 20_000_000,
     currency: 'JMD',

@@ -162,6 +162,8 @@ export const endpoints = {
     body: Type.Object({ email: Email }, Closed),
     answer: Account,
     access: 'identified',
+    // The sign-in itself is noted.
+    audited: false,
   },
   'GET /accounts/exists': {
     summary: 'Whether an address is registered: an email in the answer means it is.',

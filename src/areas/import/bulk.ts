@@ -1,5 +1,6 @@
 /** Listings brought as a file in the browser: words and limits for both sides. */
 import { isOpenFlag, OPEN_FLAGS } from '#areas/listings/columns.ts';
+import { COMMERCIAL_TYPES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 
 export const IMPORTS_PATH = '/import-listings';
 export const importPath = (id: string): string => `${IMPORTS_PATH}/${id}`;
@@ -36,6 +37,10 @@ export const BULK_FIELDS = [
   'lat',
   'lng',
   'title_type',
+  'features',
+  'garage',
+  'basement',
+  'tours',
   ...OPEN_FLAGS,
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
@@ -89,6 +94,10 @@ export type AreaUnit = (typeof AREA_UNITS)[number];
 export const ROW_STATES = ['problem', 'ready', 'duplicate', 'left-out', 'made'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
+/** What the column of a kind may say: the type of a home, that of a commercial building, or that it is one. */
+export const KINDS = [...PROPERTY_TYPES, ...COMMERCIAL_TYPES, 'commercial'] as const;
+export type Kind = (typeof KINDS)[number];
+
 /** What is wrong with a value of a row, besides what keeps a listing off the market. */
 export const VALUE_FAULTS = [
   'not-number',
@@ -101,5 +110,6 @@ export const VALUE_FAULTS = [
   'unknown-place',
   'out-of-range',
   'broken-line',
+  'no-link',
 ] as const;
 export type ValueFault = (typeof VALUE_FAULTS)[number];

@@ -1,8 +1,8 @@
 /** Bringing listings as a file in the browser (issue 16, point 7). */
 import Type, { type Static } from 'typebox';
 import { FactsInput } from '#areas/listings/own-shapes.ts';
-import { Money } from '#areas/listings/shapes.ts';
-import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
+import { Money, Tour } from '#areas/listings/shapes.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
@@ -92,6 +92,8 @@ const ListingFileRow = Type.Object({
     description: Type.String(),
     category: nullable(oneOf(CATEGORIES)),
     type: nullable(oneOf(PROPERTY_TYPES)),
+    commercial_type: nullable(oneOf(COMMERCIAL_TYPES)),
+    tours: Type.Array(Tour),
     price: nullable(Money),
     currency: oneOf(CURRENCIES),
     /** Of a commercial building: the price is a month's rent. */

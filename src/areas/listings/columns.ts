@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   STATUSES,
   TITLE_TYPES,
+  type Tour,
 } from './vocabulary.ts';
 
 /** What a price pays for: the property, or one month of it. */
@@ -24,6 +25,8 @@ interface Kinds {
   choices: string[];
   /** ISO date-time. */
   moment: string;
+  /** JSON text in the database. */
+  tours: Tour[];
 }
 
 export interface ListingColumnRow {
@@ -117,6 +120,8 @@ export const LISTING_COLUMNS = {
   maintenance_fee: { kind: 'number', sql: 'numeric', nullable: true, card: true, description: money },
   /** JSON text of RETS GetObject entries: `[{"headerInfo":{"location":"…","contentId":"…"}}]`. */
   photos: { kind: 'text', sql: 'text', card: true },
+  /** Films and walks through the home, linked to. */
+  tours: { kind: 'tours', sql: 'text' },
   listed_at: { kind: 'moment', sql: 'timestamptz', card: true },
   /** No where the source does not say it: `listed_at` is then when it was first seen here, and the listing is not new. */
   listed_known: {

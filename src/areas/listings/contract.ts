@@ -6,7 +6,7 @@ import { Id, nullable, oneOf, pageOf, pageQuery, Timestamp } from '#platform/con
 import { AlsoOffered, ListingAgent, OfferedBy } from './agent.ts';
 import { CARD_COLUMN_NAMES, PAGE_COLUMN_NAMES } from './columns.ts';
 import { FactsInput, OwnListing, OwnListingRow, PropertyChangeInput } from './own-shapes.ts';
-import { columnFields, Day, HistoryEntry, Money, OpenHouse, Tour } from './shapes.ts';
+import { columnFields, Day, HistoryEntry, Money, OpenHouse } from './shapes.ts';
 import { OWN_ORDERS, OWN_STATUSES, STATUSES } from './vocabulary.ts';
 
 /** A listing in a list, on the map and among neighbours. */
@@ -40,7 +40,6 @@ const propertySchema = Type.Object({
   /** Those to come, of a listing that can be visited. */
   open_houses: Type.Array(OpenHouse),
   /** What only listings entered here have. */
-  tours: Type.Optional(Type.Array(Tour)),
   available_from: Type.Optional(nullable(Day)),
   /** What it was sold or let for, where its agent lets it be known. */
   closed_price: Type.Optional(nullable(Money)),

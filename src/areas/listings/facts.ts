@@ -2,7 +2,7 @@
 import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { isOpenFlag, type OpenFlag, openFlags } from './columns.ts';
-import type { Category, CommercialType, Feature, PropertyType, TitleType } from './vocabulary.ts';
+import type { Category, CommercialType, Feature, PropertyType, TitleType, Tour } from './vocabulary.ts';
 
 /** Private persons with the role Owner may have so many listings on the market. */
 export const OWNER_LIMIT = 3;
@@ -14,15 +14,6 @@ export const RENEWAL_NOTICE_DAYS = 7;
 export const UNDO_HOURS = 24;
 
 export const MAX_TOURS = 4;
-export const TOUR_KINDS = ['video', 'tour'] as const;
-
-/** A film or a walk through the home on another site. */
-export interface Tour {
-  kind: (typeof TOUR_KINDS)[number];
-  /** https */
-  url: string;
-}
-
 /** All of it may be missing while it is a draft. */
 export interface Facts extends Record<OpenFlag, boolean | null> {
   category: Category | null;
@@ -60,6 +51,7 @@ export interface Facts extends Record<OpenFlag, boolean | null> {
   /** Of the registered title; never shown to anybody else. */
   volume: string;
   folio: string;
+  /** By https. */
   tours: Tour[];
   /** ISO day from which somebody can move in. */
   available_from: string | null;

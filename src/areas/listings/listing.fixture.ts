@@ -8,6 +8,7 @@ export const cottage = (more: Partial<Property> = {}): Property => ({
   titles: '',
   description: 'A cottage that sits high enough for the breeze.',
   descriptions: '',
+  tours: [],
   category: 'for-sale',
   type: 'home',
   commercial_type: null,

@@ -3,8 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import { LISTING_COLUMNS, type ListingColumn, type ListingColumnRow, type ListingValues } from './columns.ts';
-import { TOUR_KINDS } from './facts.ts';
-import { OWN_STATUSES, STATUSES } from './vocabulary.ts';
+import { OWN_STATUSES, STATUSES, TOUR_KINDS } from './vocabulary.ts';
 
 export const Money = Type.Number({ description: 'in the currency beside it, two decimals at most' });
 
@@ -36,6 +35,7 @@ function schemaOf({ kind, values = [], nullable: orNull, description }: ListingC
     choice: oneOf(values),
     choices: Type.Array(oneOf(values)),
     moment: Timestamp,
+    tours: Type.Array(Type.Object({ kind: oneOf(TOUR_KINDS), url: Type.String() })),
   }[kind];
   return orNull ? nullable(schema) : schema;
 }

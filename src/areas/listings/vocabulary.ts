@@ -8,6 +8,14 @@ export type Category = (typeof CATEGORIES)[number];
 export const PROPERTY_TYPES = ['villa', 'home', 'farm', 'land', 'lot', 'townhouse', 'apartment'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+export const TOUR_KINDS = ['video', 'tour'] as const;
+
+/** A film or a walk through the home on another site. */
+export interface Tour {
+  kind: (typeof TOUR_KINDS)[number];
+  url: string;
+}
+
 export const COMMERCIAL_TYPES = [
   'office',
   'shop',

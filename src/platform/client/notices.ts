@@ -21,6 +21,8 @@ export interface Notice {
   customClassName?: string;
   /** Dispatched when the notice is clicked, besides hiding it. */
   onClick?: UnknownAction;
+  /** Where what it speaks of is seen, and what the link there says. */
+  link?: { to: string; label: string };
   /** Goes to the front. */
   priority?: boolean;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Failure } from './failure.ts';
 import { useWords } from './intl.tsx';
-import { type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
+import { type Notice, type NoticeType, SUCCESS_NOTICE_MS, showNotice } from './notices.ts';
 
 interface NoticeInput {
   /** Keys of the messages. */
@@ -43,6 +43,9 @@ export function useNotices() {
         show('success', { message: t(message), title }, SUCCESS_NOTICE_MS),
       /** A success with another duration in milliseconds, as section 8 requires for some. */
       successFor: (timeOut: number, message: string) => show('success', { message: t(message) }, timeOut),
+      /** A success that says where it is seen; `label` is translated already. */
+      successAt: (message: string, link: Notice['link']) =>
+        dispatch(showNotice({ type: 'success', message: t(message), ...(link && { link }) })),
       warning: (message: string) => show('warning', { message: t(message) }),
       error: (message: string) => show('error', { message: t(message) }),
       /** `message` is translated already. */

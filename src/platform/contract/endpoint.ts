@@ -27,7 +27,8 @@ export interface Endpoint {
   answer: TSchema;
   /** Left unsaid, the caller has to be signed in. */
   access?: Access;
-  /** The audit log says which agent or admin called it: it opens what belongs to somebody else. */
+  /** The audit log says which agent or admin called it: it opens what belongs to somebody else.
+   * False: it does not, as something else says the same. */
   audited?: boolean;
   /** Only for callers whose e-mail address is proved to be theirs: it reaches somebody else in their name. */
   provedAddress?: boolean;

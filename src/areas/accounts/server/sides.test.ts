@@ -522,6 +522,8 @@ const OTHERS = [
     'DELETE /offices/contacts/{slug}/account',
     'GET /offices/page/{slug}',
   ],
+  // What everybody may ask of a listing, and what admins answer.
+  ...['POST /contacts/{id}/number', 'POST /contacts/{id}/questions', 'PUT /contacts/questions/{id}'],
   ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],
   ...['PUT /applications/{id}', 'DELETE /applications/{id}', 'PUT /applications/restore/{id}'],
   ...['POST /applications/{id}/pdf', 'PUT /documents/{id}', 'DELETE /documents/{id}'],

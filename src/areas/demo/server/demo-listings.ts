@@ -250,6 +250,7 @@ function draftOf(
     commercial_type: commercialTypeOf(listing),
     titles: '',
     descriptions: '',
+    tours: [],
     ...drawHistory(asking, now, random),
     currency: asking.currency,
     price_period: asking.price_period,

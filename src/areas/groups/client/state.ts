@@ -19,6 +19,8 @@ interface GroupState extends ListState<Group> {
   listings: { of: string | null; results: GroupListing[] | null };
   /** Id of the selected listing: to be added to groups, or whose comments are open (specification, section 3). */
   selected: string | null;
+  /** Id of the group that was last added to in this visit: the next home goes there with one press. */
+  recent: string | null;
   /** Compared listings by id, with all their facts; null for a deleted one. */
   compared: Record<string, Property | null>;
   shared: SharedGroup | null;
@@ -28,6 +30,7 @@ const initialGroupState: GroupState = {
   ...emptyList<Group>(),
   listings: { of: null, results: null },
   selected: null,
+  recent: null,
   compared: {},
   shared: null,
 };
@@ -68,7 +71,10 @@ export const groupActions = {
 
 function ownCases(builder: ReducerBuilder<GroupState>): void {
   const { add, take, move, share, listings, note, vote, comment, uncomment } = groupActions;
-  for (const { fulfilled } of [add, take, move, share])
+  builder.addCase(add.fulfilled, (state, { payload }) =>
+    patch(replace<Group, GroupState>(state, payload), { recent: payload._id }),
+  );
+  for (const { fulfilled } of [take, move, share])
     builder.addCase(fulfilled, (state, { payload }) => replace<Group, GroupState>(state, payload));
   for (const { fulfilled } of [note, vote])
     builder.addCase(fulfilled, (state, { payload, meta }) =>

@@ -1,7 +1,9 @@
 /** A file of a known format as a table of listings: its columns are fields, its words are ours. */
 
+import { openFlags } from '#areas/listings/columns.ts';
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { type FileTable, isBeyond, type TableLimits, type TableRow } from './file-table.ts';
 import { loadMapping } from './mapping/mapping.ts';
@@ -13,10 +15,13 @@ import { openFile } from './read/input.ts';
 import type { Pictures } from './read/pictures.ts';
 import { ReadError } from './read/read-error.ts';
 
+const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'yes' : 'no');
+
 /** Column → what a listing says there. */
 const COLUMNS = {
   category: ({ category }) => category,
-  type: ({ type }) => type,
+  type: ({ category, type, commercial_type }) =>
+    type ?? commercial_type ?? (category === 'commercial' ? category : null),
   title: ({ title }) => title,
   description: ({ description }) => description,
   price: ({ price }) => price,
@@ -35,6 +40,11 @@ const COLUMNS = {
   lat: ({ lat }) => lat,
   lng: ({ lng }) => lng,
   title_type: ({ title_type }) => title_type,
+  features: ({ features }) => features.join(', '),
+  garage: ({ garage }) => yesOrNo(garage),
+  basement: ({ basement }) => yesOrNo(basement),
+  ...openFlags((flag) => (listing: IncomingListing) => yesOrNo(listing[flag])),
+  tours: ({ tours }) => tours.map(({ url }) => url).join(' '),
 } satisfies Record<string, (listing: IncomingListing) => string | number | null>;
 
 /** Listings that are off the market are no rows; one that cannot be read says why. @throws ReadError, MappingError */
@@ -45,7 +55,9 @@ export async function listingTable(
 ): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut' | 'country'>> {
   const mapping = await loadMapping(recognised.mapping as string);
   const source = await openRows(await openFile(path), recognised.format, mapping, recognised);
-  const { currency, country } = recognised;
+  const { currency } = recognised;
+  // A format of a country without a market here may come from this market: whoever brings it says so, as of any list.
+  const country = recognised.country && (findCountry(recognised.country)?.slug ?? HOME_COUNTRY);
   const reader = listingReader(mapping, source.bind, {
     currency,
     country,

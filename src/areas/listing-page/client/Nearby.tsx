@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import { kindOf, typesLike } from '#areas/listings/client/kit/kind.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 import { countryName, regionName } from '#areas/listings/where.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
@@ -9,12 +8,14 @@ import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { alternativesTo, NEARBY } from './fetch-listing.ts';
 import { boxAround } from './map-view.ts';
 import { Part } from './Part.tsx';
 
 /** Cards below the first view wait for their photos. */
 const BELOW = 100;
+const RAIL = 'rail gap-x-6 gap-y-8 md:grid md:grid-cols-3';
 
 type NearbyCard = PropertyCard & { distance_m?: number };
 
@@ -26,20 +27,14 @@ interface CardsProps {
 }
 
 export function Cards({ cards, loading, fromAbout }: CardsProps) {
+  if (loading && cards.length === 0) return <Skeleton of="cards" layout={RAIL} count={3} />;
   return (
-    <ul className="rail gap-x-6 gap-y-8 md:grid md:grid-cols-3" aria-busy={loading}>
+    <ul className={RAIL} aria-busy={loading}>
       {cards.map((card) => (
         <li key={card._id} className="min-w-0">
           <ListingCard card={card} index={BELOW} distance_m={card.distance_m} fromAbout={fromAbout} />
         </li>
       ))}
-      {loading &&
-        cards.length === 0 &&
-        [1, 2, 3].map((place) => (
-          <li key={place}>
-            <ListingCardSkeleton />
-          </li>
-        ))}
     </ul>
   );
 }

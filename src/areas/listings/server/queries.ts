@@ -1,6 +1,6 @@
 /** Listings in SQL: cards and pages, changes by agents, and text search. */
 
-import { type Generated, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
@@ -16,7 +16,6 @@ import {
   PAGE_COLUMN_NAMES,
 } from '../columns.ts';
 import type { Property, PropertyCard, Rate } from '../contract.ts';
-import type { HistoryEntry } from '../shapes.ts';
 import { GREATEST_DROP, type Status } from '../vocabulary.ts';
 import { answersOf } from './queries.answers.ts';
 import { agentSlugOf, claimantPhoto } from './source-contacts/queries.claims.ts';
@@ -39,11 +38,12 @@ export const IS_REDUCED = sql`
   and min(case when b.currency = p.currency then b.price
     else coalesce(b.price * ${rateOf('b.currency')} / ${rateOf('p.currency')}, 0) end) > p.price`;
 
-interface PropertiesTable extends Omit<ListingValues, 'listed_at'> {
+interface PropertiesTable extends Omit<ListingValues, 'listed_at' | 'tours'> {
   _id: string;
   seq: Generated<number>;
   title_key: string;
   listed_at: string;
+  tours: string;
   updated_at: Generated<string>;
   source: string;
   source_key: string;
@@ -74,15 +74,13 @@ declare module '../../../platform/server/postgres/database.ts' {
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const iso = (column: string) => sql.raw(isoText(column));
 
+function selectedColumn(name: ListingColumn): string {
+  const { kind } = LISTING_COLUMNS[name];
+  if (kind === 'moment') return `${isoText(`p.${name}`)} as ${name}`;
+  return kind === 'tours' ? `p.${name}::json as ${name}` : `p.${name}`;
+}
 /** Columns of the table `p`, moments as ISO text. */
-const selected = (names: readonly ListingColumn[]) =>
-  sql.raw(
-    names
-      .map((name) =>
-        LISTING_COLUMNS[name].kind === 'moment' ? `${isoText(`p.${name}`)} as ${name}` : `p.${name}`,
-      )
-      .join(', '),
-  );
+const selected = (names: readonly ListingColumn[]) => sql.raw(names.map(selectedColumn).join(', '));
 const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
 const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
 /** Every column of the listing `p`, and when it was last changed. */
@@ -169,7 +167,7 @@ const ALSO_OFFERED = sql`(
 
 /** What only listings entered here have. */
 const ENTERED = sql`(
-  select jsonb_build_object('tours', e.facts -> 'tours', 'available_from', e.facts -> 'available_from',
+  select jsonb_build_object('available_from', e.facts -> 'available_from',
     'closed_price', case when e.closed_price_shown then e.closed_price end)
   from entered_listings e where e._id = p._id)`;
 
@@ -186,20 +184,26 @@ const OPEN_HOUSES = sql`(
       and t.starts_at > now() and p.status in ('active', 'under-offer')
     order by t.starts_at limit ${OPEN_HOUSES_SHOWN}) h)`;
 
-/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
-export async function shownFor(db: Queryable, id: string): Promise<string> {
-  const { rows } = await sql<{ joined_to: string | null }>`
-    select joined_to from properties where _id = ${id}`.execute(db);
-  return rows[0]?.joined_to ?? id;
-}
+/** Prices that were known; none of a listing whose price is not to be known now. */
+const HISTORY = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('at', ${iso('h.at')}, 'price', h.price, 'currency', h.currency,
+    'status', h.status) order by h.at), '[]')
+  from property_history h where h.property_id = p._id and h.price is not null and p.price is not null)`;
 
-export async function readProperty(db: Queryable, id: string): Promise<VersionedProperty | null> {
+export const readProperty = (db: Queryable, id: string) => readWhole(db, sql`${id}`);
+
+/** The listing that visitors see for this one: of a home that several sources have, the one that leads. */
+export const readShown = (db: Queryable, id: string) =>
+  readWhole(db, sql`(select coalesce(joined_to, _id) from properties where _id = ${id})`);
+
+async function readWhole(db: Queryable, id: RawBuilder<unknown>): Promise<VersionedProperty | null> {
   const { rows } = await sql<
     Property & { version: number; entered: Partial<Property> | null; also_offered: AlsoOffered[] }
   >`
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
-      ${AGENT} as agent, ${offeredBy('p')} as offered_by, ${ALSO_OFFERED} as also_offered
+      ${AGENT} as agent, ${offeredBy('p')} as offered_by, ${ALSO_OFFERED} as also_offered,
+      ${HISTORY} as history
     from properties p left join property_counts c on c.property_id = p._id
     where p._id = ${id} and not p.withheld`.execute(db);
   const [row] = rows;
@@ -214,7 +218,7 @@ export async function readProperty(db: Queryable, id: string): Promise<Versioned
     ...(courtesy !== undefined && { courtesy }),
     ...(others.length > 0 && { also_offered: others }),
   };
-  return { property: { ...said, history: await readHistory(db, id) }, version };
+  return { property: said, version };
 }
 
 const namesOf = (who: { agent?: { name: string } | null; office?: { name: string } | null } | null) =>
@@ -227,16 +231,6 @@ function othersThan({ agent, offered_by }: Property, also: readonly AlsoOffered[
     const names = namesOf(one);
     return !named.has(names) && named.add(names);
   });
-}
-
-/** Prices that were known; none of a listing whose price is not to be known now. */
-async function readHistory(db: Queryable, id: string): Promise<HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
-    select ${iso('at')} as at, price, currency, status from property_history
-    where property_id = ${id} and price is not null
-      and exists (select from properties where _id = ${id} and price is not null)
-    order by property_history.at`.execute(db);
-  return rows;
 }
 
 /** By id, what changes with every write to a listing's row and with its open houses, whoever writes. */

@@ -14,7 +14,7 @@ import { changeListing, createDraft } from './own/change.ts';
 import { checkMine, presentMine, presentOwn } from './own/present.ts';
 import { countMine, readMine } from './own/queries/entries.ts';
 import { removeOwn, renewOwn, setOwnStatus, undoOwn } from './own/status.ts';
-import { readProperty, shownFor, type VersionedProperty } from './queries.ts';
+import { readShown, type VersionedProperty } from './queries.ts';
 import { travelOf } from './travel.ts';
 
 interface ListingRoutesOptions {
@@ -49,7 +49,7 @@ export function listingRoutes({
     return showOwn(db, id);
   }
   return {
-    'GET /properties/{id}': async ({ params }) => showProperty(db, await shownFor(db, params.id)),
+    'GET /properties/{id}': async ({ params }) => show(await readShown(db, params.id)),
     'GET /properties/{id}/travel': ({ params }) => travelOf(db, router, params.id),
     'PUT /properties/{id}': async ({ params, body, actor, ifMatch }) => {
       await changeListing(db, params.id, body, accountOf(actor), ifMatch);
@@ -93,8 +93,8 @@ export function listingRoutes({
   };
 }
 
-async function showProperty(db: Database, id: string) {
-  const found: VersionedProperty | null = await readProperty(db, id);
+/** @throws 404 unless it was found */
+function show(found: VersionedProperty | null) {
   if (!found) throw notFound('Property');
   return { answer: found.property, version: found.version };
 }

@@ -3,9 +3,9 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
-/** On the page of a listing entered here: films, and when it is free. */
+/** Of a listing: films and walks through it on other sites and, of one entered here, when it is free. */
 export function ListingExtras({ listing }: { listing: Property }) {
-  const { tours = [], available_from = null, listed_at } = listing;
+  const { tours, available_from = null, listed_at } = listing;
   // Rendered by the server first: nothing here may depend on the clock of the moment.
   const isFreeLater = available_from !== null && available_from > listed_at.slice(0, 10);
   if (tours.length === 0 && !isFreeLater) return null;

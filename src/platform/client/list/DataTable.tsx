@@ -61,7 +61,7 @@ function Heading({ words, column, order }: { words: string; column: Column<never
   );
 }
 
-/** Rows of 56 px in columns; on a phone each row is a block, its cells one below the other. */
+/** Rows of 56 px in columns; on a phone the first cell of a row stands above the others. */
 export function DataTable<Row>({ words, columns, rows, keyOf, order, below }: DataTableProps<Row>) {
   const caption = useId();
   return (
@@ -87,12 +87,12 @@ export function DataTable<Row>({ words, columns, rows, keyOf, order, below }: Da
           return (
             <Fragment key={keyOf(row)}>
               <tr
-                className={`h-14 align-middle max-md:grid max-md:h-auto max-md:gap-1 max-md:py-3 ${opened ? '' : 'border-line border-b'}`}
+                className={`h-14 align-middle max-md:flex max-md:h-auto max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:py-4 ${opened ? '' : 'border-line border-b'}`}
               >
                 {columns.map(({ name, cell, isQuiet, className = '' }) => (
                   <td
                     key={name}
-                    className={`py-1.5 pe-4 max-md:py-0 [overflow-wrap:anywhere] ${isQuiet ? 'max-md:-mt-11 max-md:justify-self-end' : ''} ${className}`}
+                    className={`py-1.5 pe-4 [overflow-wrap:anywhere] max-md:p-0 max-md:first:basis-full ${isQuiet ? 'max-md:ms-auto' : ''} ${className}`}
                   >
                     {cell(row)}
                   </td>

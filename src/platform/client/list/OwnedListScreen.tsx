@@ -11,6 +11,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { ListUndo } from '../ui/ListUndo.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { useSkeleton } from '../ui/Skeleton.tsx';
 import { useNotices } from '../use-notices.ts';
 import { useOnAddress } from '../use-on-address.ts';
 import { Failed } from './Failed.tsx';
@@ -129,8 +130,10 @@ export function OwnedListScreen<Item extends Owned & { name: string }, Column ex
     if (requests.restore.rejected.match(answer)) return notices.failed(answer.payload);
     load();
   };
-  const items = state.page === page && state.limit === limit ? list : null;
-  if (!items && error && !loading)
+  const known = state.page === page && state.limit === limit ? list : null;
+  const isWaiting = useSkeleton(!known && (!error || loading));
+  const items = isWaiting ? null : known;
+  if (!known && error && !loading && !isWaiting)
     return <Failed title={`${texts}.unreachable`} failure={error} retry={load} />;
   return (
     <div className="grid gap-6">

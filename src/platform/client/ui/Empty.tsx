@@ -14,13 +14,13 @@ interface Props {
 /** Nothing here, or nothing came: what happened, and one next step. */
 export function Empty({ icon, tone = 'lagoon', title, children, action }: Props) {
   return (
-    <div className="grid justify-items-center gap-3 px-6 py-8 text-center text-ink-2">
+    <div className="grid justify-items-start gap-3 py-4 text-ink-2">
       <span className={`blank-arch ${tone === 'plain' ? '' : `tone-${tone}`}`}>
         <Icon name={icon} size="l" />
       </span>
       <h2 className="text-h3 text-ink">{title}</h2>
       {children && <div className="measure">{children}</div>}
-      {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-1 flex flex-wrap gap-2">{action}</div>}
     </div>
   );
 }

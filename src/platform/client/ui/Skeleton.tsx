@@ -6,6 +6,13 @@ const DELAY_MS = 300;
 /** What has begun to be shown is shown so long at least: no skeleton flashes. */
 const LEAST_MS = 300;
 
+/** How long a skeleton has to stay once what it stood for is there. @param begunAt when the wait began; null for none */
+export function leftOfSkeleton(begunAt: number | null, now: number): number {
+  if (begunAt === null) return 0;
+  const seenMs = now - begunAt - DELAY_MS;
+  return seenMs > 0 ? Math.max(0, LEAST_MS - seenMs) : 0;
+}
+
 /**
  * Whether a skeleton stands in a place: while it is waited for, and after that until whoever saw it has seen it long
  * enough. `Answered` does so by itself.
@@ -13,8 +20,7 @@ const LEAST_MS = 300;
 export function useSkeleton(isWaiting: boolean): boolean {
   const begunAt = useRef<number | null>(null);
   const [, renderAgain] = useState(0);
-  const seenMs = begunAt.current === null ? 0 : performance.now() - begunAt.current - DELAY_MS;
-  const leftMs = !isWaiting && seenMs > 0 && seenMs < LEAST_MS ? LEAST_MS - seenMs : 0;
+  const leftMs = isWaiting ? 0 : leftOfSkeleton(begunAt.current, performance.now());
   const isLeft = leftMs > 0;
   useEffect(() => {
     if (isWaiting) begunAt.current ??= performance.now();
@@ -109,19 +115,21 @@ interface SkeletonProps {
   of?: SkeletonOf;
   /** How many of its parts, where what comes is known to have more or fewer. */
   count?: number;
+  /** What holds its parts, where the screen holds them in another way. */
+  layout?: string;
   className?: string;
 }
 
 /** What a screen shows while it asks: its own layout with slats, which say to screen readers that it is loading. */
-export function Skeleton({ of, count, className = '' }: SkeletonProps) {
+export function Skeleton({ of, count, layout, className = '' }: SkeletonProps) {
   if (!of) return <Slats className={className} />;
-  const { part, count: usual, className: layout } = LAYOUTS[of];
+  const { part, count: usual, className: usually } = LAYOUTS[of];
   return (
     <div aria-busy="true" className={className}>
       <p className="sr-only" role="status">
         <FormattedMessage id="ui.loading" />
       </p>
-      <div className={layout} aria-hidden="true">
+      <div className={layout ?? usually} aria-hidden="true">
         {Array.from({ length: count ?? usual }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <Fragment key={index}>{PARTS[part]}</Fragment>

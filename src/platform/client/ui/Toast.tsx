@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { FormattedMessage } from '../intl.tsx';
 import { hideNotice, leavesAfter, NOTICE_ANIMATION_MS, type Notice, type NoticeType } from '../notices.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 const LOOK: Record<NoticeType, { icon: IconName; tone: string }> = {
   success: { icon: 'check', tone: 'tone-ok' },
@@ -22,7 +23,7 @@ function useTimeOut(notice: Notice, read: boolean, leave: () => void): void {
 }
 
 export function Toast({ notice }: { notice: Notice }) {
-  const { id, type, title, message, customClassName = '', onClick } = notice;
+  const { id, type, title, message, customClassName = '', onClick, link } = notice;
   const dispatch = useDispatch();
   const [read, setRead] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -60,6 +61,11 @@ export function Toast({ notice }: { notice: Notice }) {
           </b>
         )}
         <bdi>{message}</bdi>
+        {link && (
+          <Link to={link.to} className="link touch block">
+            <bdi>{link.label}</bdi>
+          </Link>
+        )}
       </p>
       <button type="button" className="icon-btn -my-2 ms-auto">
         <span className="sr-only">

@@ -17,6 +17,7 @@ const forAdmins = ({ access }: Endpoint) => Array.isArray(access) && (access as 
 function isAudited(route: Route, endpoint: Endpoint, actor: Actor): boolean {
   if (actor.kind !== 'account') return false;
   const is = (role: Role) => actor.roles.includes(role);
+  if (endpoint.audited === false) return false;
   if (endpoint.audited) return is('Agent') || is('Admin');
   return is('Admin') && (!route.startsWith('GET ') || forAdmins(endpoint));
 }

@@ -45,18 +45,6 @@ function Unreachable() {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="grid max-w-[760px] gap-4" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      <Skeleton className="h-48 rounded-photo" />
-      <Skeleton className="h-32 rounded-photo" />
-    </div>
-  );
-}
-
 /** Anybody may become a seller; the other roles are given. */
 function NotPermitted({ isForSellers }: { isForSellers: boolean }) {
   const key = isForSellers ? 'sellers' : 'others';
@@ -119,7 +107,11 @@ interface RequireUserProps {
 }
 
 /** Renders its children for a signed-in user with a permitted role, else asks to sign in. Pages rendered by the server know no user yet. */
-export function RequireUser({ permitted, waiting = <Waiting />, children }: RequireUserProps) {
+export function RequireUser({
+  permitted,
+  waiting = <Skeleton of="panels" className="max-w-[760px]" />,
+  children,
+}: RequireUserProps) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const hydrated = useHydrated();
   const person = useEndedVisit(user) ?? user;

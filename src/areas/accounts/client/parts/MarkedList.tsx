@@ -1,7 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import { ListingMap } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
@@ -10,21 +9,12 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
-const WAITING = [1, 2, 3];
-
-export function MarkedSkeleton() {
-  return (
-    <div className="cards" aria-busy="true">
-      {WAITING.map((card) => (
-        <ListingCardSkeleton key={card} />
-      ))}
-    </div>
-  );
-}
+export const MarkedSkeleton = () => <Skeleton of="cards" count={3} />;
 
 interface MarkedListProps<Card extends PropertyCard> {
   /** Prefix of the message keys: `marked.<kind>…`. */

@@ -128,6 +128,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/applications', 'application.head.inbox'],
   ['/chat', 'chat.head'],
   ['/properties', 'own.head.list'],
+  ['/accounts', 'account.menu'],
 ];
 
 /** What a call was about, by the name of its screen; else the call itself. */

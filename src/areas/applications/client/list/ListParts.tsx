@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 /** The first photo of a listing. */
@@ -32,28 +31,5 @@ export function ListingPanel({ listing, children }: ListingPanelProps) {
   );
 }
 
-const ROWS = [1, 2, 3];
-
 /** Lines on their way. */
-export function Waiting() {
-  return (
-    <div className="grid gap-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      {ROWS.map((row) => (
-        <div
-          key={row}
-          className="panel grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 p-4 md:grid-cols-[96px_minmax(0,1fr)]"
-        >
-          <Skeleton className="aspect-[6/5] rounded-field" />
-          <div className="grid gap-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-1/3" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const Waiting = () => <Skeleton of="panels" />;

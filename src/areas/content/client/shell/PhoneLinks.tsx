@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
@@ -11,17 +11,19 @@ const ABROAD = 'USD';
 
 export function CurrencySegment({ name, className }: { name: string; className?: string }) {
   const { currency, placeCurrency, chooseCurrency } = usePreferences();
-  const t = useWords();
+  const { t, locale } = useIntl();
   const offered = [...new Set([placeCurrency, ABROAD, currency])];
   return (
-    <Segment
-      name={name}
-      label={t('shell.currency')}
-      options={offered.map((code) => ({ value: code, label: <bdi>{signOf(code).trim()}</bdi> }))}
-      value={currency}
-      onChange={chooseCurrency}
-      className={className}
-    />
+    <Kept by={['currencies', name, locale, placeCurrency, currency]}>
+      <Segment
+        name={name}
+        label={t('shell.currency')}
+        options={offered.map((code) => ({ value: code, label: <bdi>{signOf(code).trim()}</bdi> }))}
+        value={currency}
+        onChange={chooseCurrency}
+        className={className}
+      />
+    </Kept>
   );
 }
 

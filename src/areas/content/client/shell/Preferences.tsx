@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { OFFERED_CURRENCIES } from '#areas/places/markets.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
@@ -90,19 +91,21 @@ function Currencies() {
 
 function Themes() {
   const { theme, chooseTheme } = usePreferences();
-  const t = useWords();
+  const { t, locale } = useIntl();
   return (
-    <div className="grid gap-1.5">
-      <p className="text-label">{t('shell.theme')}</p>
-      <Segment<Theme>
-        name="theme"
-        label={t('shell.theme')}
-        options={THEMES.map((code) => ({ value: code, label: t(`shell.theme.${code}`) }))}
-        value={theme}
-        onChange={chooseTheme}
-        className="justify-self-start"
-      />
-    </div>
+    <Kept by={['themes', locale, theme]}>
+      <div className="grid gap-1.5">
+        <p className="text-label">{t('shell.theme')}</p>
+        <Segment<Theme>
+          name="theme"
+          label={t('shell.theme')}
+          options={THEMES.map((code) => ({ value: code, label: t(`shell.theme.${code}`) }))}
+          value={theme}
+          onChange={chooseTheme}
+          className="justify-self-start"
+        />
+      </div>
+    </Kept>
   );
 }
 

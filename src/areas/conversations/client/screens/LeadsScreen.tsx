@@ -276,7 +276,11 @@ function Leads() {
         </div>
         <Tabs state={query.state} hrefWith={hrefWith} />
       </div>
-      {!list && !failure && <Skeleton className="h-96 rounded-photo" />}
+      {!list && !failure && (
+        <div className="overflow-hidden rounded-photo bg-surface shadow-e1">
+          <Skeleton of="rows" count={6} />
+        </div>
+      )}
       {failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
       {list && total === 0 && id === null && (
         <NoLeads filtered={query.state !== undefined || query.q !== ''} />

@@ -11,7 +11,6 @@ import { listPath, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
-import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { api } from '../api.ts';
@@ -76,12 +75,12 @@ function Row({ row }: { row: DashboardRow }) {
   const { listing, sums } = row;
   const to = listing.status === 'draft' ? listPath(listing._id) : propertyPath(listing._id);
   return (
-    <li className="grid items-center gap-x-5 gap-y-3 border-line border-t px-4 py-4 md:px-6 lg:grid-cols-[minmax(0,1.6fr)_7.5rem_minmax(0,1fr)_18.5rem]">
+    <li className="grid items-center gap-x-5 gap-y-2 border-line border-t px-4 py-4 md:px-6 lg:grid-cols-[minmax(0,1.6fr)_7.5rem_minmax(0,1fr)_18.5rem]">
       <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-4">
         <div className="aspect-[4/3] w-22 overflow-hidden rounded-field">
           <Picture img={listing.cover ?? undefined} alt="" sizes="88px" />
         </div>
-        <div className="grid content-start gap-0.5 [overflow-wrap:anywhere]">
+        <div className="grid content-start gap-0.5 [overflow-wrap:anywhere] max-md:[&_.price-beside]:hidden">
           {listing.price !== null && (
             <ListingPrice
               listing={{
@@ -94,18 +93,22 @@ function Row({ row }: { row: DashboardRow }) {
           <Link to={to} className="font-semibold hover:underline">
             <bdi>{listing.title || t('own.untitled')}</bdi>
           </Link>
-          <span className="text-ink-2 text-small">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small lg:grid lg:gap-0.5">
             <bdi>{listing.place}</bdi>
-          </span>
-          <Standing {...row} />
+            <Standing {...row} />
+          </div>
         </div>
       </div>
-      {listing.entered ? <Louvre score={listing.quality} isDraft={listing.status === 'draft'} /> : <span />}
+      {listing.entered ? (
+        <Louvre score={listing.quality} isDraft={listing.status === 'draft'} />
+      ) : (
+        <span className="max-lg:hidden" />
+      )}
       <Suggested row={row} />
-      <div className="grid gap-1">
-        <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 text-center max-lg:text-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:grid">
+        <dl className="flex flex-wrap gap-x-3 lg:grid lg:grid-cols-[repeat(4,auto)] lg:justify-between lg:text-center">
           {SHOWN.map((metric) => (
-            <div key={metric} className="grid">
+            <div key={metric} className="flex items-baseline gap-1 lg:grid">
               <dt className="text-ink-3 text-small">{t(`dash.metric.${metric}`)}</dt>
               <dd className="font-semibold tabular-nums">
                 {listing.status === 'draft' ? '–' : formatNumber(sums[metric])}
@@ -116,7 +119,7 @@ function Row({ row }: { row: DashboardRow }) {
         {listing.status !== 'draft' && (
           <Link
             to={`${DASHBOARD_PATH}?listing=${listing._id}`}
-            className="link touch justify-self-end text-small max-lg:justify-self-start"
+            className="link touch justify-self-end text-small"
           >
             <FormattedMessage
               id="dash.figures.one"
@@ -139,9 +142,10 @@ export function Listings({ page }: { page: number }) {
     <Panel
       title="dash.listings"
       more={
-        <ButtonLink to={MINE_PATH} variant="line" size="small" className="touch">
+        <Link to={MINE_PATH} className="more">
           <FormattedMessage id="dash.listings.all" />
-        </ButtonLink>
+          <Icon name="arrow" size="s" flip />
+        </Link>
       }
     >
       <PagedList

@@ -245,7 +245,7 @@ function Filled({ today, page, property }: { today: Today | null; page: number; 
     <>
       {today && <Licence licence={today.licence} />}
       {today ? <Sums today={today} /> : <Skeleton of="figures" />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Leads waiting={today?.waiting ?? null} />
         <Viewings coming={today?.coming ?? null} />
       </div>

@@ -53,8 +53,10 @@ const giveReports = (tx: Queryable, homes: readonly string[], reporters: readonl
 /** Takes a home off the market until an admin has looked. */
 async function holdHome(tx: Queryable, home: string): Promise<void> {
   await query.run(tx)`
-    insert into listing_holds (_id, listing_id, kind, reason, status_before, created_at)
-    values (${uuidv7()}, ${home}, 'held', 'The title number belongs to another lot.', 'active', now() - interval '5 hours')`;
+    insert into listing_holds (_id, listing_id, kind, reason, status_before, held_by, created_at)
+    select ${uuidv7()}, ${home}, 'held', 'The title number belongs to another lot.', 'active', u._id,
+      now() - interval '5 hours'
+    from (select) as one left join users u on u.demo and u.roles = '{Admin}' limit 1`;
   await query.run(tx)`update properties set status = 'withdrawn' where _id = ${home}`;
 }
 

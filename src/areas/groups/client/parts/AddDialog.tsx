@@ -41,7 +41,14 @@ function useChange() {
   };
 }
 
-function NewGroup({ properties, first }: { properties: readonly string[]; first: boolean }) {
+interface NewGroupProps {
+  properties: readonly string[];
+  first: boolean;
+  /** The group is there, and the homes are in it. */
+  onMade: () => void;
+}
+
+function NewGroup({ properties, first, onMade }: NewGroupProps) {
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const change = useChange();
@@ -57,7 +64,10 @@ function NewGroup({ properties, first }: { properties: readonly string[]; first:
     setBusy(true);
     const made = await dispatch(createGroup({ draft: { name }, once: once.current }));
     if (createGroup.fulfilled.match(made)) {
-      if (await change({ id: made.payload._id, properties, put: true })) notices.success('group.saved');
+      if (await change({ id: made.payload._id, properties, put: true })) {
+        notices.success('group.saved');
+        return onMade();
+      }
       setName('');
       setFault(null);
       once.current = newIdempotencyKey();
@@ -125,7 +135,35 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-export function AddDialog({ properties, title, onClose }: AddDialogProps) {
+/** Puts a home into the group of the one before it, without asking again; pressed once more, the choice is open. */
+function PutBeside({ group, properties, onClose }: { group: Group } & AddDialogProps) {
+  const change = useChange();
+  const notices = useNotices();
+  const t = useWords();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const { _id: id, name } = group;
+    const link = { to: groupPath(id), label: t('group.add.see', { name }) };
+    void change({ id, properties, put: true }).then((done) => {
+      if (done) notices.successAt('group.updated', link);
+      onClose();
+    });
+  });
+  return null;
+}
+
+export function AddDialog(props: AddDialogProps) {
+  const { list, recent } = useSelector((state: WithGroup) => state.group);
+  const [beside] = useState(() => {
+    const group = list?.find(({ _id }) => _id === recent);
+    return props.properties.some((id) => group?.properties.includes(id)) ? undefined : group;
+  });
+  return beside ? <PutBeside group={beside} {...props} /> : <ChooseGroup {...props} />;
+}
+
+function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
   const [first = null] = properties;
   const dispatch = useGroupDispatch();
   const t = useWords();
@@ -160,7 +198,7 @@ export function AddDialog({ properties, title, onClose }: AddDialogProps) {
             ))}
           </ul>
         )}
-        {own && <NewGroup properties={properties} first={own.length === 0} />}
+        {own && <NewGroup properties={properties} first={own.length === 0} onMade={onClose} />}
         {own?.length === 0 && (
           <p className="text-small text-ink-3">
             <FormattedMessage id="group.add.teach" />

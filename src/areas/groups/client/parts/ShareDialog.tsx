@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { sharedPath } from '#areas/groups/paths.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
@@ -54,7 +54,7 @@ function Link({ token, name }: { token: string; name: string }) {
   );
 }
 
-/** Dialog of the public link: on, off, renewed. Loads React Aria: import it lazily. */
+/** Dialog of the public link: on as it opens, off, renewed. Loads React Aria: import it lazily. */
 export function ShareDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useWords();
   const dispatch = useGroupDispatch();
@@ -67,6 +67,11 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
     notices.success('group.updated');
   };
   const [on, setOn] = useOptimisticSwitch(token !== null, (next) => change({ on: next }));
+  const isNew = useRef(token === null);
+  useEffect(() => {
+    if (isNew.current) setOn(true);
+    isNew.current = false;
+  });
   const [notesShared, setNotesShared] = useOptimisticSwitch(notes, (next) =>
     change({ on: true, notes: next }),
   );

@@ -1,17 +1,25 @@
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
 import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { GROUPS_PATH, groupPath } from '#areas/groups/paths.ts';
 import { comparedIn } from '#areas/groups/rules.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
-import { ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
+import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Comparison } from '../parts/Comparison.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { Votes } from '../parts/Votes.tsx';
 import type { WithGroup } from '../state.ts';
 import { useGroup } from '../use-group.ts';
+
+const ShareDialog = latePart({
+  when: 'open',
+  load: async () => (await import('../parts/ShareDialog.tsx')).ShareDialog,
+});
 
 /** Votes on a home and the last thing said about it. */
 function Said({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
@@ -25,6 +33,24 @@ function Said({ group, listing, me }: { group: Group; listing: GroupListing; me:
         </p>
       )}
     </div>
+  );
+}
+
+/** Sends the compared group on. */
+function Share({ group }: { group: Group }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" onClick={() => setOpen(true)} className="print:hidden">
+        <Icon name="share" />
+        <FormattedMessage id="group.share" />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog group={group} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -54,7 +80,10 @@ function Compare({ user }: { user: User }) {
           current={<FormattedMessage id="group.head.compare" />}
         />
       </div>
-      <h1>{t('group.head.compare')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{t('group.head.compare')}</h1>
+        {group.role === 'owner' && <Share group={group} />}
+      </div>
       <Comparison
         shown={shown}
         choose={choose}

@@ -12,7 +12,6 @@ import { GUIDE_PATH } from '#areas/content/paths.ts';
 import { HERO } from '#areas/content/pictures.ts';
 import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { PostTile } from '#areas/posts/client/PostTile.tsx';
 import type { WithPost } from '#areas/posts/client/state.ts';
@@ -156,13 +155,7 @@ function Cards() {
     );
   }
   if (!newest && !newestFailed) {
-    return (
-      <div className={GRID} aria-busy="true">
-        {WAITING.map((place) => (
-          <ListingCardSkeleton key={place} />
-        ))}
-      </div>
-    );
+    return <Skeleton of="cards" layout={GRID} count={WAITING.length} />;
   }
   return (
     <Empty icon="home" title={<FormattedMessage id={newest ? 'home.newest.none' : 'home.newest.failed'} />}>
@@ -180,7 +173,7 @@ function Newest() {
   const { criteria, orderBy, order } = NEWEST;
   const all = searchUrl({ ...criteria, country: onlyCountry(countries, 'for-sale') }, { orderBy, order });
   return (
-    <section className="wrap section-gap">
+    <section className="wrap section-gap all-new">
       <Heading
         title={<FormattedMessage id="home.newest" />}
         intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total, where }} />}
@@ -233,7 +226,7 @@ function Hero() {
             <h1 className="max-w-[9.5em] text-title md:text-hero">
               <FormattedMessage id="home.headline" />
             </h1>
-            <p className="mt-3 max-w-[25em] text-balance text-lead text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
+            <p className="mt-3 max-w-[19em] text-balance text-lead lg:max-w-[25em] text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
               <Intro />
             </p>
           </div>

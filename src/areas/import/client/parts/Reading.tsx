@@ -1,6 +1,6 @@
-import { AREA_UNITS, type AreaUnit, PERIODS, type WordField } from '#areas/import/bulk.ts';
+import { AREA_UNITS, type AreaUnit, KINDS, PERIODS, type WordField } from '#areas/import/bulk.ts';
 import type { ImportSettings, ListingFile } from '#areas/import/contract.ts';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, COMMERCIAL_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -10,7 +10,13 @@ import { SelectField } from '#platform/client/ui/Field.tsx';
 const MEANINGS: Record<WordField, { values: readonly string[]; message: (value: string) => string | null }> =
   {
     category: { values: CATEGORIES, message: (value) => `category.${value}` },
-    type: { values: PROPERTY_TYPES, message: (value) => `type.${value}` },
+    type: {
+      values: KINDS,
+      message(value) {
+        if (value === 'commercial') return `category.${value}`;
+        return `${COMMERCIAL_TYPES.some((type) => type === value) ? 'commercial' : 'type'}.${value}`;
+      },
+    },
     currency: { values: CURRENCIES, message: () => null },
     price_period: { values: PERIODS, message: (value) => `import.period.${value}` },
     title_type: { values: TITLE_TYPES, message: (value) => `filter.title_type.${value}` },

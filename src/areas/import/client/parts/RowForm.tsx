@@ -129,6 +129,20 @@ export function RowForm({ row, busy, onSave }: RowFormProps) {
           onChange={(value) => set(fact, value)}
         />
       );
+    if (fact === 'tours') {
+      const [tour] = (current(fact) as FactsInput['tours']) ?? [];
+      return (
+        <TextField
+          key={fact}
+          {...texts}
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          value={tour?.url ?? ''}
+          onChange={({ target: { value: url } }) => set(fact, url === '' ? [] : [{ kind: 'tour', url }])}
+        />
+      );
+    }
     if (fact === 'description')
       return (
         <Field key={fact} {...texts} className="sm:col-span-2">

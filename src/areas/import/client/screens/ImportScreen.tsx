@@ -131,13 +131,7 @@ function Import() {
       />
     );
   if (failure && !file) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
-  if (!file || !rows)
-    return (
-      <div className="wrap grid gap-6 pt-6" aria-busy="true">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-96 rounded-photo" />
-      </div>
-    );
+  if (!file || !rows) return <Skeleton of="table" className="wrap pt-6" />;
   const hrefOf = (number: number) => `?${state ? `state=${state}&` : ''}page=${number}`;
   return (
     <div className="wrap grid gap-8 pt-6 pb-12">

@@ -217,4 +217,44 @@ describe('what stands beside a number', () => {
       price: 500_000,
     });
   });
+
+  test('the kind of a commercial building stands in the column of types, and makes the home commercial', async () => {
+    const office = await one({ type: 'Office', purpose: 'For rent', price: 'J$390000' });
+    expect(office.problems.type).toBeUndefined();
+    expect(office.problems.monthly).toBeUndefined();
+    expect(office.facts).toMatchObject({
+      category: 'commercial',
+      type: null,
+      commercial_type: 'office',
+      monthly: true,
+      price: 390_000,
+    });
+    expect((await one({ type: 'Bodega', purpose: 'Sale' })).facts).toMatchObject({
+      commercial_type: 'warehouse',
+      monthly: false,
+    });
+    expect((await one({ type: 'Commercial', purpose: 'Sale' })).facts).toMatchObject({
+      category: 'commercial',
+      commercial_type: null,
+    });
+    expect((await one({ type: 'Office', purpose: 'Sale', price: 'J$390000 a month' })).problems.price).toBe(
+      'other-period',
+    );
+  });
+
+  test('links to films and walks come along; what is none is asked about', async () => {
+    const of = async (cell: string) => {
+      const text = await readFileText(
+        `${HEAD},Virtual tour\n${`${line()},"https://youtu.be/x"\n`.repeat(2)}${line()},"${cell}"`,
+      );
+      return read(text).rows[2] as ReturnType<typeof read>['rows'][number];
+    };
+    expect((await of('https://walk.example/1 | https://vimeo.com/2')).facts.tours).toEqual([
+      { kind: 'tour', url: 'https://walk.example/1' },
+      { kind: 'video', url: 'https://vimeo.com/2' },
+    ]);
+    expect((await of('')).problems.tours).toBeUndefined();
+    for (const cell of ['http://walk.example/1', 'ask us', 'https://walk.example/1.pdf'])
+      expect((await of(cell)).problems.tours, cell).toBe('no-link');
+  });
 });

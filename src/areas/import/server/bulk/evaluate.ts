@@ -1,16 +1,22 @@
 /** Rows of a file as listings: facts, what is wrong with them, and what they look like. */
 
-import type { BulkField, Period, RowState, ValueFault, WordField } from '#areas/import/bulk.ts';
+import type { BulkField, Kind, Period, RowState, ValueFault, WordField } from '#areas/import/bulk.ts';
 import { openFlags } from '#areas/listings/columns.ts';
 import { type FactName, type Facts, NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
 import { isAtSea } from '#areas/listings/server/own/place.ts';
-import type { Category, PropertyType, TitleType } from '#areas/listings/vocabulary.ts';
+import {
+  type Category,
+  COMMERCIAL_TYPES,
+  PROPERTY_TYPES,
+  type TitleType,
+} from '#areas/listings/vocabulary.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Rates } from '#platform/contract/money.ts';
 import { LIMITS } from '../mapping/limits.ts';
+import { linksIn, toursIn } from '../mapping/photos.ts';
 import { regionSlug } from '../mapping/place-listing.ts';
 import { titleFor } from '../mapping/read-listing.ts';
 import { readYesOrNo } from '../values.ts';
@@ -18,7 +24,7 @@ import { byMonth } from '../words-beside.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
 import { columnOf, type FileReader, type ListingFileData, openFile } from './mapping.ts';
 import type { FileRow, PicturedRow } from './read-file.ts';
-import { tenureOf } from './words.ts';
+import { featuresIn, tenureOf } from './words.ts';
 
 export interface StoredRow extends PicturedRow {
   corrected: FactsInput;
@@ -113,10 +119,17 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     if (month === null) faults[field] = 'other-period';
     return month;
   }
-  const category = word<Category>('category') ?? settings.category;
+  const offer = word<Category>('category') ?? settings.category;
+  const kind = word<Kind>('type');
+  const type = PROPERTY_TYPES.find((one) => one === kind) ?? null;
+  const commercial_type = COMMERCIAL_TYPES.find((one) => one === kind) ?? null;
+  const category = kind !== null && type === null ? 'commercial' : offer;
   const amount = number('price');
-  const rent = category === 'commercial' ? tenureOf(reader.written(row, 'category')) : null;
+  const rent =
+    category === 'commercial' ? (tenureOf(offer ?? '') ?? tenureOf(reader.written(row, 'category'))) : null;
   const said = periodOf('price', word<Period>('price_period'));
+  if (rent !== null && said !== null && (rent === 'once') !== (said === 'once'))
+    faults.price ??= 'other-period';
   const monthly = category === 'commercial' && (said === null ? rent === 'month' : said !== 'once');
   if (category === 'commercial' && said === null && rent === null && amount !== null)
     faults.monthly = 'sale-or-rent';
@@ -135,10 +148,14 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
         values.paths(field).some((column) => columnContradicts(column, currency)));
     if (isOther) faults[field] = 'other-currency';
   }
+  const links = reader.written(row, 'tours');
+  const tours = toursIn(links).filter(({ url }) => url.startsWith('https:'));
+  if (tours.length < linksIn(links).length) faults.tours = 'no-link';
   const facts: Partial<Facts> = {
     category,
     monthly,
-    type: word<PropertyType>('type'),
+    type: category === 'commercial' ? null : type,
+    commercial_type,
     title: values.line(row, 'title', LIMITS.title),
     description: values.paragraphs(row, 'description', LIMITS.description),
     price,
@@ -157,6 +174,10 @@ function factsOfRow(reader: FileReader, file: ListingFileData, { values: row }: 
     lat: number('lat'),
     lng: number('lng'),
     title_type: word<TitleType>('title_type') ?? 'unknown',
+    features: featuresIn(reader.written(row, 'features')),
+    garage: readYesOrNo(reader.written(row, 'garage')) ?? false,
+    basement: readYesOrNo(reader.written(row, 'basement')) ?? false,
+    tours,
     ...openFlags((name) => readYesOrNo(values.raw(row, name))),
   };
   return { facts, faults };

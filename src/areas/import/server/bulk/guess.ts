@@ -13,12 +13,13 @@ import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
 import { flagWords } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
+import { toursIn } from '../mapping/photos.ts';
 import { DECIMALS, readNumber } from '../numbers.ts';
 import { isOfOthers, personColumn } from '../people-columns.ts';
-import { unitOfArea } from '../values.ts';
+import { readYesOrNo, unitOfArea } from '../values.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import type { FileRow, FileText } from './read-file.ts';
-import { guessWord } from './words.ts';
+import { featuresIn, guessKind, guessWord } from './words.ts';
 
 /** Letters of words such as `cat`, which as the name of a column may stand for anything. */
 const LONGEST_SHORT = 3;
@@ -47,6 +48,11 @@ const NAMES: Record<BulkField, string> = {
   address: 'address|street|street address|full address|direccion|calle|adresse|rue',
   lat: 'lat|latitude|lattitude|latitud|y',
   lng: 'lng|lon|long|longitude|longtitude|longitud|x',
+  features: 'features|amenities|extras|caracteristicas|amenidades|comodidades|equipements|prestations',
+  garage: 'garage|has garage|garaje|cochera',
+  basement: 'basement|has basement|sotano|sous sol',
+  tours:
+    'virtual tour|virtual tour url|tour|tours|tour url|3d tour|360 tour|matterport|video|video url|video tour|youtube|recorrido virtual|visita virtual|visite virtuelle',
   title_type: 'title type|tenure|ownership|title status|tipo de titulo|type de titre',
   ...openFlags((name) =>
     flagWords(name)
@@ -91,12 +97,13 @@ const within = (low: number, high: number) => (text: string) => {
   return value !== null && value >= low && value <= high;
 };
 const isWord = (field: WordField) => (text: string) => guessWord(field, text) !== null;
+const isYesOrNo = (text: string) => readYesOrNo(text) !== null;
 const MOSTLY = 0.6;
 
 /** Whether values can be of a field at all; names alone mislead (`type`: sale or house?). */
 const FITS: Partial<Record<BulkField, (value: string) => boolean>> = {
   category: isWord('category'),
-  type: isWord('type'),
+  type: (value) => guessKind(value) !== null,
   currency: isWord('currency'),
   price_period: isWord('price_period'),
   title_type: isWord('title_type'),
@@ -110,6 +117,10 @@ const FITS: Partial<Record<BulkField, (value: string) => boolean>> = {
   sqft: isNumber,
   lot_sqft: isNumber,
   maintenance_fee: isNumber,
+  features: (value) => featuresIn(value).length > 0,
+  garage: isYesOrNo,
+  basement: isYesOrNo,
+  tours: (value) => toursIn(value).length > 0,
 };
 /** Fields that values alone give away, when no name did. */
 const BY_VALUES: readonly (readonly [BulkField, (value: string) => boolean])[] = [

@@ -10,7 +10,7 @@ import { type Bind, type Json, MappingError } from '../mapping/rule-types.ts';
 import { NumberColumns } from '../numbers.ts';
 import { columnContradicts, contradicts } from '../written-currency.ts';
 import type { FileRow } from './read-file.ts';
-import { guessWord } from './words.ts';
+import { guessKind, guessWord } from './words.ts';
 
 export interface ListingFileData {
   columns: readonly string[];
@@ -33,7 +33,11 @@ function mappingOf(file: ListingFileData): Mapping {
   };
   for (const [column, field] of Object.entries(settings.columns)) {
     const unit = AT[field];
-    if (file.columns.includes(column) && !(WORD_FIELDS as readonly string[]).includes(field))
+    if (
+      file.columns.includes(column) &&
+      !(WORD_FIELDS as readonly string[]).includes(field) &&
+      field !== 'features'
+    )
       fields[field] = unit ? { from: column, unit: settings[unit] } : { from: column };
   }
   return readMapping({ fields, ...(settings.decimal && { decimal: settings.decimal }) });
@@ -74,7 +78,11 @@ export function openFile(file: ListingFileData, rows: readonly FileRow[]): FileR
     word(row, field) {
       const text = written(row, field);
       if (text === '') return null;
-      return file.settings.words[field]?.[text] ?? guessWord(field, text) ?? undefined;
+      return (
+        file.settings.words[field]?.[text] ??
+        (field === 'type' ? guessKind(text) : guessWord(field, text)) ??
+        undefined
+      );
     },
     doubts: doubtsOf(numbers, (field) =>
       rows.map((row) => written(row.values, field)).find((text) => MARKED.test(text)),

@@ -1,7 +1,14 @@
 /** Words of a file and what they are taken for: the words of the search in three languages, and ours. */
 
-import { PERIODS, type WordField } from '#areas/import/bulk.ts';
-import { CATEGORIES, PROPERTY_TYPES, TITLE_TYPES } from '#areas/listings/vocabulary.ts';
+import { KINDS, type Kind, PERIODS, type WordField } from '#areas/import/bulk.ts';
+import {
+  CATEGORIES,
+  COMMERCIAL_TYPES,
+  FEATURES,
+  type Feature,
+  PROPERTY_TYPES,
+  TITLE_TYPES,
+} from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -14,7 +21,7 @@ const VALUES: Record<WordField, readonly string[]> = {
   price_period: PERIODS,
   title_type: TITLE_TYPES,
 };
-export const meaningsOf = (field: WordField): readonly string[] => VALUES[field];
+export const meaningsOf = (field: WordField): readonly string[] => (field === 'type' ? KINDS : VALUES[field]);
 
 const CRITERION = { category: 'categories', type: 'type', title_type: 'title_type' } as const;
 
@@ -58,6 +65,30 @@ export function guessWord(field: WordField, word: string): string | null {
   // `land` is a farm, land or a lot; as a fact it is land.
   return found?.find((value) => value === plain) ?? (found?.includes('land') ? 'land' : (found?.[0] ?? null));
 }
+
+/** The kind of a home or of a commercial building; null for a word nobody knows. */
+export function guessKind(word: string): Kind | null {
+  const home = guessWord('type', word);
+  if (home !== null) return home as Kind;
+  const plain = tidy(word);
+  const { criteria } = PHRASES.get(plain) ?? {};
+  const [commercial] = criteria?.commercial_type ?? COMMERCIAL_TYPES.filter((type) => type === plain);
+  return commercial ?? (guessWord('category', word) === 'commercial' ? 'commercial' : null);
+}
+
+/** The feature a word names. */
+export function guessFeature(word: string): Feature | null {
+  const plain = fold(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const own = FEATURES.find((feature) => tidy(feature) === plain);
+  return own ?? (PHRASES.get(plain)?.criteria?.features?.[0] as Feature | undefined) ?? null;
+}
+
+/** The features a list names, whatever parts it. */
+export const featuresIn = (text: string): Feature[] => [
+  ...new Set(text.split(/[|;,\n]/).flatMap((part) => guessFeature(part) ?? [])),
+];
 
 const LEASE = /\b(lease|leased|let|letting|rent|rental|alquiler|renta|arriendo|louer|location|bail)\b/;
 const SALE = /\b(sale|sell|venta|vender|vente|vendre)\b/;

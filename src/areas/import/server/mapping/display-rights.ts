@@ -52,6 +52,8 @@ export function withoutAddress(
     ),
     address: '',
     photos: photosWithoutKey(listing.photos, listing.source_key),
+    // Tours of other sites name the street in their address and on their pages.
+    tours: [],
     lat: coarse(listing.lat),
     lng: coarse(listing.lng),
     approximate: listing.lat !== null,

@@ -20,6 +20,7 @@ export const LIMITS = {
   lot_sqft: 4_000_000_000,
   photos: 100,
   photoAddress: 2_000,
+  tourAddress: 500,
   oldestYear: 1500,
   newestYear: 2200,
 } as const;

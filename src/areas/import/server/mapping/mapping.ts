@@ -82,6 +82,7 @@ export const FIELDS = [
   'modified_at',
   'expires_at',
   'plans',
+  'videos',
   ...DISPLAY_FIELDS,
   ...CONTACT_FIELDS,
 ] as const;
@@ -108,7 +109,8 @@ export const VOCABULARY: Partial<Record<Field, readonly string[]>> = {
 const AREAS: readonly Field[] = ['sqft', 'lot_sqft'];
 const MONEY: readonly Field[] = ['price', 'closed_price', 'previous_price', 'maintenance_fee'];
 const COUNTS: readonly Field[] = ['bedrooms', 'bathrooms', 'parking_spaces', 'year_built', 'lat', 'lng'];
-const MEDIA: readonly Field[] = ['photos', 'plans'];
+const PICTURES: readonly Field[] = ['photos', 'plans'];
+const MEDIA: readonly Field[] = [...PICTURES, 'tours', 'videos'];
 /** The fields each option is for. */
 const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   decimal: [...MONEY, ...AREAS],
@@ -116,12 +118,12 @@ const OPTION_FIELDS: Record<FieldOption, readonly Field[]> = {
   date: ['listed_at', 'price_changed_at', 'expires_at'],
   unit: AREAS,
   url: MEDIA,
-  order: MEDIA,
-  modified: MEDIA,
+  order: PICTURES,
+  modified: PICTURES,
   kind: MEDIA,
   mime: MEDIA,
   permission: MEDIA,
-  cover: MEDIA,
+  cover: PICTURES,
   caption: MEDIA,
 };
 

@@ -1,5 +1,7 @@
-/** Pictures of a listing, written as the specification has them: JSON text of RETS GetObject entries (section 3). */
+/** Pictures of a listing, written as the specification has them, JSON text of RETS GetObject entries (section 3), and its tours. */
 import { hash } from 'node:crypto';
+import { MAX_TOURS } from '#areas/listings/facts.ts';
+import type { Tour } from '#areas/listings/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { isPictureName, keyOfPicture, type Pictures } from '../read/pictures.ts';
 import { bindPath } from '../read/rows.ts';
@@ -24,8 +26,16 @@ const PUBLIC = new Set(['public', 'idx', 'vow', 'all', 'yes', 'true', 'y', '1'])
 const IS_PLAN = /\bfloor ?-?plan|\bplan de|\bplano|grundriss|lageplan|site ?plan/;
 const IS_PHOTO =
   /^(photo|photos|image|images|picture|foto|fotos|main|img|exterior|interior|cover|titelbild|bild|bilder|innenansichten|aussenansichten|)$/;
-/** What is no picture by its address or its type. */
-const OTHER_FILES = /\.(pdf|docx?|xlsx?|zip|mp4|mov|avi|webm|mp3|html?)$/i;
+/** What is no picture by its address. */
+const OTHER_FILES = /\.(pdf|docx?|xlsx?|zip|mp3|html?)$/i;
+const IMAGE_FILES = /\.(jpe?g|png|gif|webp|avif)$/i;
+const FILM_FILES = /\.(mp4|m4v|mov|avi|webm)$/i;
+const IS_FILM = /video|film/;
+const IS_TOUR = /(?<!con)tour(?!is)|rundgang|visite virtuelle|recorrido|\b360|panoram|matterport/;
+const FILM_HOSTS =
+  /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|wistia\.(com|net)|dailymotion\.com)$/;
+/** Of formats that have one element for links of every sort: it is a tour where its address or caption says so. */
+const IS_ANY_LINK = /^(external ?link|links?)$/;
 
 /** A picture that lies beside the file, known by its name without folders and capitals. */
 function localAddress(value: unknown, pictures: Pictures | null): URL | null {
@@ -44,11 +54,16 @@ export const picturesBeside = (photos: string): string[] =>
     .filter((location) => location.startsWith('file:'))
     .map(pictureNameOf);
 
-type Kind = 'photo' | 'plan' | 'other';
+type Kind = 'photo' | 'plan' | Tour['kind'] | 'other';
+
+const wordAt = (entry: unknown, path: string | undefined) => fold(String(at(entry, path) ?? '')).trim();
+const isFilm = ({ hostname, pathname }: URL) => FILM_HOSTS.test(hostname) || FILM_FILES.test(pathname);
 
 function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
-  const word = fold(String(at(entry, paths.kind) ?? '')).trim();
-  const mime = fold(String(at(entry, paths.mime) ?? '')).trim();
+  const word = wordAt(entry, paths.kind);
+  const mime = wordAt(entry, paths.mime);
+  if (mime.startsWith('video') || IS_FILM.test(word) || isFilm(location)) return 'video';
+  if (IS_TOUR.test(word) && !mime.startsWith('image') && !IMAGE_FILES.test(location.pathname)) return 'tour';
   if (mime !== '' && !mime.startsWith('image') && !/^(jpe?g|png|webp|gif|avif)$/.test(mime)) return 'other';
   if (OTHER_FILES.test(location.pathname)) return 'other';
   if (IS_PLAN.test(word) || IS_PLAN.test(fold(captionOf(entry, paths)))) return 'plan';
@@ -57,6 +72,18 @@ function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
     : /photo|image|picture/.test(word) && !/agent|office|logo/.test(word)
       ? 'photo'
       : 'other';
+}
+
+/** What an entry of the tours is: documents and pictures are none. */
+function tourKindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
+  const word = wordAt(entry, paths.kind);
+  const mime = wordAt(entry, paths.mime);
+  const isFile = /\.(pdf|docx?|xlsx?|zip)$/i.test(location.pathname) || IMAGE_FILES.test(location.pathname);
+  if (isFile || /^(application\/(pdf|msword)|image)/.test(mime)) return 'other';
+  const told = `${fold(location.href)} ${fold(captionOf(entry, paths))}`;
+  if (mime.startsWith('video') || IS_FILM.test(word) || isFilm(location)) return 'video';
+  if (IS_ANY_LINK.test(word)) return IS_FILM.test(told) ? 'video' : IS_TOUR.test(told) ? 'tour' : 'other';
+  return 'tour';
 }
 
 /** Whether everybody may see an entry: nothing said is a yes, anything but a word for all a no. */
@@ -83,35 +110,33 @@ const captionOf = (entry: unknown, { caption }: MediaPaths): string => {
 };
 
 /**
- * Photos in their order, the one said to be the cover first and plans behind all photos; documents, films and what not
- * everybody may see are left out.
+ * Photos in their order, the one said to be the cover first and plans behind all photos, and tours; documents and what not
+ * everybody may see are left out. Films and tours among the photos are tours.
  * @param media of each an address, a list of addresses, or a list of objects whose `url` is one
  * @param pictures those that lie beside the file, if its rows may name any
  * @param tellsCaptions no where an address or a price, which may stand in one, is not to be shown
  * @param key every entry's contentId: RETS gives the listing's key there, the same for all of its pictures
  */
-export function photosOf(
-  media: { photos: Media; plans: Media },
+export function mediaOf(
+  media: Record<MediaField, Media>,
   key: string,
   {
     tellsCaptions,
     note,
     pictures = null,
   }: { tellsCaptions: boolean; note: Note; pictures?: Pictures | null },
-): string {
-  const entries = (['photos', 'plans'] as const).flatMap((field) =>
-    entriesOf(media[field], field === 'plans'),
-  );
+): { photos: string; tours: Tour[] } {
+  const entries = MEDIA_FIELDS.flatMap((field) => entriesOf(media[field], field));
   const shown = entries.filter(({ entry, paths }) => isPublic(entry, paths));
   if (shown.length < entries.length) note('pictures that not everybody may see, left out');
-  const found = shown.map(({ entry, paths, isPlan }) => {
+  const found = shown.map(({ entry, paths, field }) => {
     const address = isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry;
-    const local = localAddress(address, pictures);
+    const local = PICTURE_FIELDS.includes(field) ? localAddress(address, pictures) : null;
     const location = local ?? webAddress(address);
-    const told = location === null ? 'photo' : kindOf(entry, paths, location);
-    const kind = isPlan && told !== 'other' ? 'plan' : told;
+    const kind = location === null ? null : KINDS[field](entry, paths, location);
     const isCover = isFirst(entry, paths.cover);
     return {
+      field,
       location,
       kind,
       caption: tellsCaptions ? captionOf(entry, paths) : '',
@@ -121,16 +146,21 @@ export function photosOf(
     };
   });
   const kept = found
-    .filter(({ kind }) => kind !== 'other')
+    .filter(({ kind }) => kind === 'photo' || kind === 'plan')
     .sort((a, b) => a.place - b.place || a.order - b.order);
-  const locations = new Map<string, { kind: Kind; caption: string; modified: string }>();
+  const locations = new Map<string, { kind: Kind | null; caption: string; modified: string }>();
   for (const { location, ...said } of kept)
     if (location !== null && !locations.has(location.href)) locations.set(location.href, said);
-  if (kept.length < found.length) note('documents, films and other files among the photos, left out');
-  if (found.some(({ location }) => location === null)) note('photos without a web address, left out');
+  if (found.some(({ kind }) => kind === 'other'))
+    note('documents and other files among photos and tours, left out');
+  const nowhere = found.filter(({ location }) => location === null);
+  for (const what of new Set(
+    nowhere.map(({ field }) => (PICTURE_FIELDS.includes(field) ? 'photos' : 'tours')),
+  ))
+    note(`${what} without a web address, left out`);
   if (locations.size > LIMITS.photos) note(`photos beyond the first ${LIMITS.photos}, left out`);
   const contentId = key.length > CONTENT_ID_LIMIT ? namelessId(key) : key;
-  return JSON.stringify(
+  const photos = JSON.stringify(
     [...locations].slice(0, LIMITS.photos).map(([location, { kind, caption, modified }]) => {
       const contentDescription = kind === 'plan' ? PLAN : caption;
       return {
@@ -143,7 +173,36 @@ export function photosOf(
       };
     }),
   );
+  return { photos, tours: toursOf(found, note) };
 }
+
+/** Those of entries that are films or tours, each address once. */
+function toursOf(found: readonly { kind: Kind | null; location: URL | null }[], note: Note): Tour[] {
+  const kinds = new Map<string, Tour['kind']>();
+  for (const { kind, location } of found)
+    if (location && (kind === 'video' || kind === 'tour') && !kinds.has(location.href))
+      kinds.set(location.href, kind);
+  const short = [...kinds].filter(([url]) => url.length <= LIMITS.tourAddress);
+  if (short.length < kinds.size)
+    note(`tours with an address of more than ${LIMITS.tourAddress} characters, left out`);
+  if (short.length > MAX_TOURS) note(`tours beyond the first ${MAX_TOURS}, left out`);
+  return short.slice(0, MAX_TOURS).map(([url, kind]) => ({ kind, url }));
+}
+
+/** Parts of a text that links stand in. */
+export const linksIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s|;]+|,(?=https?:)/).filter(Boolean)),
+];
+
+/** The films and tours that a text links to. */
+export const toursIn = (text: string): Tour[] =>
+  toursOf(
+    linksIn(text).map((link) => {
+      const location = webAddress(link);
+      return { location, kind: location && tourKindOf(link, {}, location) };
+    }),
+    () => {},
+  );
 
 /** The value of a field of pictures, and what the paths within its entries are. */
 export interface Media {
@@ -151,10 +210,27 @@ export interface Media {
   paths: MediaPaths;
 }
 
-const entriesOf = ({ value, paths }: Media, isPlan: boolean) =>
+/** What an entry is, by the field it stands in and what it says. */
+const KINDS = {
+  photos: kindOf,
+  plans(entry, paths, location) {
+    const kind = kindOf(entry, paths, location);
+    return kind === 'photo' ? 'plan' : kind;
+  },
+  tours: tourKindOf,
+  videos(entry, paths, location) {
+    const kind = tourKindOf(entry, paths, location);
+    return kind === 'tour' ? 'video' : kind;
+  },
+} satisfies Record<string, (entry: unknown, paths: MediaPaths, location: URL) => Kind>;
+export type MediaField = keyof typeof KINDS;
+export const MEDIA_FIELDS = Object.keys(KINDS) as MediaField[];
+const PICTURE_FIELDS: readonly MediaField[] = ['photos', 'plans'];
+
+const entriesOf = ({ value, paths }: Media, field: MediaField) =>
   (Array.isArray(value) ? value : [value])
     .filter((entry) => entry !== null && entry !== undefined && entry !== '')
-    .map((entry) => ({ entry, paths, isPlan }));
+    .map((entry) => ({ entry, paths, field }));
 
 /** Whether an entry is said to be the first: `IsMain` by a yes, `@id=m` by that value. */
 function isFirst(entry: unknown, cover: string | undefined): boolean {

@@ -24,7 +24,7 @@ import { readContacts } from './contacts.ts';
 import { displayRights, withoutAddress, withoutPrice } from './display-rights.ts';
 import { LIMITS } from './limits.ts';
 import { COMMERCIAL, type Mapping } from './mapping.ts';
-import { photosOf } from './photos.ts';
+import { MEDIA_FIELDS, type Media, type MediaField, mediaOf } from './photos.ts';
 import { placeListing } from './place-listing.ts';
 import { RowRejected } from './row-rejected.ts';
 import { type MoneyField, type Note, type RowValues, rowValues } from './row-values.ts';
@@ -129,11 +129,18 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
       ...readFacts(values, row, money.currency, options.note),
       ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
-      photos: photosOf({ photos: values.media(row, 'photos'), plans: values.media(row, 'plans') }, key, {
-        tellsCaptions: values.allows(row, 'display_address') && values.allows(row, 'display_price'),
-        note: options.note,
-        pictures: options.pictures ?? null,
-      }),
+      ...mediaOf(
+        Object.fromEntries(MEDIA_FIELDS.map((field) => [field, values.media(row, field)])) as Record<
+          MediaField,
+          Media
+        >,
+        key,
+        {
+          tellsCaptions: values.allows(row, 'display_address') && values.allows(row, 'display_price'),
+          note: options.note,
+          pictures: options.pictures ?? null,
+        },
+      ),
       listed_at,
       listed_known: listed_at !== null,
       history: readHistory(values, row, { ...money, status: kind.status, listed_at, months }),

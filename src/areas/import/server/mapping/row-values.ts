@@ -7,7 +7,7 @@ import { cut, oneLine, plainText } from '../text.ts';
 import { readDate, readYesOrNo, SQUARE } from '../values.ts';
 import { type AreaPart, areaParts, besideColumn, besideMoney } from '../words-beside.ts';
 import { type DISPLAY_FIELDS, FIELDS, type Field, type Mapping, VOCABULARY } from './mapping.ts';
-import type { Media } from './photos.ts';
+import type { Media, MediaField } from './photos.ts';
 import { RowRejected } from './row-rejected.ts';
 import {
   type Binding,
@@ -47,7 +47,7 @@ export interface RowValues {
   period(row: unknown, field: MoneyField, said?: 'price_period' | 'fee_period'): PeriodRead;
   /** Names of the columns a field is taken from. */
   paths(field: Field): readonly string[];
-  media(row: unknown, field: 'photos' | 'plans'): Media;
+  media(row: unknown, field: MediaField): Media;
   /** A moment in the past or the future; null when there is none, or none that can be read. */
   moment(row: unknown, field: 'expires_at'): number | null;
   /** Reads every number of a row, to learn how its column writes them. */

@@ -5,7 +5,7 @@ import { countryName, regionName, townName } from '#areas/listings/where.ts';
 import { XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
 import type { LeavingListing } from './queries.ts';
 import { shippedMapping, wordFor, wordMap } from './words.ts';
-import { type FeedWriter, jpegsOf, pageOf, squareMetres } from './writers.ts';
+import { type FeedWriter, jpegsOf, pageOf, squareMetres, toursOf } from './writers.ts';
 
 const MAPPING = shippedMapping('kyero-3.json');
 const CATEGORIES = wordMap(MAPPING, 'fields', 'category', 'first', 0);
@@ -49,12 +49,16 @@ const texts = (name: string, first: string, others: string) =>
   );
 
 function ours(listing: LeavingListing): string {
+  const [, ...tours] = toursOf(listing, 'tour');
+  const [, ...videos] = toursOf(listing, 'video');
   const isOwnEnglish = 'en' in translationsIn(listing.descriptions);
   return xmlOf('yaad', [
     ...ALIKE.map((name) => xmlValue(name, listing[name])),
     xmlValue('city', listing.city && townName(listing.city)),
     xmlValue('description', isOwnEnglish ? listing.description : null),
     xmlValue('listed_at', listing.listed_known ? listing.listed_at : null),
+    ...tours.map((url) => xmlValue('virtual_tour_url', url)),
+    ...videos.map((url) => xmlValue('video_url', url)),
     ...DISPLAYED.map((name) => xmlValue(`display_${name}`, listing[`${name}_shown`])),
   ]);
 }
@@ -87,6 +91,8 @@ export const kyero: FeedWriter = {
         xmlValue('plot', squareMetres(listing.lot_sqft)),
       ]),
       xmlOf('url', [xmlValue('en', pageOf(listing, about))]),
+      xmlValue('video_url', toursOf(listing, 'video')[0]),
+      xmlValue('virtual_tour_url', toursOf(listing, 'tour')[0]),
       texts('title', listing.title, listing.titles),
       texts('desc', listing.description, listing.descriptions),
       xmlOf(

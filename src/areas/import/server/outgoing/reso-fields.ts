@@ -8,7 +8,7 @@ import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 import type { FieldType } from './odata-filter.ts';
 import type { LeavingListing } from './queries.ts';
 import { shippedMapping, wordFor, wordMap } from './words.ts';
-import { type FeedAbout, jpegsOf, tenureOf } from './writers.ts';
+import { type FeedAbout, jpegsOf, tenureOf, toursOf } from './writers.ts';
 
 const MAPPING = shippedMapping('reso-2.0.json');
 const CATEGORIES = wordMap(MAPPING, 'fields', 'category');
@@ -63,14 +63,24 @@ export const subtypeWord = ({ type, commercial_type }: Pick<LeavingListing, 'typ
   type ? wordFor([SUBTYPES, type]) : commercial_type && wordFor([COMMERCIAL, commercial_type]);
 
 const mediaOf = (listing: LeavingListing, about: FeedAbout) =>
-  jpegsOf(listing, about).map(({ url, description }, i) => ({
+  [
+    ...jpegsOf(listing, about).map(({ url, description }) => ({
+      MediaURL: url,
+      MediaCategory: description === 'Floor plan' ? 'Floor Plan' : 'Photo',
+      MimeType: 'image/jpeg',
+      ShortDescription: description,
+    })),
+    ...listing.tours.map(({ kind, url }) => ({
+      MediaURL: url,
+      MediaCategory: kind === 'video' ? 'Video' : 'Unbranded Virtual Tour',
+      MimeType: null,
+      ShortDescription: null,
+    })),
+  ].map((media, i) => ({
     MediaKey: `${listing._id}-${i + 1}`,
     ResourceRecordKey: listing._id,
-    MediaURL: url,
     Order: i + 1,
-    MediaCategory: description === 'Floor plan' ? 'Floor Plan' : 'Photo',
-    MimeType: 'image/jpeg',
-    ShortDescription: description,
+    ...media,
   }));
 
 /** A field of a resource. */
@@ -165,6 +175,7 @@ export const PROPERTY: Record<string, ResoField> = {
   ListAgentFullName: said('String', ({ agent }) => agent?.name ?? null),
   ListOfficeKey: said('String', ({ agent }) => agent?.office?._id ?? null),
   ListOfficeName: said('String', ({ agent }) => agent?.office?.name ?? (agent?.company || null)),
+  VirtualTourURLUnbranded: said('String', (listing) => toursOf(listing, 'tour')[0] ?? null),
   Media: said('Media', mediaOf),
 };
 

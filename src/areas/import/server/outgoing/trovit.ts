@@ -3,7 +3,7 @@ import { countryName, regionName, townName } from '#areas/listings/where.ts';
 import { XML_HEAD, xmlOf, xmlValue } from '#platform/server/xml.ts';
 import type { LeavingListing } from './queries.ts';
 import { shippedMapping, wordFor, wordMap } from './words.ts';
-import { type FeedWriter, jpegsOf, pageOf, tenureOf } from './writers.ts';
+import { type FeedWriter, jpegsOf, pageOf, tenureOf, toursOf } from './writers.ts';
 
 const MAPPING = shippedMapping('trovit.json');
 const CATEGORIES = wordMap(MAPPING, 'fields', 'category');
@@ -58,6 +58,7 @@ export const trovit: FeedWriter = {
       xmlValue('longitude', point?.lng),
       xmlValue('agency', listing.agent && (listing.agent.company || listing.agent.name)),
       xmlValue('date', listing.listed_known ? dayOf(listing.listed_at) : null),
+      xmlValue('virtual_tour', toursOf(listing, 'tour')[0]),
       xmlOf(
         'pictures',
         jpegsOf(listing, about).map(({ url, description }) =>

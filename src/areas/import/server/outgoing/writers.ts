@@ -1,6 +1,7 @@
 /** What the writers of all forms share. */
 import { type DescribedPhoto, jpegOf, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import type { Tour } from '#areas/listings/vocabulary.ts';
 import type { LeavingListing } from './queries.ts';
 
 /** What a feed is of. */
@@ -36,6 +37,10 @@ export const jpegsOf = ({ photos }: Pick<LeavingListing, 'photos'>, { publicUrl 
     const jpeg = jpegOf(img);
     return jpeg === null ? [] : [{ url: publicUrl + jpeg, description }];
   });
+
+/** Addresses of its films, or of its walks. */
+export const toursOf = ({ tours }: Pick<LeavingListing, 'tours'>, kind: Tour['kind']): string[] =>
+  tours.filter((tour) => tour.kind === kind).map(({ url }) => url);
 
 const SQM_PER_SQFT = 0.09290304;
 export const squareMetres = (sqft: number | null): number | null =>

@@ -162,6 +162,9 @@ function rowOf(listing: JsonObject, graph: Graph): { row: JsonObject; parts: Jso
       offer: plain({ ...offer, types: offer ? typesOf(offer) : [], specification: specification ?? null }),
       ...sellersOf([offer ?? {}, listing, home ?? {}], graph),
       photos: [...photosOf(listing, graph), ...(home && home !== listing ? photosOf(home, graph) : [])],
+      videos: (home === undefined ? [listing] : [...new Set([listing, home])]).flatMap(({ video }) =>
+        videosOf(video, graph),
+      ),
     },
   };
 }
@@ -185,6 +188,11 @@ const amenitiesOf = (home: JsonObject, graph: Graph): Json[] => [
     .of(home.amenityFeature)
     .filter(({ value }) => value !== false && !/^(false|no)$/i.test(String(value)))
     .map(({ name = null }) => name),
+];
+
+const videosOf = (video: Json | undefined, graph: Graph): Json[] => [
+  ...listOf(video).filter((one) => typeof one === 'string'),
+  ...graph.of(video).map(({ url, embedUrl, contentUrl }) => url ?? embedUrl ?? contentUrl ?? null),
 ];
 
 function photosOf(node: JsonObject, graph: Graph): Json[] {

@@ -1,6 +1,6 @@
 /** What else columns of a file are, besides what the browser asks about: keys, states, pictures, days, countries, features. */
 
-import { FEATURES, type Feature, STATUSES, type Status } from '#areas/listings/vocabulary.ts';
+import { STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -108,8 +108,8 @@ const IMAGE = /\.(jpe?g|png|webp|gif|avif|heic)(\?\S*)?$/i;
 const BETWEEN = [' | ', '|', ';', '\n', ',', ' '];
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** What parts several pictures in a column; null when there is one at most. */
-function betweenPictures({ values }: Column): string | null {
+/** What parts several pictures or links in a column; null when there is one at most. */
+export function betweenLinks({ values }: Column): string | null {
   const isPicture = (text: string) => isAddress(text.trim()) || isPictureName(text.trim());
   return (
     BETWEEN.find((mark) =>
@@ -131,7 +131,7 @@ const holdsPictures = (column: Column): boolean =>
 export const pictureColumns = (columns: readonly Column[]): { name: string; split: string | null }[] =>
   columns
     .filter((column) => holdsPictures(column) && !isNamed(column, 'map|logo|agent|office|plan|floorplan'))
-    .map((column) => ({ name: column.name, split: betweenPictures(column) }));
+    .map((column) => ({ name: column.name, split: betweenLinks(column) }));
 
 /** A day beyond the twelfth shows which number is the month. Values. */
 const DATES = 5_000;
@@ -216,12 +216,6 @@ export const pointColumn = (columns: readonly Column[]): Column | null =>
     (column) => share(column, (value) => /^-?\d{1,2}\.\d+\s*,\s*-?\d{1,3}\.\d+$/.test(value)) >= MOSTLY,
   ) ?? null;
 
-export function guessFeature(word: string): Feature | null {
-  const plain = tidy(word);
-  const own = FEATURES.find((feature) => tidy(feature) === plain);
-  return own ?? (PHRASES.get(plain)?.criteria?.features?.[0] as Feature | undefined) ?? null;
-}
-
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Digits with what stands between them; an extension may follow. */
 const PHONE = /^\+?[\d\s().\-/]{7,}(\s*(x|ext\.?)\s*\d+)?$/i;
@@ -283,12 +277,11 @@ export function contactRules(columns: readonly Column[]): ContactRule[] {
   });
 }
 
-export const featureColumn = (columns: readonly Column[]): { name: string; split: string } | null => {
-  const found = columns.find((column) =>
+export const featureColumn = (columns: readonly Column[]): Column | undefined =>
+  columns.find((column) =>
     isNamed(column, 'features|amenities|extras|caracteristicas|amenidades|equipements|comodidades'),
   );
-  if (!found) return null;
-  const split =
-    [' | ', '|', ';', ','].find((mark) => found.values.some((value) => value.includes(mark))) ?? ',';
-  return { name: found.name, split };
-};
+
+/** What parts several words in a column. */
+export const betweenWords = ({ values }: Column): string =>
+  [' | ', '|', ';', ','].find((mark) => values.some((value) => value.includes(mark))) ?? ',';

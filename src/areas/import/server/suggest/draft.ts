@@ -8,7 +8,7 @@ import { placeTown } from '#areas/places/server/gazetteer.ts';
 import { guessSettings } from '../bulk/guess.ts';
 import { openFile, writtenCurrency } from '../bulk/mapping.ts';
 import type { FileRow } from '../bulk/read-file.ts';
-import { guessWord } from '../bulk/words.ts';
+import { guessFeature, guessWord } from '../bulk/words.ts';
 import type { FileTable } from '../file-table.ts';
 import type { Field } from '../mapping/mapping.ts';
 import { type Json, MappingError } from '../mapping/rule-types.ts';
@@ -17,6 +17,8 @@ import { numberText } from '../read/workbook/values.ts';
 import { cut } from '../text.ts';
 import { areaParts, besideColumn } from '../words-beside.ts';
 import {
+  betweenLinks,
+  betweenWords,
   type Column,
   categoryColumn,
   contactRules,
@@ -24,7 +26,6 @@ import {
   dateColumn,
   featureColumn,
   guessCategory,
-  guessFeature,
   guessStatus,
   guessType,
   keyColumn,
@@ -157,10 +158,22 @@ export class Draft {
       const column = this.named(name);
       if (isWordField(field)) this.putWords(field, column, GUESS[field]);
       else if (field === 'sqft' || field === 'lot_sqft') this.putArea(field, column);
+      else if (field === 'tours') this.putTours(column);
+      else if (field === 'features') this.putFeatures(column);
       else this.put(field, name, name);
     }
     const place = this.columnOf('place');
     if (place) this.put('city', place.name);
+  }
+
+  private putTours(column: Column): void {
+    const { name } = column;
+    const split = betweenLinks(column);
+    this.put(
+      /video|youtube/i.test(name) ? 'videos' : 'tours',
+      split === null ? name : { from: name, split },
+      name,
+    );
   }
 
   private putArea(field: 'sqft' | 'lot_sqft', { name, values }: Column): void {
@@ -219,11 +232,13 @@ export class Draft {
       for (const [i, field] of (['lat', 'lng'] as const).entries())
         this.put(field, { from: point.name, split: ',', part: i + 1 }, point.name);
     const features = featureColumn(this.free);
-    if (features) this.putFeatures(features.split, this.named(features.name));
+    if (features) this.putFeatures(features);
     for (const { field, rule, used } of contactRules(this.free)) this.put(field, rule, ...used);
   }
 
-  private putFeatures(split: string, { name, values }: Column): void {
+  private putFeatures(column: Column): void {
+    const { name, values } = column;
+    const split = betweenWords(column);
     const parts = values.flatMap((value) => value.split(split).map((part) => part.trim()));
     const known = wordsOf(parts.filter(Boolean)).flatMap(([word]) => {
       const feature = guessFeature(word);

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, use } from 'react';
+import { memo, type PointerEvent, type ReactNode, use } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard, Rate } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
@@ -159,6 +159,18 @@ function ratesText(rates: readonly Rate[]): string {
   return known;
 }
 
+/** A neighbour's card says how far it is. */
+function withoutDistance(card: PropertyCard & { distance_m?: number }): PropertyCard {
+  if (card.distance_m === undefined) return card;
+  const { distance_m: _distance, ...anywhere } = card;
+  return anywhere;
+}
+
+/** A part of a card, kept by what the card depends on; nothing where the card is kept as a whole. */
+function CardPart({ part, by, children }: { part: string; by: readonly unknown[]; children: ReactNode }) {
+  return by.length === 0 ? children : <Kept by={['card', part, ...by]}>{children}</Kept>;
+}
+
 /** A listing in a list. */
 export function ListingCard(props: ListingCardProps) {
   const { locale } = useIntl();
@@ -166,12 +178,10 @@ export function ListingCard(props: ListingCardProps) {
   const { currency, currencyChosen, placeCurrency, openedAt } = useSelector(
     (state: WithSettings) => state.settings,
   );
-  const { card, index, sizes, distance_m, fromAbout } = props;
+  const { card, index, sizes, distance_m } = props;
   const depends = [
-    card,
+    withoutDistance(card),
     sizes,
-    distance_m,
-    fromAbout,
     index < EAGER_CARDS,
     isNewListing(card, openedAt),
     locale,
@@ -181,12 +191,16 @@ export function ListingCard(props: ListingCardProps) {
     ratesText(rates),
     openedAt.slice(0, 10),
   ];
+  // What is so far from another listing is a card of that listing's page alone; of its parts all but one are anybody's.
+  if (distance_m !== undefined) return <Card {...props} by={import.meta.env.SSR ? depends : NOTHING} />;
   return (
     <Kept by={['card', ...depends]}>
-      <Card {...props} />
+      <Card {...props} by={NOTHING} />
     </Kept>
   );
 }
+
+const NOTHING: readonly unknown[] = [];
 
 /** One link, whose pin on the map lights up while it is pointed at or focused. */
 const Card = memo(function Card({
@@ -195,7 +209,8 @@ const Card = memo(function Card({
   sizes = PHOTO_SIZES,
   distance_m,
   fromAbout = false,
-}: ListingCardProps) {
+  by,
+}: ListingCardProps & { by: readonly unknown[] }) {
   const card = useInLanguage(said);
   const t = useWords();
   const dispatch = useDispatch();
@@ -220,25 +235,29 @@ const Card = memo(function Card({
       onBlur={dim}
       className="card"
     >
-      <div className="card-photo">
-        <div>
-          <Picture
-            img={photo?.img}
-            alt={(photo && altOf(photo)) ?? ''}
-            sizes={sizes}
-            eager={index < EAGER_CARDS}
-            awaited={arePhotosAwaited(card.photos)}
-          />
+      <CardPart part="photo" by={by}>
+        <div className="card-photo">
+          <div>
+            <Picture
+              img={photo?.img}
+              alt={(photo && altOf(photo)) ?? ''}
+              sizes={sizes}
+              eager={index < EAGER_CARDS}
+              awaited={arePhotosAwaited(card.photos)}
+            />
+          </div>
+          <ListingBadges card={card} now={now} />
         </div>
-        <ListingBadges card={card} now={now} />
-      </div>
+      </CardPart>
       <div className="card-words">
-        <ListingPrice listing={card} />
-        <p className="card-title">
-          <Link to={propertyPath(card._id)} dir="auto">
-            {card.title || t('card.untitled')}
-          </Link>
-        </p>
+        <CardPart part="price" by={by}>
+          <ListingPrice listing={card} />
+          <p className="card-title">
+            <Link to={propertyPath(card._id)} dir="auto">
+              {card.title || t('card.untitled')}
+            </Link>
+          </p>
+        </CardPart>
         <p className="card-place">
           <bdi>{placeLine(card)}</bdi>
           {distance_m !== undefined && (
@@ -250,15 +269,17 @@ const Card = memo(function Card({
             </>
           )}
         </p>
-        <ListingFacts card={card} />
-        <Courtesy name={card.courtesy} />
-        <ul className="card-terms">
-          {cardNotes.map((Extra, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Extra key={index} card={card} />
-          ))}
-          <Terms card={card} />
-        </ul>
+        <CardPart part="facts" by={by}>
+          <ListingFacts card={card} />
+          <Courtesy name={card.courtesy} />
+          <ul className="card-terms">
+            {cardNotes.map((Extra, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <Extra key={index} card={card} />
+            ))}
+            <Terms card={card} />
+          </ul>
+        </CardPart>
       </div>
       {Action && <Action id={card._id} title={card.title} place="card" />}
     </article>

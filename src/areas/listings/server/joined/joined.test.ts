@@ -9,11 +9,12 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import { incoming, storedListings } from '#tests/incoming.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { OWN_SOURCE } from '../own/queries/entries.ts';
 import { readRateTable } from '../queries.ts';
 import { withdrawListings } from '../write/queries.ts';
 import { DuplicateFinder } from './finder.ts';
 import { joinHomes, partHome } from './join.ts';
-import { readHomes } from './queries.ts';
+import { queueStanding, readHomes } from './queries.ts';
 
 let world: World;
 let finder: DuplicateFinder;
@@ -79,6 +80,80 @@ describe('a home that two sources have', () => {
     await write('mls', aHome('m-1', { price: 46_000_000 }));
     await finder.turn();
     expect(await leaders()).toEqual({ 'mls m-1': '', 'portal p-1': 'mls m-1' });
+  });
+
+  test('is led by what was entered here, then the source of the agent, then a portal, whoever leaves and returns', async () => {
+    await standing('mls', 'agent');
+    await standing('portal', 'portal');
+    for (const source of ['portal', 'mls', OWN_SOURCE]) await write(source, aHome('k'));
+    const leader = async () => {
+      await finder.turn();
+      const shown = Object.entries(await leaders()).filter(([, led]) => led === '');
+      return shown.map(([name]) => name);
+    };
+    const leaves = (source: string) =>
+      world.open.db.transaction().execute((tx) => withdrawListings(tx, source, ['k']));
+    expect(await leader()).toEqual([`${OWN_SOURCE} k`]);
+    await leaves(OWN_SOURCE);
+    expect(await leader()).toEqual(['mls k']);
+    await leaves('mls');
+    expect(await leader()).toEqual(['portal k']);
+    // All of them rest: the one entered here leads to itself.
+    await leaves('portal');
+    expect(await leader()).toEqual([`${OWN_SOURCE} k`]);
+    for (const source of ['portal', 'mls', OWN_SOURCE]) {
+      await write(source, aHome('k', { price: 47_400_000 }));
+      expect(await leader()).toEqual([`${source} k`]);
+    }
+  });
+
+  test('is led by another one where its source comes to be a portal', async () => {
+    await standing('mls', 'agent');
+    for (const source of ['portal', 'mls']) await write(source, aHome('k'));
+    await finder.turn();
+    expect((await leaders())['portal k']).toBe('mls k');
+    const { rows } = await world.open.pool.query(`select _id from import_sources where source = 'mls'`);
+    await queueStanding(world.open.db, rows[0]._id, 'portal');
+    await standing('mls', 'portal');
+    await finder.turn();
+    expect(await leaders()).toEqual({ 'mls k': 'portal k', 'portal k': '' });
+  });
+
+  test('is as an earlier version joined or parted it, and is followed from there', async () => {
+    const { pool } = world.open;
+    await standing('mls', 'agent');
+    for (const source of ['portal', 'mls', 'parted']) await write(source, aHome('k'));
+    const [portal, mls, parted] = [
+      await idOf('portal', 'k'),
+      await idOf('mls', 'k'),
+      await idOf('parted', 'k'),
+    ];
+    // As the migration and the finder of that version left it: joined, told apart, looked at but for two, one of them deleted.
+    await pool.query('update properties set joined_to = $1 where _id = $2', [mls, portal]);
+    await pool.query(
+      `insert into alike_listings (first_id, second_id, signs, joined_at)
+       values (least($1::uuid, $2), greatest($1::uuid, $2), '{place}', now() - interval '1 month')`,
+      [portal, mls],
+    );
+    for (const other of [portal, mls])
+      await pool.query(
+        `insert into different_listings (first_id, second_id, decided_by)
+         values (least($1::uuid, $2), greatest($1::uuid, $2), $3)`,
+        [parted, other, await anAdmin()],
+      );
+    await pool.query('update alike_cursor set snapshot = pg_current_snapshot()::text');
+    await pool.query('insert into alike_queue select seq from properties where _id = $1', [portal]);
+    await pool.query('insert into alike_queue values (2000000000)');
+    const asBefore = { 'mls k': '', 'parted k': '', 'portal k': 'mls k' };
+    await finder.turn();
+    expect(await leaders()).toEqual(asBefore);
+    expect(await waiting()).toEqual([]);
+    await world.open.db.transaction().execute((tx) => withdrawListings(tx, 'mls', ['k']));
+    await finder.turn();
+    expect(await leaders()).toEqual({ 'mls k': 'portal k', 'parted k': '', 'portal k': '' });
+    await write('mls', aHome('k'));
+    await finder.turn();
+    expect(await leaders()).toEqual(asBefore);
   });
 
   test('is shown still when the listing that led is deleted', async () => {

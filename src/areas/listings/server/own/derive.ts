@@ -69,6 +69,7 @@ export function columnsOf(facts: Facts, photos: readonly PhotoRow[]): PropertyCo
     title_type: facts.title_type,
     maintenance_fee: facts.maintenance_fee,
     photos: photosText(photos),
+    tours: JSON.stringify(facts.tours),
     search_doc: searchDoc({ title, description, commercial_type, ...where }),
   };
 }

@@ -233,7 +233,7 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
       where source = ${source} and source_key = any(${keys}) and not withheld
       order by source_key for update)
     update properties p set withheld = true, status = 'withdrawn', source_hash = '', title = ${WITHHELD_TITLE},
-      title_key = ${titleKey(WITHHELD_TITLE)}, titles = '', description = '', descriptions = '', address = '', photos = '[]', features = '{}',
+      title_key = ${titleKey(WITHHELD_TITLE)}, titles = '', description = '', descriptions = '', address = '', photos = '[]', tours = '[]', features = '{}',
       lat = null, lng = null, approximate = false, search_doc = '', source_agent = null, source_office = null, version = p.version + 1, updated_at = now()
     from these where p._id = these._id
     returning p._id, these.status`.execute(db);

@@ -214,6 +214,7 @@ function storedRow(draft: IncomingListing, source_hash: string, _id: string): St
   return {
     ...draft,
     ...(photos.length > 0 && { photos: awaitedText(photos) }),
+    tours: JSON.stringify(draft.tours),
     history: undefined, // no column
     contacts: undefined, // records of their own
     says_contacts: draft.contacts !== undefined,

@@ -176,19 +176,7 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   check: CheckStep,
 };
 
-function Waiting() {
-  return (
-    <div className="wrap grid max-w-[520px] gap-5 pt-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-66 rounded-photo" />
-    </div>
-  );
-}
+const Waiting = () => <Skeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />;
 
 function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();

@@ -69,8 +69,11 @@ function Quality({ row }: { row: OwnListingRow }) {
   const part = row.missing[0] ?? row.next;
   const isMissing = row.missing.length > 0;
   return (
-    <div className="grid gap-0.5 text-small">
+    <div className="flex flex-wrap gap-x-2 text-small md:grid md:gap-0.5">
       <span className="whitespace-nowrap">
+        <span className="text-ink-3 md:hidden">
+          <FormattedMessage id="own.table.quality" />{' '}
+        </span>
         <FormattedMessage id="own.quality" values={{ score: row.quality, total: QUALITY_PARTS.length }} />
       </span>
       {row.entered && part && (
@@ -82,7 +85,7 @@ function Quality({ row }: { row: OwnListingRow }) {
         </Link>
       )}
       {!row.entered && (
-        <span className="text-ink-3">
+        <span className="whitespace-nowrap text-ink-3">
           <FormattedMessage id="own.row.imported" />
         </span>
       )}
@@ -272,7 +275,7 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
       cell: ({ price, currency, price_period }) =>
         price !== null && <ListingPrice listing={{ price, currency, price_period }} />,
     },
-    { name: 'status', cell: (row) => <Standing row={row} /> },
+    { name: 'status', className: 'max-md:basis-full', cell: (row) => <Standing row={row} /> },
     { name: 'quality', cell: (row) => <Quality row={row} /> },
     {
       name: 'likes',

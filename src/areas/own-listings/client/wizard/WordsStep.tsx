@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { MAX_TOURS, type Tour } from '#areas/listings/facts.ts';
+import { MAX_TOURS } from '#areas/listings/facts.ts';
+import type { Tour } from '#areas/listings/vocabulary.ts';
 import { openHousePath } from '#areas/own-listings/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';

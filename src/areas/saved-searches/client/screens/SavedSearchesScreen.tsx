@@ -15,27 +15,8 @@ import type { WithFilter } from '../state.ts';
 
 const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const useList: UseOwnedList<FilterColumn> = (query) => api.useRead('GET /filters', { query });
-const ROWS = [1, 2, 3];
 
-export function Waiting() {
-  const t = useWords();
-  return (
-    <div className="grid gap-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        {t('ui.loading')}
-      </p>
-      {ROWS.map((row) => (
-        <div key={row} className="panel flex items-center gap-5 p-4">
-          <Skeleton className="h-20 w-24 flex-none rounded-[10px]" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-6 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const Waiting = () => <Skeleton of="panels" />;
 
 function Nothing() {
   const t = useWords();

@@ -4,9 +4,10 @@ import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { otherConditions, priceLabel } from '../kit/conditions.ts';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { conditionLabel, otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
-import { addressOf, type Search } from '../kit/search-query.ts';
+import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { SearchActions } from '../results/SearchActions.tsx';
 import type { PanelName } from './panels.ts';
@@ -166,6 +167,26 @@ function FilterButtons({ search, open, onOpen, triggers }: FilterButtonsProps) {
   ));
 }
 
+/** What renters ask for most: one press each, until it is asked for. */
+function Wishes({ search }: { search: Search }) {
+  const intl = useIntl();
+  const { criteria } = search;
+  if (criteria.categories?.join() !== 'for-rent') return null;
+  const wishes = [
+    { kind: 'parking_spaces', wish: { parking_spaces: 1 } },
+    { kind: 'furnished', wish: { furnished: true } },
+    { kind: 'pets_allowed', wish: { pets_allowed: true } },
+  ] as const;
+  return wishes
+    .filter(({ kind }) => criteria[kind] === undefined)
+    .map(({ kind, wish }) => (
+      <Link key={kind} to={addressOf(narrowed(search, wish))} className="chip flex-none">
+        <Icon name="plus" size="s" />
+        <bdi>{conditionLabel(intl, wish, { kind })}</bdi>
+      </Link>
+    ));
+}
+
 /** The usual filters one press away, and the way to all of them. */
 export function FilterBar({ search }: { search: Search }) {
   const { t, locale } = useIntl();
@@ -201,6 +222,7 @@ export function FilterBar({ search }: { search: Search }) {
               <Slot key={index} search={search} />
             ))}
             {shown.length > 0 && <ActiveFilters search={search} />}
+            <Wishes search={search} />
           </div>
           <SearchActions search={search} at="filters" />
         </div>

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Kept } from '#platform/client/kept-markup.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import type { WithSearch } from '../kit/state.ts';
 import { PinLabels } from './PinLabels.tsx';
@@ -42,71 +43,74 @@ export function MapControls(props: MapControlsProps) {
     legend,
     onLegend,
   } = props;
-  const t = useWords();
+  const { t, locale } = useIntl();
   const follow = useSelector((state: WithSearch) => state.search.follow);
+  const states = [moved, locating, onDraw !== null, drawing, byMonth, legend, follow];
   return (
-    <div className="js-only map-controls">
-      <div className="flex flex-wrap gap-2">
-        {!drawing && (
-          <label className={`${FLOAT} bg-raised`} data-needs-script>
-            <input
-              type="checkbox"
-              className="box"
-              checked={follow}
-              onChange={({ target }) => onFollow(target.checked)}
-            />
-            <FormattedMessage id="map.follow" />
-          </label>
-        )}
-        {!drawing && byMonth !== null && (
-          <div className="rounded-pill bg-raised shadow-e2 max-lg:hidden">
-            <PinLabels byMonth={byMonth} />
-          </div>
-        )}
-        {!drawing && moved && !follow && (
-          <button type="button" onClick={onSearchHere} className={`${FLOAT} bg-ink text-ground`}>
-            {t('map.searchHere')}
-          </button>
-        )}
-      </div>
-      <div className="grid gap-2.5">
-        <div className="map-tools">
-          <IconButton icon="plus" label={t('map.zoomIn')} onClick={() => onZoom(1)} />
-          <IconButton icon="minus" label={t('map.zoomOut')} onClick={() => onZoom(-1)} />
-        </div>
-        {!drawing && (
-          <div className="map-tools">
-            <IconButton
-              icon="locate"
-              label={t('map.locate')}
-              aria-busy={locating || undefined}
-              onClick={onLocate}
-              className={locating ? 'animate-pulse' : ''}
-            />
-          </div>
-        )}
-        <div className="map-tools">
-          {onDraw && (
-            <IconButton
-              icon="pen"
-              label={t('map.draw')}
-              aria-pressed={drawing}
-              onClick={onDraw}
-              className="aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
-            />
-          )}
+    <Kept by={['map controls', locale, ...states]}>
+      <div className="js-only map-controls">
+        <div className="flex flex-wrap gap-2">
           {!drawing && (
-            <IconButton
-              icon="info"
-              label={t('map.legend')}
-              aria-expanded={legend}
-              onClick={onLegend}
-              className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
-            />
+            <label className={`${FLOAT} bg-raised`} data-needs-script>
+              <input
+                type="checkbox"
+                className="box"
+                checked={follow}
+                onChange={({ target }) => onFollow(target.checked)}
+              />
+              <FormattedMessage id="map.follow" />
+            </label>
+          )}
+          {!drawing && byMonth !== null && (
+            <div className="rounded-pill bg-raised shadow-e2 max-lg:hidden">
+              <PinLabels byMonth={byMonth} />
+            </div>
+          )}
+          {!drawing && moved && !follow && (
+            <button type="button" onClick={onSearchHere} className={`${FLOAT} bg-ink text-ground`}>
+              {t('map.searchHere')}
+            </button>
           )}
         </div>
+        <div className="grid gap-2.5">
+          <div className="map-tools">
+            <IconButton icon="plus" label={t('map.zoomIn')} onClick={() => onZoom(1)} />
+            <IconButton icon="minus" label={t('map.zoomOut')} onClick={() => onZoom(-1)} />
+          </div>
+          {!drawing && (
+            <div className="map-tools">
+              <IconButton
+                icon="locate"
+                label={t('map.locate')}
+                aria-busy={locating || undefined}
+                onClick={onLocate}
+                className={locating ? 'animate-pulse' : ''}
+              />
+            </div>
+          )}
+          <div className="map-tools">
+            {onDraw && (
+              <IconButton
+                icon="pen"
+                label={t('map.draw')}
+                aria-pressed={drawing}
+                onClick={onDraw}
+                className="aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+              />
+            )}
+            {!drawing && (
+              <IconButton
+                icon="info"
+                label={t('map.legend')}
+                aria-expanded={legend}
+                onClick={onLegend}
+                className="aria-expanded:bg-lagoon aria-expanded:text-on-lagoon"
+              />
+            )}
+          </div>
+        </div>
       </div>
-    </div>
+    </Kept>
   );
 }
 

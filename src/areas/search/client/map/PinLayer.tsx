@@ -8,7 +8,6 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
-import { Kept } from '#platform/client/kept-markup.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -175,7 +174,6 @@ function isHot(pin: Pin, hovered: string | null, card: PropertyCard | undefined)
 
 /** Pins as links over a map, the drawn one and the moving one alike. Left to right in every language. */
 export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, onPick }: PinLayerProps) {
-  const { locale } = useIntl();
   const hovered = useSelector((state: WithProperty) => state.property.hovered);
   const opened = useSelector((state: WithProperty) => state.property.viewed);
   const { liked, viewed } = use(ListingMarks)();
@@ -206,12 +204,10 @@ export function PinLayer({ pins, ground, cards, addressOfPin, labelOf, picked, o
       data-needs-script=""
       className={`pointer-events-none absolute inset-0 *:pointer-events-auto ${ground.moving ? 'will-change-[translate]' : ''}`}
     >
-      <Kept by={['pins', locale, ground.view, pins, links]}>
-        {links.map((link, i) => {
-          const pin = pins[i] as Pin;
-          return <PinLink key={pin.key} pin={pin} {...link} ground={ground} onPick={onPick} />;
-        })}
-      </Kept>
+      {links.map((link, i) => {
+        const pin = pins[i] as Pin;
+        return <PinLink key={pin.key} pin={pin} {...link} ground={ground} onPick={onPick} />;
+      })}
     </div>
   );
 }

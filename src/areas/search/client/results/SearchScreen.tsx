@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { useSelector } from 'react-redux';
-import { ListingCardSkeleton } from '#areas/listings/client/kit/ListingCardSkeleton.tsx';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -19,6 +18,7 @@ import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -150,7 +150,7 @@ const ResultCards = latePart({
   when: 'near',
   name: 'cards',
   load: async () => (await import('./ResultCards.tsx')).ResultCards,
-  fallback: <Waiting limit={10} />,
+  fallback: <Skeleton of="cards" layout="results-grid" count={Math.min(10, 10)} />,
 });
 
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
@@ -170,17 +170,6 @@ function useShownPage(page: SearchPage | undefined): SearchPage | undefined {
   return page ?? (impatient ? undefined : last.current);
 }
 
-function Waiting({ limit }: { limit: number }) {
-  return (
-    <div className="results-grid">
-      {Array.from({ length: Math.min(limit, 10) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <ListingCardSkeleton key={index} />
-      ))}
-    </div>
-  );
-}
-
 interface ResultsProps {
   search: Search;
   page: SearchPage | undefined;
@@ -193,7 +182,7 @@ function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
   if (!page && error) return <ListFailed />;
-  if (!shown) return <Waiting limit={search.limit} />;
+  if (!shown) return <Skeleton of="cards" layout="results-grid" count={Math.min(search.limit, 10)} />;
   if (shown.total === 0) return <EmptyState search={search} />;
   return (
     <div
