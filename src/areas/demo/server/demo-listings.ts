@@ -14,10 +14,15 @@ import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
 import { surroundingsOf } from '#areas/places/server/communities.ts';
 import { distancesOf } from '#areas/places/server/distances.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
-import { titleKey } from '#platform/contract/fold.ts';
 import { descriptionFor, lotText } from './describe.ts';
 import { drawFacts, type Kind, type ListingFacts, STREETS, TREES } from './listing-facts.ts';
-import { chooseLeads, type PictureSet, photosText, SHIPPED_PICTURES } from './photos.ts';
+import {
+  chooseLeads,
+  type PicturedListing,
+  type PictureSet,
+  photosText,
+  SHIPPED_PICTURES,
+} from './photos.ts';
 import { type AskingPrice, ask, JMD_PER_USD, maintenanceFee } from './prices.ts';
 import { type Random, randomFrom } from './random.ts';
 import { DEMO_TOWNS } from './towns.ts';
@@ -274,15 +279,14 @@ function draftOf(
   };
 }
 
-/** The orders lists are shown in, as indices: by title, date and price within a category, and the newest of all. */
+/** The orders lists are shown in, as indices: by date and price within a category, and the newest of all. */
 function listOrders(drafts: readonly WithoutPhotos[]): number[][] {
-  const all = drafts.map((draft, i) => ({ i, draft, title: titleKey(draft.title) }));
+  const all = drafts.map((draft, i) => ({ i, draft })).filter(({ draft }) => draft.status === 'active');
   const newest = all.toSorted((a, b) => Date.parse(b.draft.listed_at) - Date.parse(a.draft.listed_at));
-  const byTitle = all.toSorted((a, b) => (a.title < b.title ? -1 : 1));
   const byPrice = all.toSorted((a, b) => inDollars(a.draft) - inDollars(b.draft));
   const within = (order: typeof all) =>
     CATEGORIES.map((category) => order.filter(({ draft }) => draft.category === category));
-  return [newest, ...[byTitle, newest, byPrice].flatMap(within)].map((order) => order.map(({ i }) => i));
+  return [newest, ...[newest, byPrice].flatMap(within)].map((order) => order.map(({ i }) => i));
 }
 
 const inDollars = ({ price, currency }: WithoutPhotos) =>
@@ -308,7 +312,11 @@ export function demoListings(
     listings.push(listing);
     return draftOf(`YD-${FIRST_KEY + i}`, listing, ask(listing, random), now, titles, random);
   });
-  const leads = chooseLeads(pictures, listings, listOrders(drafts), random);
+  const pictured = listings.map((listing, i) => ({
+    ...listing,
+    hasPool: / pool\b/.test(drafts[i]?.description ?? ''),
+  }));
+  const leads = chooseLeads(pictures, pictured, listOrders(drafts), random);
   return drafts.map((draft, i) => ({
     ...draft,
     ...drawOtherFlags(listings[i] as ListingFacts, otherRandom),
@@ -316,7 +324,7 @@ export function demoListings(
     photos: photosText(
       pictures,
       draft.source_key,
-      listings[i] as ListingFacts,
+      pictured[i] as PicturedListing,
       leads[i] as (typeof leads)[number],
       random,
     ),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isNew } from '#areas/listings/client/kit/figures.ts';
@@ -10,6 +10,7 @@ import { findTown } from '#areas/places/places.ts';
 import { placedDivision, placedTown } from '#areas/places/positions.ts';
 import { demoListings } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
+import { DEMO_PICTURES } from './pictures.ts';
 import { JMD_PER_USD } from './prices.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -136,14 +137,52 @@ test('photos are entries a listing service would give, and every file is there',
   }
 });
 
-test('on a page of the newest homes hardly any lead picture stands twice', () => {
-  const leads = listings
-    .filter(({ status, category }) => status === 'active' && category === 'for-sale')
-    .toSorted((a, b) => Date.parse(b.listed_at) - Date.parse(a.listed_at))
-    .map(({ photos }) => readPhotos(photos)[0]?.img);
-  const pages = Array.from({ length: Math.floor(leads.length / 10) }, (_, i) =>
-    leads.slice(i * 10, i * 10 + 10),
-  );
-  const repeats = pages.map((page) => page.length - new Set(page).size);
-  expect(repeats.reduce((sum, n) => sum + n, 0) / pages.length).toBeLessThan(0.3);
+test('among 24 neighbours of the newest homes no lead picture stands twice, by price hardly any', () => {
+  const leadOf = ({ photos }: (typeof listings)[number]) => readPhotos(photos)[0]?.img;
+  const orders = {
+    newest: (l: (typeof listings)[number]) => -Date.parse(l.listed_at),
+    cheapest: (l: (typeof listings)[number]) => inJmd(l),
+  };
+  for (const category of CATEGORIES)
+    for (const [name, rank] of Object.entries(orders)) {
+      const leads = listings
+        .filter((listing) => listing.status === 'active' && listing.category === category)
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map(leadOf);
+      const repeats = leads.filter((lead, i) => leads.slice(Math.max(0, i - 23), i).includes(lead));
+      // Of warehouses there are fewer pictures than stand together in a list.
+      if (category === 'commercial') expect(repeats.length / leads.length).toBeLessThan(0.35);
+      else if (name === 'newest') expect(repeats, category).toEqual([]);
+      else expect(repeats.length / leads.length, category).toBeLessThan(0.04);
+    }
+});
+
+test('apartments are shown by their main room, and nothing is shown that a listing does not say', () => {
+  const shownOf = ({ photos }: (typeof listings)[number]) =>
+    readPhotos(photos).map(({ img }) =>
+      DEMO_PICTURES.find(({ name }) => img.startsWith(`/pictures/${name}-`)),
+    );
+  for (const listing of listings) {
+    const [lead, ...others] = shownOf(listing);
+    if (listing.type === 'apartment')
+      expect(['living', 'kitchen', ...(listing.category === 'for-rent' ? ['bedroom'] : [])]).toContain(
+        lead?.room,
+      );
+    for (const picture of [lead, ...others]) {
+      if (picture?.pool) expect(listing.description, listing.title).toMatch(/ pool\b/);
+      if (picture?.setting === 'sea') expect(listing.features, listing.title).toContain('view-ocean');
+    }
+  }
+});
+
+test('every demo picture is there in its five files, and small', () => {
+  const sizeOf = (name: string) => statSync(join(PUBLIC, 'pictures', name)).size;
+  for (const { name } of DEMO_PICTURES) {
+    expect(sizeOf(`${name}-640.avif`), name).toBeLessThanOrEqual(20_000);
+    for (const file of ['768.avif', '1280.avif', '640.webp', '1280.webp'])
+      expect(sizeOf(`${name}-${file}`), `${name}-${file}`).toBeGreaterThan(1000);
+  }
+  const files = readdirSync(join(PUBLIC, 'pictures'));
+  expect(files).toHaveLength(DEMO_PICTURES.length * 5);
+  expect(files.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThan(24_000_000);
 });

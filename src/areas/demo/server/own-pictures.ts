@@ -4,14 +4,29 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { StartupError } from '#platform/server/process/startup-error.ts';
-import { type PictureSet, pictureSet, STAND_INS } from './photos.ts';
-import type { DemoPicture } from './pictures.ts';
+import type { Kind } from './listing-facts.ts';
+import { type PictureSet, pictureSet } from './photos.ts';
+import { type DemoPicture, ROOMS, type Room } from './pictures.ts';
 
+/** The folders of outsides, each with the listings they are shown for. */
+const OUTSIDES: Readonly<Record<string, readonly Kind[]>> = {
+  house: ['home'],
+  apartment: ['apartment'],
+  land: ['lot', 'land'],
+  villa: ['villa'],
+  townhouse: ['townhouse'],
+  farm: ['farm'],
+  commercial: ['shop', 'plaza', 'warehouse', 'office'],
+};
 const REQUIRED = ['house', 'apartment', 'land'];
-const OUTSIDES = [...REQUIRED, ...Object.keys(STAND_INS)];
-/** In the order a gallery shows them. */
-const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom', 'verandah', 'pool'];
-const KINDS = [...OUTSIDES, ...ROOMS];
+/** Folders that may be missing, each with the one shown instead. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  villa: 'house',
+  townhouse: 'house',
+  farm: 'land',
+  commercial: 'apartment',
+};
+const KINDS = [...Object.keys(OUTSIDES), ...ROOMS];
 
 const MOST_OF_A_KIND = 40;
 const MOST_BYTES = 20_000_000;
@@ -40,22 +55,16 @@ async function faultOf(path: string, maxPixels: number): Promise<string | null> 
   return width < LEAST_WIDTH ? `is ${width} pixels wide; at least ${LEAST_WIDTH} are needed` : null;
 }
 
-/** The outsides, each with a room of every kind, so that all rooms are shown somewhere. */
 function pictured(files: ReadonlyMap<string, readonly string[]>): DemoPicture[] {
-  const one = (subject: string, name: string, rooms: readonly string[]): DemoPicture => ({
-    ...{ name, subject, rooms, setting: null, time: 'noon', alt: '' },
-    kind: ROOMS.includes(subject) ? 'interior' : 'exterior',
-  });
-  return [...files].flatMap(([kind, names]) =>
-    names.map((name, index) => {
-      const rooms = ['house', 'villa', 'townhouse', 'apartment'].includes(kind)
-        ? ROOMS.filter((room) => room !== 'pool' || kind === 'villa').flatMap((room) => {
-            const all = files.get(room) ?? [];
-            return all.slice(index % all.length).slice(0, 1);
-          })
-        : [];
-      return one(kind, name, rooms);
-    }),
+  const stoodIn = (folder: string) =>
+    Object.keys(STAND_INS).filter((missing) => STAND_INS[missing] === folder && !files.has(missing));
+  return [...files].flatMap(([folder, names]) =>
+    names.map((name) => ({
+      ...{ name, style: null, setting: null, alt: '' },
+      kinds: OUTSIDES[folder] ? [folder, ...stoodIn(folder)].flatMap((each) => OUTSIDES[each] ?? []) : [],
+      room: OUTSIDES[folder] ? null : (folder as Room),
+      pool: false,
+    })),
   );
 }
 

@@ -7,8 +7,8 @@
  * beside its file, and have such an address until then.
  */
 import { kmBetween } from './ground.ts';
-import type { Kind, ListingFacts } from './listing-facts.ts';
-import { DEMO_PICTURES, type DemoPicture } from './pictures.ts';
+import type { ListingFacts } from './listing-facts.ts';
+import { DEMO_PICTURES, type DemoPicture, ROOMS, type Room } from './pictures.ts';
 import type { Random } from './random.ts';
 
 /** What photos are chosen from. */
@@ -24,51 +24,24 @@ export const pictureSet = (pictures: readonly DemoPicture[], isOwn: boolean): Pi
 });
 export const SHIPPED_PICTURES = pictureSet(DEMO_PICTURES, false);
 
-const SUBJECTS: Record<Kind, DemoPicture['subject']> = {
-  villa: 'villa',
-  home: 'house',
-  townhouse: 'townhouse',
-  apartment: 'apartment',
-  lot: 'land',
-  land: 'land',
-  farm: 'farm',
-  shop: 'commercial',
-  plaza: 'commercial',
-  warehouse: 'commercial',
-  office: 'commercial',
-};
-const ONLY: Partial<Record<Kind, readonly string[]>> = {
-  shop: ['commercial-01', 'commercial-02'],
-  plaza: ['commercial-02', 'commercial-01'],
-  warehouse: ['commercial-03'],
-  office: ['commercial-04', 'commercial-01'],
-  lot: ['land-01', 'land-02', 'land-03', 'land-04', 'land-05', 'land-06'],
-  land: ['land-01', 'land-02', 'land-03', 'land-04', 'land-05', 'land-06'],
-};
-/** These show the sea; inland it would be a lie. */
-const SEASIDE = new Set(['land-01', 'land-04', 'land-06']);
+/** Kilometres from the sea beyond which no picture may show it. */
 const SEA_KM = 4;
 
-const showsBeach = ({ name, setting }: DemoPicture) => name === 'land-04' || setting === 'beach';
-
-/** Whether a picture could have been taken there: a repeated picture is better than a beach in the hills. */
-function mayShow({ onShore, seaKm }: ListingFacts, picture: DemoPicture): boolean {
-  if (showsBeach(picture)) return onShore;
-  return seaKm < SEA_KM || !(picture.setting === 'sea' || SEASIDE.has(picture.name));
+/** A listing with what its text says, so that no picture shows more. */
+export interface PicturedListing extends ListingFacts {
+  hasPool: boolean;
 }
+
+/** Whether a picture shows nothing that the listing does not say: neither a sea nor a pool. */
+const mayShow = ({ features, seaKm, hasPool }: PicturedListing, { setting, pool }: DemoPicture) =>
+  (setting !== 'sea' || (seaKm < SEA_KM && features.includes('view-ocean'))) && (!pool || hasPool);
 
 /** How badly a picture suits where the home stands; 0 is well. */
-function strain({ kind, town }: ListingFacts, { name, setting }: DemoPicture): number {
-  if (kind === 'farm') return town.traits.includes('hills') === (name === 'farm-01') ? 0 : 1.5;
+function strain({ town }: ListingFacts, { setting }: DemoPicture): number {
   if (setting === 'city') return town.traits.includes('urban') ? 0 : 3;
   if (setting === 'hills') return town.traits.includes('plain') ? 1 : 0;
+  if (setting === 'plain') return town.traits.includes('hills') ? 1.5 : 0;
   return 0;
-}
-
-/** A room as it looks where the home stands: with hills in its windows, not the sea, where that is far. */
-function roomAt({ byName }: PictureSet, { seaKm }: ListingFacts, name: string): DemoPicture {
-  const inland = seaKm < SEA_KM ? undefined : byName.get(`${name}-inland`);
-  return inland ?? (byName.get(name) as DemoPicture);
 }
 
 /** A lead picture and the exterior it belongs to: a living room or a pool may stand for its home. */
@@ -77,48 +50,44 @@ interface Lead {
   exterior: DemoPicture;
 }
 
-/** Kinds a folder of the operator may lack, each with the one shown instead. */
-export const STAND_INS: Readonly<Record<string, string>> = {
-  villa: 'house',
-  townhouse: 'house',
-  farm: 'land',
-  commercial: 'apartment',
-};
-
-function isOfKind({ byName, isOwn }: PictureSet, { kind }: ListingFacts, picture: DemoPicture): boolean {
-  const subject = SUBJECTS[kind];
-  if (!isOwn) return ONLY[kind]?.includes(picture.name) ?? picture.subject === subject;
-  const isThere = [...byName.values()].some((other) => other.subject === subject);
-  return picture.subject === (isThere ? subject : STAND_INS[subject]);
-}
-
-function leadsFor(set: PictureSet, listing: ListingFacts): Lead[] {
-  const fitting = [...set.byName.values()].filter(
-    (picture) => picture.kind === 'exterior' && isOfKind(set, listing, picture) && mayShow(listing, picture),
+/** Rooms that go with an outside: those of its way of building. */
+const roomsOf = ({ byName }: PictureSet, listing: PicturedListing, { style }: DemoPicture) =>
+  [...byName.values()].filter(
+    (room) =>
+      room.room !== null &&
+      (room.style === null || style === null || style.split(' ').includes(room.style)) &&
+      (room.room !== 'pool' || listing.kind === 'villa') &&
+      mayShow(listing, room),
   );
-  const rooms = fitting.flatMap((exterior) =>
-    exterior.rooms
-      .map((room) => roomAt(set, listing, room))
-      .filter((room) => mayLead(listing, room))
-      .map((lead) => ({ lead, exterior })),
-  );
-  return [...fitting.map((exterior) => ({ lead: exterior, exterior })), ...rooms];
-}
 
 /** Flats are let by their rooms, villas by their pools. */
-function mayLead({ kind, category }: ListingFacts, { subject }: DemoPicture): boolean {
+function mayLead({ kind, category }: ListingFacts, { room }: DemoPicture): boolean {
   if (kind === 'apartment' || kind === 'townhouse')
-    return (
-      subject === 'living' || (category === 'for-rent' && subject === 'bedroom') || subject === 'kitchen'
-    );
-  if (kind === 'villa') return subject === 'pool' || subject === 'living';
-  return subject === 'verandah';
+    return room === 'living' || room === 'kitchen' || (room === 'bedroom' && category === 'for-rent');
+  return kind === 'villa' && (room === 'pool' || room === 'living');
+}
+
+function leadsFor(set: PictureSet, listing: PicturedListing): Lead[] {
+  const outsides = [...set.byName.values()].filter(
+    (picture) => picture.kinds.includes(listing.kind) && mayShow(listing, picture),
+  );
+  const rooms =
+    listing.bedrooms === 0
+      ? []
+      : outsides.flatMap((exterior) =>
+          roomsOf(set, listing, exterior)
+            .filter((room) => mayLead(listing, room))
+            .map((lead) => ({ lead, exterior })),
+        );
+  const fronts = outsides.map((exterior) => ({ lead: exterior, exterior }));
+  // An apartment is known by its main room; a block of flats tells no two of them apart.
+  return listing.kind === 'apartment' && rooms.length > 0 ? rooms : [...fronts, ...rooms];
 }
 
 /** What it costs to show a picture that is near in a list, near on the map, or of a room instead of the house. */
-const COSTS = { inList: 10, onMap: 1.5, room: 1.2, whim: 0.8 };
+const COSTS = { inList: 10, onMap: 1.5, room: 1.2, lesserRoom: 1, whim: 0.8 };
 /** Listings within so many places of a list are seen together. */
-const TOGETHER = 9;
+const TOGETHER = 23;
 /** Kilometres within which two are neighbours on the map. */
 const NEIGHBOURS_KM = 1.5;
 
@@ -154,7 +123,7 @@ function mapNeighbours(listings: readonly ListingFacts[]): number[][] {
  */
 export function chooseLeads(
   set: PictureSet,
-  listings: readonly ListingFacts[],
+  listings: readonly PicturedListing[],
   orders: readonly number[][],
   random: Random,
 ): Lead[] {
@@ -167,14 +136,15 @@ export function chooseLeads(
       count.set(chosen[other]?.lead, (count.get(chosen[other]?.lead) ?? 0) + 1);
     return count;
   };
-  // A second round repairs what the first could not yet see.
-  for (const index of [...listings.keys(), ...listings.keys()]) {
+  // Further rounds repair what those before could not yet see.
+  for (const index of Array.from({ length: 4 }, () => [...listings.keys()]).flat()) {
     const [listed, mapped] = [uses(inList[index]), uses(onMap[index])];
     const cost = ({ lead, exterior }: Lead) =>
       (listed.get(lead) ?? 0) * COSTS.inList +
       (mapped.get(lead) ?? 0) * COSTS.onMap +
       strain(listings[index] as ListingFacts, exterior) +
       (lead === exterior ? 0 : COSTS.room) +
+      (lead.room === 'kitchen' || lead.room === 'bedroom' ? COSTS.lesserRoom : 0) +
       random.next() * COSTS.whim;
     const costs = (options[index] ?? []).map((option) => ({ option, cost: cost(option) }));
     chosen[index] = costs.reduce((best, next) => (next.cost < best.cost ? next : best)).option;
@@ -182,30 +152,33 @@ export function chooseLeads(
   return chosen as Lead[];
 }
 
-/** The lead, its home's outside, then rooms; land and commercial buildings show one or two views. */
+/** The lead, its home's outside, then a room of each kind; land and commercial buildings show one or two views. */
 function gallery(
   set: PictureSet,
-  listing: ListingFacts,
+  listing: PicturedListing,
   { lead, exterior }: Lead,
   random: Random,
 ): DemoPicture[] {
-  const rooms = exterior.rooms.map((room) => roomAt(set, listing, room));
-  if (rooms.length === 0) {
+  if (listing.bedrooms === 0) {
     const views = leadsFor(set, listing)
       .map((option) => option.exterior)
       .filter((other) => other !== exterior && strain(listing, other) < 1);
-    return [exterior, ...random.sample(views, random.int(0, 2))];
+    return [exterior, ...random.sample(views, random.int(0, Math.min(2, views.length)))];
   }
-  const shown = [...new Set([lead, exterior, ...rooms])];
-  const [first, ...rest] = shown as [DemoPicture, ...DemoPicture[]];
-  return [first, ...rest.slice(0, random.int(4, 6) - 1)];
+  const rooms = roomsOf(set, listing, exterior);
+  const one = (kind: Room) => {
+    const all = rooms.filter(({ room }) => room === kind && kind !== lead.room);
+    return all.length > 0 ? [random.pick(all)] : [];
+  };
+  const shown = [...new Set([lead, exterior, ...ROOMS.flatMap(one)])];
+  return shown.slice(0, random.int(5, 7));
 }
 
 /** JSON text of RETS GetObject entries, as a listing service would give them. */
 export function photosText(
   set: PictureSet,
   key: string,
-  listing: ListingFacts,
+  listing: PicturedListing,
   lead: Lead,
   random: Random,
 ): string {

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { usePhotoAlt } from '#areas/listings/client/kit/photo-alt.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import {
   arePhotosAwaited,
@@ -82,6 +83,7 @@ interface PhotosProps {
 /** Links to the photos themselves, which open in the viewer where there is a script. */
 function Photos({ photos, open }: PhotosProps) {
   const count = photos.length;
+  const altOf = usePhotoAlt();
   const { rail, shown, follow } = useSwiped(count);
   const press = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -95,14 +97,14 @@ function Photos({ photos, open }: PhotosProps) {
         onScroll={follow}
         className={`photo-row no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:grid md:h-114 md:grid-flow-col md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-hero print:block print:h-auto ${GRIDS[count] ?? FIVE}`}
       >
-        {photos.map(({ img, description }, index) => (
+        {photos.map((photo, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may stand twice
             key={index}
             className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${index === 0 ? 'print:h-80' : 'print:hidden'} ${cellOf(index, count)}`}
           >
             <a
-              href={largestOf(img)}
+              href={largestOf(photo.img)}
               onClick={press(index)}
               data-needs-script
               onPointerEnter={loadViewer}
@@ -112,8 +114,8 @@ function Photos({ photos, open }: PhotosProps) {
                 <FormattedMessage id="property.gallery.open" values={{ number: index + 1, count }} />
               </span>
               <Picture
-                img={img}
-                alt={description ?? ''}
+                img={photo.img}
+                alt={altOf(photo) ?? ''}
                 sizes={index === 0 ? FIRST_PHOTO_SIZES : OTHER_PHOTO_SIZES}
                 eager={index === 0}
               />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { usePhotoAlt } from '#areas/listings/client/kit/photo-alt.ts';
 import type { DescribedPhoto } from '#areas/listings/gallery.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
@@ -85,6 +86,8 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
     event.preventDefault();
     show(end ?? shown + turn);
   };
+  const altOf = usePhotoAlt();
+  const caption = photos[shown] && altOf(photos[shown]);
   const nameOf = (index: number) => t('property.gallery.photo', { number: index + 1, count });
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className="fixed inset-0 z-50 bg-ground">
@@ -98,9 +101,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
             <header className="flex items-center justify-between gap-4 py-2 ps-5 pe-3">
               <p aria-live="polite" className="min-w-0">
                 <span className="font-semibold">{nameOf(shown)}</span>
-                {photos[shown]?.description && (
-                  <span className="line-clamp-2 text-small text-ink-2">{photos[shown].description}</span>
-                )}
+                {caption && <span className="line-clamp-2 text-small text-ink-2">{caption}</span>}
               </p>
               <IconButton icon="x" label={t('property.gallery.close')} onClick={onClose} autoFocus />
             </header>
@@ -111,7 +112,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
               onScroll={follow}
               className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4"
             >
-              {photos.map(({ img, description }, index) => (
+              {photos.map((photo, index) => (
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may stand twice
                   key={index}
@@ -119,8 +120,8 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
                   aria-hidden={index !== shown}
                 >
                   <Picture
-                    img={img}
-                    alt={description ?? nameOf(index)}
+                    img={photo.img}
+                    alt={altOf(photo) ?? nameOf(index)}
                     sizes="100vw"
                     eager={Math.abs(index - shown) <= AHEAD}
                     whole

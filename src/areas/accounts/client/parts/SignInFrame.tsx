@@ -3,7 +3,7 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
-const STEM = '/pictures/verandah-02';
+const STEM = '/pictures/verandah-01';
 const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
 const SIZES = '(width < 68.75rem) 1px, 60vw';
 

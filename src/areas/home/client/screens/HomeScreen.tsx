@@ -10,6 +10,7 @@ import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import type { Cost, LendingTerms } from '#areas/budgets/terms.ts';
 import { GUIDE_PATH } from '#areas/content/paths.ts';
 import { HERO } from '#areas/content/pictures.ts';
+import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { PostTile } from '#areas/posts/client/PostTile.tsx';
@@ -143,11 +144,14 @@ function Cards() {
   const { newest, newestFailed } = useSelector(({ home }: WithHome) => home);
   if (newest && newest.cards.length > 0) {
     return (
-      <div className={GRID}>
-        {newest.cards.map((card, place) => (
-          <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
-        ))}
-      </div>
+      <>
+        <DemoBand cards={newest.cards} />
+        <div className={GRID}>
+          {newest.cards.map((card, place) => (
+            <ListingCard key={card._id} card={card} index={place + FIRST_INDEX} sizes={SIZES} />
+          ))}
+        </div>
+      </>
     );
   }
   if (!newest && !newestFailed) {

@@ -46,22 +46,13 @@ export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {
 const dropped = ({ price_before, price }: PropertyCard) =>
   price_before !== null && price !== null && price_before > price;
 
-/** What stands on a card's photo: above what is worth knowing, below that it is a demonstration. */
+/** What is worth knowing at once, on a card's photo. */
 export function ListingBadges({ card, now }: { card: PropertyCard; now: string }) {
   return (
-    <>
-      <div className="photo-badges">
-        {isNewListing(card, now) && <NewBadge />}
-        {dropped(card) && <DropBadge before={card.price_before as number} price={card.price as number} />}
-        <StatusBadge status={card.status} />
-      </div>
-      {card.source === 'demo' && (
-        <div className="photo-foot">
-          <Badge tone="demo">
-            <FormattedMessage id="card.demo" />
-          </Badge>
-        </div>
-      )}
-    </>
+    <div className="photo-badges">
+      {isNewListing(card, now) && <NewBadge />}
+      {dropped(card) && <DropBadge before={card.price_before as number} price={card.price as number} />}
+      <StatusBadge status={card.status} />
+    </div>
   );
 }

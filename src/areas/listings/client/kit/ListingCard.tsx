@@ -15,6 +15,7 @@ import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
+import { usePhotoAlt } from './photo-alt.ts';
 import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 
@@ -220,6 +221,7 @@ const Card = memo(function Card({
   const Action = use(ListingAction);
   const cardNotes = use(ListingCardNotes);
   const [photo] = readGallery(card.photos);
+  const altOf = usePhotoAlt();
   const light = () => dispatch(hoverProperty(card._id));
   // A finger does not hover; what it touches it follows.
   const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && light();
@@ -238,7 +240,7 @@ const Card = memo(function Card({
           <div>
             <Picture
               img={photo?.img}
-              alt={photo?.description ?? ''}
+              alt={(photo && altOf(photo)) ?? ''}
               sizes={sizes}
               eager={index < EAGER_CARDS}
               awaited={arePhotosAwaited(card.photos)}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
@@ -84,6 +85,7 @@ export function ResultCards({ search, page, rows }: ResultCardsProps) {
   const { hidden, hide } = useHidden();
   return (
     <>
+      <DemoBand cards={page.results} />
       <ul className="results-grid isolate">
         {page.results.map((card, index) => (
           <li key={card._id} className="grid">

@@ -1,0 +1,13 @@
+import type { DescribedPhoto } from '#areas/listings/gallery.ts';
+import { useIntl } from '#platform/client/intl.tsx';
+
+const DEMO_PICTURE = /^\/pictures\/([a-z-]+)-\d\d-/;
+
+/** What a photo shows: the product's demo pictures in the reader's language, others as their agent wrote. */
+export function usePhotoAlt(): (photo: DescribedPhoto) => string | null {
+  const { t, has } = useIntl();
+  return ({ img, description }) => {
+    const [, subject] = DEMO_PICTURE.exec(img) ?? [];
+    return subject && has(`picture.${subject}`) ? t(`picture.${subject}`) : description;
+  };
+}
