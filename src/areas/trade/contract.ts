@@ -1,5 +1,4 @@
 /** Offices, in which agents work together, and the list of professionals (specification, section 7): shapes and calls. */
-
 import Type, { type Static } from 'typebox';
 import { AnswerTime } from '#areas/listings/agent.ts';
 import { PropertyCard } from '#areas/listings/contract.ts';
@@ -25,10 +24,9 @@ const Params = Type.Object({ id: Id });
 const AGENTS = ['Agent'] as const;
 const Token = Type.String({ maxLength: 200 });
 
+const Person = { _id: Id, name: Type.String(), avatar: nullable(Type.String()) };
 const Member = Type.Object({
-  _id: Id,
-  name: Type.String(),
-  avatar: nullable(Type.String()),
+  ...Person,
   role: oneOf(OFFICE_ROLES),
   joined_at: Timestamp,
   /** On the market. */
@@ -63,9 +61,7 @@ export const Office = Type.Object({
   invitations: Type.Array(Invitation),
   version: Type.Integer(),
 });
-
 const MineAnswer = Type.Object({ office: Type.Union([Office, Type.Null()]) });
-
 export const OfficeLead = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -104,9 +100,7 @@ export const ListedOffice = Type.Object({
 });
 
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
-
 const ContactKind = oneOf(['agent', 'office'] as const);
-
 /** An agent or an office of a source, as whoever wants to claim it sees it. */
 const ClaimableContact = Type.Object({
   kind: ContactKind,
@@ -135,9 +129,7 @@ const OfficePage = Type.Object({
   office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),
   members: Type.Array(
     Type.Object({
-      _id: Id,
-      name: Type.String(),
-      avatar: nullable(Type.String()),
+      ...Person,
       /** Of a page of their own, which those of a source have. */
       slug: nullable(Type.String()),
       listings: Type.Integer(),
@@ -214,6 +206,9 @@ const filters = {
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
 };
 
+/** How the list is asked for, by buyers and by everybody. */
+const Listed = { query: pageQuery(filters), answer: pageOf(Professional) };
+
 export const Counts = Type.Object({
   total: Type.Integer(),
   /** With a licence that is good today. */
@@ -221,6 +216,9 @@ export const Counts = Type.Object({
   kind: Type.Record(Type.String(), Type.Integer()),
   parish: Type.Record(Type.String(), Type.Integer()),
 });
+
+/** How the public page of an office and that of an agent are asked for. */
+const PublicPage = { params: Slug, query: PageQuery, answer: OfficePage, access: 'public' } as const;
 
 export const endpoints = {
   'GET /offices': {
@@ -314,10 +312,7 @@ export const endpoints = {
   'GET /offices/page/{slug}': {
     summary:
       'The public page of an office, of this market or of a source: its people, and what it has on the market.',
-    params: Slug,
-    query: PageQuery,
-    answer: OfficePage,
-    access: 'public',
+    ...PublicPage,
   },
   'GET /offices/contacts/{slug}': {
     summary: 'Whether an agent or an office that a source names can be claimed by the caller.',
@@ -366,10 +361,7 @@ export const endpoints = {
   'GET /offices/agents/{slug}': {
     summary:
       'The public page of an agent whom a source names: what they have on the market. Of several records of one account the first is answered.',
-    params: Slug,
-    query: PageQuery,
-    answer: OfficePage,
-    access: 'public',
+    ...PublicPage,
   },
   'DELETE /offices/contacts/{slug}': {
     summary:
@@ -380,14 +372,12 @@ export const endpoints = {
   },
   'GET /buyers/professionals': {
     summary: 'Professionals, by kind, parish and words; those with a good licence first.',
-    query: pageQuery(filters),
-    answer: pageOf(Professional),
+    ...Listed,
     access: ['Buyer'],
   },
   'GET /professionals': {
     summary: 'The same list for everybody: visitors read it, buyers write to whom they find.',
-    query: pageQuery(filters),
-    answer: pageOf(Professional),
+    ...Listed,
     access: 'public',
   },
   'GET /professionals/counts': {
@@ -446,7 +436,6 @@ export const endpoints = {
     access: ['Admin'],
   },
 } as const satisfies Endpoints;
-
 export type TradeApi = typeof endpoints;
 export type Office = Static<typeof Office>;
 export type OfficeLead = Static<typeof OfficeLead>;
