@@ -30,14 +30,14 @@ const isolate = false;
 const LONGEST = [
   ...['operations/npm-start', 'operations/embedded-postgres', 'operations/server', 'operations/import'],
   ...['operations/own-listings', 'operations/mail', 'operations/backup', 'operations/users'],
-  ...['applications/server/applications', 'import/server/cli', 'engine/search', 'leads/server/leads'],
+  ...['applications/server/applications', 'import/server/cli', 'engine/search', 'conversations/server/leads'],
   ...[
     'accounts/server/limits',
     'accounts/server/reset',
     'viewings/server/viewings',
     'accounts/server/access',
   ],
-  ...['backup/backup', 'own-listings/server/photos', 'chat/server/chat'],
+  ...['backup/backup', 'own-listings/server/photos', 'conversations/server/chat'],
 ].map((name) => `/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {

@@ -4,4 +4,4 @@ begin
   perform pg_notify('chat_messages', new.seq::text);
   return null;
 end $$;
-create or replace trigger messages_inserted after insert on messages for each row execute function note_message();
+create or replace trigger messages_inserted after insert on conversation_entries for each row execute function note_message();

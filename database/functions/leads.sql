@@ -12,12 +12,12 @@ create or replace function note_lead(agent uuid, property uuid, person uuid, add
   kind text, words text, asks boolean) returns void language plpgsql as $$
 begin
   if agent is null or property is null or agent = person then return; end if;
-  insert into leads as l (agent_id, property_id, user_id, email, name, first_at, last_at, last_kind, last_text,
+  insert into conversations as l (agent_id, property_id, buyer_id, email, name, first_at, last_at, last_kind, last_text,
     last_mine, waiting_since)
   values (agent, property, person, case when person is null then address end, who, moment, moment, kind,
     left(words, 200), false, case when asks then moment end)
-  on conflict (agent_id, property_id, user_id, email) do update set
-    name = excluded.name, last_at = excluded.last_at, last_kind = excluded.last_kind,
+  on conflict (agent_id, property_id, buyer_id, email) do update set
+    name = excluded.name, first_at = least(l.first_at, excluded.first_at), last_at = excluded.last_at, last_kind = excluded.last_kind,
     last_text = excluded.last_text, last_mine = false, version = l.version + 1,
     waiting_since = coalesce(l.waiting_since, excluded.waiting_since),
     closed_at = case when asks then null else l.closed_at end;
@@ -28,28 +28,29 @@ create or replace function note_lead_answer(agent uuid, property uuid, person uu
   kind text, words text) returns void language plpgsql as $$
 begin
   insert into lead_answers (agent_id, asked_at, answered_at, minutes)
-  select l.agent_id, l.waiting_since, moment, working_minutes(l.waiting_since, moment) from leads l
+  select l.agent_id, l.waiting_since, moment, working_minutes(l.waiting_since, moment) from conversations l
   where l.agent_id = agent and l.property_id = property and l.waiting_since is not null
-    and (l.user_id = person or (person is null and l.email = address));
-  update leads l set last_at = moment, last_kind = kind, last_text = left(words, 200), last_mine = true,
+    and (l.buyer_id = person or (person is null and l.email = address));
+  update conversations l set last_at = moment, last_kind = kind, last_text = left(words, 200), last_mine = true,
     waiting_since = null, reminded_at = null, version = l.version + 1
   where l.agent_id = agent and l.property_id = property
-    and (l.user_id = person or (person is null and l.email = address));
+    and (l.buyer_id = person or (person is null and l.email = address));
 end $$;
 
 create or replace function lead_from_message() returns trigger language plpgsql as $$
 declare c conversations; who text;
 begin
   select * into c from conversations where _id = new.conversation_id;
-  if new.author_id = c.buyer_id then
-    select first_name || ' ' || last_name into who from users where _id = c.buyer_id;
-    perform note_lead(c.agent_id, c.property_id, c.buyer_id, null, who, new.at, 'message', new.body, true);
+  -- What a guest writes has no author.
+  if new.author_id is not distinct from c.buyer_id then
+    select coalesce((select first_name || ' ' || last_name from users where _id = c.buyer_id), c.name) into who;
+    perform note_lead(c.agent_id, c.property_id, c.buyer_id, c.email, who, new.at, 'message', new.body, true);
   else
-    perform note_lead_answer(c.agent_id, c.property_id, c.buyer_id, null, new.at, 'message', new.body);
+    perform note_lead_answer(c.agent_id, c.property_id, c.buyer_id, c.email, new.at, 'message', new.body);
   end if;
   return null;
 end $$;
-create or replace trigger messages_lead after insert on messages for each row execute function lead_from_message();
+create or replace trigger messages_lead after insert on conversation_entries for each row execute function lead_from_message();
 
 create or replace function lead_from_viewing() returns trigger language plpgsql as $$
 declare t viewing_times; was text := case when tg_op = 'UPDATE' then old.state end;
@@ -112,18 +113,15 @@ create or replace trigger users_proved_leads after update of email_proved_at on 
   for each row when (old.email_proved_at is null and new.email_proved_at is not null)
   execute function leads_of_proved();
 
-create or replace function lead_from_letter() returns trigger language plpgsql as $$
-declare l leads;
+-- For one version: letters of servers of the version before.
+create or replace function keep_letter() returns trigger language plpgsql as $$
 begin
-  select * into l from leads where _id = new.lead_id;
-  if new.from_guest then
-    perform note_lead(l.agent_id, l.property_id, l.user_id, l.email, l.name, new.at, 'message', new.body, true);
-  else
-    perform note_lead_answer(l.agent_id, l.property_id, l.user_id, l.email, new.at, 'message', new.body);
-  end if;
-  return null;
+  insert into conversation_entries (_id, conversation_id, author_id, body)
+  select new._id, c._id, case when not new.from_guest then c.agent_id end, new.body
+  from conversations c where c._id = new.lead_id;
+  return new;
 end $$;
-create or replace trigger lead_letters_lead after insert on lead_letters for each row execute function lead_from_letter();
+create or replace trigger lead_letters_kept instead of insert on lead_letters for each row execute function keep_letter();
 
 -- Wakes the processes that hold streams of the agent; the payload names the person only.
 create or replace function note_lead_change() returns trigger language plpgsql as $$
@@ -131,4 +129,5 @@ begin
   perform pg_notify('lead_changes', new.agent_id::text);
   return null;
 end $$;
-create or replace trigger leads_changed after insert or update on leads for each row execute function note_lead_change();
+create or replace trigger leads_changed after insert or update of version on conversations
+  for each row execute function note_lead_change();

@@ -135,9 +135,10 @@ const eraseIn =
 const NOTHING_NEW = { leads: 0, viewings: 0, applications: 0 };
 
 /** What waits for a person, in one answer for the header of every page. */
-async function countWaiting(db: Queryable, { user_id, roles, factorDue }: AccountActor) {
+async function countWaiting(db: Queryable, { user_id, roles }: AccountActor) {
   const [unread, selling] = await Promise.all([
-    countUnread(db, { user_id, asAgent: !factorDue }),
+    // What is written to an agent is a lead that is new.
+    countUnread(db, { user_id, asAgent: false }),
     roles.some((role) => role !== 'Buyer') ? countNew(db, user_id) : NOTHING_NEW,
   ]);
   return { unread, ...selling };

@@ -24,7 +24,7 @@ export const Message = Type.Object({
 export const Conversation = Type.Object({
   _id: Id,
   /** Which side of it the caller is. */
-  side: oneOf(['buyer', 'agent'] as const),
+  side: oneOf(limits.SIDES),
   property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
   partner: Type.Object({
     _id: Id,
@@ -77,10 +77,7 @@ export const Lead = Type.Object({
   /** Of it, minutes between 8 am and 6 pm from Monday to Saturday in Jamaica. */
   waiting_minutes: Type.Integer(),
   /** The next viewing. */
-  viewing: Type.Union([
-    Type.Object({ starts_at: Timestamp, kind: Type.String(), state: Type.String() }),
-    Type.Null(),
-  ]),
+  viewing: nullable(Type.Object({ starts_at: Timestamp, kind: Type.String(), state: Type.String() })),
   next_step: Type.String(),
   next_step_on: nullable(Day),
   version: Type.Integer(),
@@ -125,8 +122,10 @@ export const LeadDetail = Type.Object({
   also_liked: Type.Integer(),
   note: Type.String(),
   handed_by: nullable(Type.String()),
-  /** The conversation can be written in: nobody has blocked it. */
+  /** Nobody has blocked it. */
   open: Type.Boolean(),
+  /** The agent has. */
+  blocked: Type.Boolean(),
 });
 
 export const LeadCounts = Type.Object({
@@ -159,10 +158,9 @@ export const AgentContact = Type.Object({
 export const ListingQuestion = Type.Object({
   _id: Id,
   /** Null: asked from the contact page. */
-  property: Type.Union([
+  property: nullable(
     Type.Object({ _id: Id, title: Type.String(), place: Type.String(), source: Type.String() }),
-    Type.Null(),
-  ]),
+  ),
   name: Type.String(),
   email: Type.String(),
   message: Type.String(),
@@ -188,8 +186,12 @@ const QuestionBody = Type.Object(
 
 export const endpoints = {
   'GET /chat/conversations': {
-    summary: "The caller's conversations, the latest first; with `property`, those about one listing.",
-    query: Type.Object({ ...PageQuery.properties, property: Type.Optional(Id) }, Closed),
+    summary:
+      "The caller's conversations, the latest first; those about one `property`, or on one `side` of it.",
+    query: Type.Object(
+      { ...PageQuery.properties, property: Type.Optional(Id), side: Type.Optional(oneOf(limits.SIDES)) },
+      Closed,
+    ),
     answer: pageOf(Conversation),
   },
   'GET /chat/conversations/{id}': {
@@ -394,12 +396,8 @@ export const endpoints = {
     summary: "The number of a listing's agent, after a press that is counted.",
     params: Params,
     body: Type.Object({ way: oneOf(limits.NUMBER_WAYS) }, Closed),
-    answer: Type.Object({
-      /** As people read it. */
-      number: Type.String(),
-      /** `tel:` or WhatsApp. */
-      url: Type.String(),
-    }),
+    /** The number as people read it; `tel:` or WhatsApp. */
+    answer: Type.Object({ number: Type.String(), url: Type.String() }),
     access: 'public',
     perMinute: 20,
   },

@@ -72,8 +72,9 @@ async function aScene() {
   const conversation = await write(buyer);
   const closedConversation = await write(closer);
   const leadOf = async (who: Person) =>
-    (await query('select _id from leads where property_id = $1 and user_id = $2', [home, who.user]))[0]
-      ._id as string;
+    (
+      await query('select _id from conversations where property_id = $1 and buyer_id = $2', [home, who.user])
+    )[0]._id as string;
   const [lead, closed] = [await leadOf(buyer), await leadOf(closer)];
   await call(`PUT /leads/${closed}`, agent, { closed: true });
   const s3_key = await aDocument(house, buyer);
@@ -96,16 +97,16 @@ async function aScene() {
   );
   const guest = `guest.${home}@example.com`;
   const [letters] = await query(
-    `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+    `insert into conversations (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
      values ($1, $2, $3, 'Gus Guest', now(), now(), 'message', false) returning _id`,
     [agent.user, home, guest],
   );
   const writeLetter = async (fromGuest: boolean) =>
     (
       await query(
-        `insert into lead_letters (_id, lead_id, body, from_guest)
+        `insert into conversation_entries (_id, conversation_id, body, author_id)
          values (gen_random_uuid(), $1, 'On Friday', $2) returning _id`,
-        [letters._id, fromGuest],
+        [letters._id, fromGuest ? null : agent.user],
       )
     )[0]._id as string;
   const [letter, answer] = [await writeLetter(true), await writeLetter(false)];

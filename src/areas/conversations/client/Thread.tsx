@@ -1,86 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Field } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
-import type { Conversation, Message } from '../contract.ts';
-import { MESSAGE_MAX, REPORT_MAX } from '../vocabulary.ts';
-import { fetchOlder, flush, report, setBlocked } from './requests.ts';
+import type { Message } from '../contract.ts';
+import { MESSAGE_MAX } from '../vocabulary.ts';
+import { Moderation } from './Moderation.tsx';
+import { fetchOlder, flush } from './requests.ts';
 import { dropped, type Pending, pendingChanged, type Topic, type WithChat, written } from './state.ts';
 import { useChatDispatch } from './use-chat.ts';
-
-function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const t = useWords();
-  const [text, setText] = useState('');
-  const [once] = useState(newIdempotencyKey);
-  const dispatch = useChatDispatch();
-  const notices = useNotices();
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await dispatch(report({ id, text, once }));
-    if (report.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('chat.report.done');
-    onDone();
-  };
-  return (
-    <form onSubmit={send} className="grid gap-2 p-3">
-      <Field label={<FormattedMessage id="chat.report.text" />}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={REPORT_MAX}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="input py-2"
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small">
-          {t('chat.report.send')}
-        </Button>
-        <Button variant="bare" size="small" onClick={onDone}>
-          {t('chat.cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Buttons to block the other person of a conversation, or to report them to the admins. */
-function Moderation({ conversation }: { conversation: Conversation }) {
-  const t = useWords();
-  const [reporting, setReporting] = useState(false);
-  const dispatch = useChatDispatch();
-  const notices = useNotices();
-  const { _id, blocked } = conversation;
-  const block = async () => {
-    const answer = await dispatch(setBlocked({ id: _id, blocked: !blocked }));
-    if (setBlocked.rejected.match(answer)) notices.failed(answer.payload);
-  };
-  return (
-    <div className="border-line border-t">
-      {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}
-      <div className="flex flex-wrap gap-1 px-2">
-        <Button variant="bare" size="small" onClick={() => void block()}>
-          {t(blocked ? 'chat.unblock' : 'chat.block')}
-        </Button>
-        <Button
-          variant="bare"
-          size="small"
-          aria-expanded={reporting}
-          onClick={() => setReporting(!reporting)}
-        >
-          {t('chat.report')}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 const QUESTIONS = ['available', 'viewing', 'included'] as const;
 
@@ -280,7 +208,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
           isFirst={property !== null && messages.length + waiting.length === 0}
         />
       )}
-      {conversation && <Moderation conversation={conversation} />}
+      {conversation && <Moderation _id={conversation._id} blocked={conversation.blocked} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ConversationsApi } from '../contract.ts';
 
 export const api = areaApi<ConversationsApi>({
   'GET /chat/conversations': { tags: ['conversation'] },
+  'PUT /chat/conversations/{id}/block': { changes: ['conversation', 'lead'] },
   'GET /leads': { tags: ['lead'] },
   'GET /leads/counts': { tags: ['lead'] },
   'GET /leads/events': { changes: ['lead'] },

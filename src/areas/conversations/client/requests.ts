@@ -36,23 +36,13 @@ export const openConversation =
 
 /** Shows the conversation about a listing, when there is one already. */
 export const openAbout = request('chat/about', async (property: string, { call, dispatch }: Context) => {
-  const page = await call('GET /chat/conversations', { query: { property } });
-  const mine = page.results.find(({ side }) => side === 'buyer');
+  const page = await call('GET /chat/conversations', { query: { property, side: 'buyer' } });
+  const [mine] = page.results;
   if (mine) await dispatch(openConversation(mine._id));
 });
 
 export const fetchOlder = request(chatActions.older, ({ id, before }, { call }: Context) =>
   call('GET /chat/conversations/{id}', { params: { id }, query: { before: String(before) } }),
-);
-
-export const setBlocked = request(chatActions.block, ({ id, blocked }, { call }: Context) =>
-  call('PUT /chat/conversations/{id}/block', { params: { id }, body: { blocked } }),
-);
-
-export const report = request(
-  'chat/report',
-  ({ id, text, once }: { id: string; text: string; once: string }, { call }: Context) =>
-    call('POST /chat/conversations/{id}/report', { params: { id }, body: { text } }, { once }),
 );
 
 const sendMessage = request(

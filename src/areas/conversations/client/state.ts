@@ -53,7 +53,6 @@ export const chatActions = {
   one: requestActions<string, MessagePage & { conversation: Conversation }>('chat/one'),
   older: requestActions<{ id: string; before: number }, MessagePage>('chat/older'),
   read: requestActions<{ id: string; seq: number }, { unread: number }>('chat/read'),
-  block: requestActions<{ id: string; blocked: boolean }, Conversation>('chat/block'),
   send: requestActions<Pending, Message>('chat/send'),
 };
 
@@ -65,6 +64,7 @@ export const written = createAction(
     payload: { ...to, key: newIdempotencyKey(), state: 'waiting' } satisfies Pending as Pending,
   }),
 );
+export const blockChanged = createAction<Conversation>('chat/blockChanged');
 export const pendingChanged = createAction<PendingChange>('chat/pendingChanged');
 export const dropped = createAction<string>('chat/dropped');
 
@@ -94,7 +94,7 @@ const withoutPending = (state: ChatState, key: string): ChatState => ({
 });
 
 function conversationCases(builder: ReducerBuilder<ChatState>): void {
-  const { one, older, read, block } = chatActions;
+  const { one, older, read } = chatActions;
   builder
     .addCase(one.fulfilled, (state, { payload }) => {
       const known = isCurrent(state, payload.conversation._id) ? state.current?.messages : undefined;
@@ -112,7 +112,7 @@ function conversationCases(builder: ReducerBuilder<ChatState>): void {
         ? replaceConversation(state, { ...state.current.conversation, unread: 0 })
         : state,
     )
-    .addCase(block.fulfilled, (state, { payload }) => replaceConversation(state, payload));
+    .addCase(blockChanged, (state, { payload }) => replaceConversation(state, payload));
 }
 
 function messageCases(builder: ReducerBuilder<ChatState>): void {

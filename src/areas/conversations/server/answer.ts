@@ -5,8 +5,9 @@ import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
 import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';
-import { countGuestLetters, insertLetter, lockGuestLead, lockLead } from './queries/leads.ts';
-import { say } from './talks.ts';
+import { insertMessage } from './queries/conversations.ts';
+import { countGuestLetters, lockGuestLead, lockLead } from './queries/leads.ts';
+import { addMessage } from './talks.ts';
 
 /** Of one guest to one agent; each is a mail. */
 const GUEST_LETTERS_A_DAY = 20;
@@ -22,13 +23,9 @@ export async function answerLead(
 ): Promise<void> {
   const lead = await lockLead(tx, agent, id);
   if (!lead) throw notFound('Lead');
-  if (lead.user_id !== null) {
-    await say(deps, tx, { property: lead.property._id, buyer: lead.user_id, agent }, text);
-    return;
-  }
-  const letter = uuidv7();
-  await insertLetter(tx, { _id: letter, lead_id: id, body: text, from_guest: false });
-  await queueLetter(deps, tx, letter);
+  const message = { conversation: lead._id, author: agent, body: text };
+  if (lead.user_id !== null) await addMessage(deps, tx, message);
+  else await queueLetter(deps, tx, (await insertMessage(tx, { id: uuidv7(), ...message }))._id);
 }
 
 function checkLength(text: string): void {
@@ -57,9 +54,8 @@ function takeGuestReplies(deps: AreaDeps): void {
       await lockGuestLead(tx, id, email);
       if ((await countGuestLetters(tx, id)) >= GUEST_LETTERS_A_DAY)
         throw conflict('That is enough for a day.');
-      const letter = uuidv7();
-      await insertLetter(tx, { _id: letter, lead_id: id, body: text, from_guest: true });
-      await queueGuestLetter(deps, tx, letter);
+      const letter = await insertMessage(tx, { id: uuidv7(), conversation: id, author: null, body: text });
+      await queueGuestLetter(deps, tx, letter._id);
       return {};
     });
   });

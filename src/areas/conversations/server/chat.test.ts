@@ -52,20 +52,27 @@ const say = (who: Person, body: object, key?: string) =>
   });
 const read = async (who: Person, id: string, query = '') =>
   (await house.call(`GET /chat/conversations/${id}${query}`, { token: who.token })).body.response;
-const unread = async (who: Person) =>
-  (await house.call('GET /accounts/waiting', { token: who.token })).body.response.unread;
+const waiting = async (who: Person) =>
+  (await house.call('GET /accounts/waiting', { token: who.token })).body.response;
+const unread = async (who: Person) => (await waiting(who)).unread;
+const onSide = async (who: Person, side: string) =>
+  (await house.call(`GET /chat/conversations?side=${side}&limit=100`, { token: who.token })).body.response
+    .results;
 
 test('a buyer asks, the agent reads and answers, and each sees what is new', async () => {
   const { id, seq } = await aConversation();
-  const [before, mine] = [await unread(agent), await unread(buyer)];
-  expect(before).toBeGreaterThan(0);
+  const [before, mine] = [await waiting(agent), await unread(buyer)];
+  expect(before.unread).toBe(0);
   const seen = await read(agent, id);
   expect(seen.conversation).toMatchObject({ side: 'agent', unread: 1, partner: { name: 'Bianca Brown' } });
   expect(seen.messages).toMatchObject([{ mine: false, body: 'Is it still to be had?' }]);
   await house.call(`PUT /chat/conversations/${id}/read`, { token: agent.token, body: { seq } });
-  expect(await unread(agent)).toBe(before - 1);
   expect((await say(agent, { conversation: id, body: 'It is. 🏡 شكرا' })).status).toBe(200);
+  expect(await waiting(agent)).toMatchObject({ unread: 0, leads: before.leads - 1 });
   expect(await unread(buyer)).toBe(mine + 1);
+  expect(await onSide(buyer, 'buyer')).toContainEqual(expect.objectContaining({ _id: id, side: 'buyer' }));
+  expect(await onSide(agent, 'agent')).toContainEqual(expect.objectContaining({ _id: id, side: 'agent' }));
+  expect([await onSide(agent, 'buyer'), await onSide(buyer, 'agent')]).toEqual([[], []]);
   const { messages, conversation } = await read(buyer, id);
   expect(messages.map(({ body, mine }: { body: string; mine: boolean }) => [body, mine])).toEqual([
     ['Is it still to be had?', true],
@@ -117,7 +124,7 @@ test('two first questions about one listing are one conversation', async () => {
 test('older messages come a page at a time', async () => {
   const { id } = await aConversation();
   await world.open.pool.query(
-    `insert into messages (_id, conversation_id, author_id, body)
+    `insert into conversation_entries (_id, conversation_id, author_id, body)
      select gen_random_uuid(), $1, $2, 'm' || n from generate_series(1, 60) n`,
     [id, agent.user],
   );
@@ -459,6 +466,8 @@ test('everything goes with the account, and can be taken along before', async ()
   ]);
   await house.call('DELETE /users/me', { token: leaver.token });
   expect((await house.call(`GET /chat/conversations/${id}`, { token: agent.token })).status).toBe(404);
-  const { rowCount } = await world.open.pool.query("select 1 from messages where body = 'Take me along'");
+  const { rowCount } = await world.open.pool.query(
+    "select 1 from conversation_entries where body = 'Take me along'",
+  );
   expect(rowCount).toBe(0);
 });

@@ -73,10 +73,10 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
       if (!sells) await questions.askForWaiting(tx, user_id);
     },
     retain: {
-      conversations: (days) => conversations.forgetOld(db, days),
-      leads: (days) => leads.forgetLeads(db, 'people', days),
+      conversations: (days) => conversations.forgetOld(db, 'people', days),
+      leads: (days) => conversations.forgetOld(db, 'people', days),
       guests: async (days) => {
-        await leads.forgetLeads(db, 'guests', days);
+        await conversations.forgetOld(db, 'guests', days);
         await questions.forgetOldQuestions(db, days);
       },
     },

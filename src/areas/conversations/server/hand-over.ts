@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { giveConversation } from './queries/conversations.ts';
-import { handLeadOver, lockLeadsOf } from './queries/leads.ts';
+import { handOver } from './queries/conversations.ts';
+import { lockLeadsOf } from './queries/leads.ts';
 
 interface Handover {
   property: string;
@@ -9,15 +9,12 @@ interface Handover {
 }
 
 /**
- * The leads of a listing go, open and closed ones, to a colleague, with their conversations. One the colleague has already stays where it
+ * The conversations about a listing go, open and closed ones, to a colleague. One the colleague has already stays where it
  * is. @returns how many open ones went
  */
 export async function handLeadsOver(tx: Queryable, { property, from, to }: Handover): Promise<number> {
   let given = 0;
-  for (const { _id, user_id, closed } of await lockLeadsOf(tx, property, from)) {
-    const talk = user_id && { property, buyer: user_id, agent: from };
-    if (talk && !(await giveConversation(tx, talk, to))) continue;
-    if ((await handLeadOver(tx, _id, from, to)) && !closed) given += 1;
-  }
+  for (const { _id, closed } of await lockLeadsOf(tx, property, from))
+    if ((await handOver(tx, _id, from, to)) && !closed) given += 1;
   return given;
 }

@@ -94,6 +94,42 @@ describe('a lead', () => {
     const [talk] = (await call('GET /chat/conversations', buyer)).body.response.results;
     expect(talk).toMatchObject({ last_text: 'Yes, it is.', unread: 1 });
   });
+  test('is the conversation the buyer has, which its agent can block', async () => {
+    const { body } = await ask(buyer);
+    const { _id } = await onlyLead();
+    expect(_id).toBe(body.response.conversation);
+    const block = (blocked: boolean) => call(`PUT /chat/conversations/${_id}/block`, agent, { blocked });
+    await block(true);
+    expect((await call(`GET /leads/${_id}`, agent)).body.response).toMatchObject({
+      open: false,
+      blocked: true,
+    });
+    expect((await answer(_id)).status).toBe(409);
+    await block(false);
+    expect((await call(`GET /leads/${_id}`, agent)).body.response).toMatchObject({
+      open: true,
+      blocked: false,
+    });
+  });
+  test('a viewing or an interest alone is nothing the buyer reads in their messages', async () => {
+    await call(`PUT /leads/interests/${home}`, buyer);
+    const { _id } = await onlyLead();
+    expect((await call('GET /chat/conversations', buyer)).body.response.total).toBe(0);
+    expect((await call(`GET /chat/conversations/${_id}`, buyer)).status).toBe(404);
+    await answer(_id, 'Come and see it.');
+    expect((await call('GET /chat/conversations', buyer)).body.response.results).toMatchObject([
+      { _id, last_text: 'Come and see it.' },
+    ]);
+  });
+  test('is found by the id it had before it was one with its conversation', async () => {
+    await ask(buyer);
+    const { _id } = await onlyLead();
+    const former = randomUUID();
+    await run('update conversations set former_id = $2 where _id = $1', [_id, former]);
+    expect((await call(`GET /leads/${former}`, agent)).body.response).toMatchObject({ _id });
+    expect((await call(`GET /leads/${former}`, rival)).status).toBe(404);
+    expect((await answer(former)).body.response).toMatchObject({ _id, state: 'answered' });
+  });
   test('answered in the messages is answered here', async () => {
     const { body } = await ask(buyer);
     await call('POST /chat/messages', agent, { conversation: body.response.conversation, body: 'It is.' });
@@ -268,7 +304,7 @@ describe('the list', () => {
     await ask(buyer);
     const { _id } = await onlyLead();
     // Monday 16 November 2026, 9 am in Jamaica.
-    await run("update leads set waiting_since = '2026-11-16T14:00:00Z' where _id = $1", [_id]);
+    await run("update conversations set waiting_since = '2026-11-16T14:00:00Z' where _id = $1", [_id]);
     const mine = () => given.filter(({ lead }) => lead === _id).length;
     await remind(new Date('2026-11-16T17:59:00Z'));
     expect(mine()).toBe(0);
@@ -316,7 +352,7 @@ describe('how long answers take', () => {
     await answered(150);
     expect(await shown()).toEqual({ minutes: 90, questions: 5 });
     await ask(buyer);
-    await run("update leads set waiting_since = now() - interval '10 days' where agent_id = $1", [
+    await run("update conversations set waiting_since = now() - interval '10 days' where agent_id = $1", [
       agent.user,
     ]);
     expect(await shown()).toMatchObject({ minutes: 105, questions: 6 });
@@ -375,7 +411,7 @@ describe('a guest', () => {
   test('writes about one home twenty times a day at most', async () => {
     const email = someAddress('gail');
     const { rows } = await run(
-      `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+      `insert into conversations (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
        values ($1, $2, $3, 'Gail', now(), now(), 'viewing', true) returning _id`,
       [agent.user, home, email],
     );

@@ -40,17 +40,6 @@ export async function addMessage(
   return row;
 }
 
-/** The agent writes to a buyer; begins the conversation when there is none. @throws 409 when one of the two has blocked the other */
-export async function say(
-  deps: Pick<AreaDeps, 'jobs'>,
-  tx: Queryable,
-  talk: Talk,
-  body: string,
-): Promise<void> {
-  const conversation = await openConversation(tx, uuidv7(), talk);
-  await addMessage(deps, tx, { conversation, author: talk.agent, body });
-}
-
 /** What a buyer has asked elsewhere, before the agent could be written to. */
 async function takeQuestion(tx: Queryable, talk: Talk, body: string, at: string): Promise<void> {
   const conversation = await openConversation(tx, uuidv7(), talk);

@@ -207,7 +207,7 @@ test('today says how many listings stand where', async () => {
 
 test('who waits stands there with the working minutes since', async () => {
   await world.open.pool.query(
-    `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine, waiting_since)
+    `insert into conversations (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine, waiting_since)
      values ($1, $2, 'gail@example.com', 'Gail', now(), now(), 'viewing', false, now() - interval '7 days')`,
     [agent.user, home],
   );
@@ -218,7 +218,7 @@ test('who waits stands there with the working minutes since', async () => {
   expect(await waitingFor(agent)).toEqual({ unread: 0, leads: 1, viewings: 0, applications: 0 });
   const stranger = await aPerson(house, { roles: ['Agent'] });
   expect(await waitingFor(stranger)).toEqual({ unread: 0, leads: 0, viewings: 0, applications: 0 });
-  await world.open.pool.query('delete from leads where agent_id = $1', [agent.user]);
+  await world.open.pool.query('delete from conversations where agent_id = $1', [agent.user]);
 });
 
 test('today says how many questions of 90 days had their answer within an hour; another agent’s do not count', async () => {

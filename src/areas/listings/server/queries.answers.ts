@@ -15,7 +15,7 @@ export const answersOf = (agent: RawBuilder<unknown>): RawBuilder<unknown> => sq
     select a.minutes from lead_answers a
     where a.agent_id = ${agent} and a.asked_at > now() - interval '90 days'
     union all
-    select w.minutes from leads o, lateral (select working_minutes(o.waiting_since, now()) as minutes) w
+    select w.minutes from conversations o, lateral (select working_minutes(o.waiting_since, now()) as minutes) w
     where o.agent_id = ${agent} and o.waiting_since > now() - interval '90 days' and w.minutes > ${HALF_A_DAY}
   ) as waits)`;
 

@@ -107,10 +107,10 @@ const RECORDS: Record<DataKind, RawBuilder<unknown>> = {
     union all select user_id, null, null, updated_at from agent_contacts where phone is not null or whatsapp is not null`,
   documents: sql`select user_id, null, null, created_at from papers`,
   applications: sql`select user_id, null, null, created_at from applications`,
-  messages: sql`select author_id, null, null, at from messages`,
+  messages: sql`select author_id, null, null, at from conversation_entries where author_id is not null`,
   viewings: sql`select user_id, email, name, created_at from viewings`,
   questions: sql`select user_id, email, name, created_at from listing_questions`,
-  leads: sql`select user_id, email, name, first_at from leads`,
+  leads: sql`select buyer_id, email, name, first_at from conversations`,
   listings: sql`select owner_id, null, null, created_at from entered_listings`,
   searches: sql`select user_id, null, null, created_at from filters
     union all select user_id, null, null, created_at from budgets

@@ -8,6 +8,7 @@ import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
+import { Moderation } from '../Moderation.tsx';
 import { Initials } from './LeadRow.tsx';
 
 type Change = Input<ConversationsApi['PUT /leads/{id}']>['body'];
@@ -180,6 +181,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
       >
         {t(isClosed ? 'lead.open' : 'lead.close')}
       </Button>
+      {!lead.guest && lead.messages.length > 0 && <Moderation _id={lead._id} blocked={lead.blocked} />}
     </div>
   );
 }

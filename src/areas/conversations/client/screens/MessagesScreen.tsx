@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Conversation } from '#areas/conversations/contract.ts';
-import { CHAT_PATH, conversationPath } from '#areas/conversations/vocabulary.ts';
+import { CHAT_PATH, conversationPath, leadPath } from '#areas/conversations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -60,21 +59,19 @@ function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
   );
 }
 
-function Nothing() {
-  const isAgent = useSelector(
-    ({ auth }: WithAuth) => auth.user?.roles.some((role) => role === 'Agent' || role === 'Owner') ?? false,
-  );
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="chat.empty.look" />
-    </ButtonLink>
-  );
-  return (
-    <Empty icon="mail" title={<FormattedMessage id="chat.empty" />} action={action}>
-      <FormattedMessage id={isAgent ? 'chat.empty.agent' : 'chat.empty.text'} />
-    </Empty>
-  );
-}
+const NOTHING = (
+  <Empty
+    icon="mail"
+    title={<FormattedMessage id="chat.empty" />}
+    action={
+      <ButtonLink to="/homes-for-sale">
+        <FormattedMessage id="chat.empty.look" />
+      </ButtonLink>
+    }
+  >
+    <FormattedMessage id="chat.empty.text" />
+  </Empty>
+);
 
 function Talk({ id }: { id: string | null }) {
   const current = useSelector(({ chat }: WithChat) => chat.current);
@@ -113,12 +110,19 @@ function Inbox() {
   useEffect(() => {
     if (id) void dispatch(openConversation(id));
   }, [id, dispatch]);
-  const reading = api.useRead('GET /chat/conversations', { query: { limit: '100' } });
+  const navigate = useNavigate();
+  const current = useSelector(({ chat }: WithChat) => chat.current?.conversation);
+  // Where agents answered before their leads had what is written to them.
+  const isLead = current !== undefined && current._id === id && current.side === 'agent';
+  useEffect(() => {
+    if (id && isLead) navigate(leadPath(id), { replace: true });
+  }, [id, isLead, navigate]);
+  const reading = api.useRead('GET /chat/conversations', { query: { limit: '100', side: 'buyer' } });
   return (
     <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
       {({ results }) =>
         results.length === 0 ? (
-          <Nothing />
+          NOTHING
         ) : (
           <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
             <nav

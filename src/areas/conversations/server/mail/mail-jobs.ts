@@ -87,7 +87,7 @@ export function registerConversationMails(deps: AreaDeps): void {
             notes: [...(replyTo ? [reply] : []), ...(message.notes ?? [])],
           }),
           values: { name: to.first_name, partner: to.partner, home: to.listing_title },
-          link: conversationPath(conversation),
+          link: side === 'buyer' ? conversationPath(conversation) : leadPath(conversation),
           items: homesFor(deps, [to.property]),
         };
       },

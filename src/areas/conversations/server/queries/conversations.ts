@@ -37,7 +37,7 @@ export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
           'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.seq), '[]')
-        from (select * from messages where conversation_id = c._id order by seq desc limit ${LAST_MESSAGES}) m
+        from (select * from conversation_entries where conversation_id = c._id order by seq desc limit ${LAST_MESSAGES}) m
           join users u on u._id = m.author_id) as messages
     from conversation_reports r join conversations c on c._id = r.conversation_id
       join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
@@ -108,7 +108,7 @@ export async function readRecipient(
   ];
   const { rows } = await sql<Recipient>`
     select u._id as user_id, u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title, p._id as property,
-      (select count(*)::int from messages m where m.conversation_id = c._id and m.author_id = o._id
+      (select count(*)::int from conversation_entries m where m.conversation_id = c._id and m.author_id = o._id
         and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
       join properties p on p._id = c.property_id
@@ -136,7 +136,8 @@ const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id
 interface NewMessage {
   id: string;
   conversation: string;
-  author: string;
+  /** Null: the person it is with, who has no account. */
+  author: string | null;
   body: string;
   /** Left out: now. */
   at?: string;
@@ -147,10 +148,9 @@ export async function insertMessage(
   { id, conversation, author, body, at }: NewMessage,
 ): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
-    insert into messages as m (_id, conversation_id, author_id, body, at)
+    insert into conversation_entries as m (_id, conversation_id, author_id, body, at)
     values (${id}, ${conversation}, ${author}, ${body}, coalesce(${at ?? null}::timestamptz, now()))
     returning ${COLUMNS}`.execute(tx);
-  await sql`update conversations set last_at = now() where _id = ${conversation}`.execute(tx);
   return rows[0] as MessageRow;
 }
 
@@ -161,7 +161,7 @@ export async function readMessages(
   before: number | null,
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from messages m
+    select ${COLUMNS} from conversation_entries m
     where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
     order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
   return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
@@ -170,7 +170,8 @@ export async function readMessages(
 export async function readAddressed(db: Queryable, seq: number): Promise<Addressed | null> {
   const { rows } = await sql<Addressed>`
     select ${COLUMNS}, c.buyer_id, case when ${isDealtWith('c')} then c.agent_id end as agent_id
-    from messages m join conversations c on c._id = m.conversation_id where m.seq = ${seq}`.execute(db);
+    from conversation_entries m join conversations c on c._id = m.conversation_id and c.buyer_id is not null
+    where m.seq = ${seq}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -185,9 +186,9 @@ export async function readMissed(
   most: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from messages m join conversations c on c._id = m.conversation_id
+    select ${COLUMNS} from conversation_entries m join conversations c on c._id = m.conversation_id and c.buyer_id is not null
     where (c.buyer_id = ${user_id} or (${asAgent} and ${dealsWith('c', user_id)})) and (m.seq > ${seq} or m.at >
-      (select at - interval '1 minute' from messages where seq = ${seq}))
+      (select at - interval '1 minute' from conversation_entries where seq = ${seq}))
     order by m.seq limit ${most}`.execute(db);
   return rows;
 }
@@ -196,15 +197,19 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
   const { rows } = await sql<object>`
     select p._id as property, p.title, c.created_at, c.last_at,
       (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id = ${user_id}, 'body', m.body, 'at', m.at)
-        order by m.seq), '[]') from messages m where m.conversation_id = c._id) as messages
+        order by m.seq), '[]') from conversation_entries m where m.conversation_id = c._id) as messages
     from conversations c join properties p on p._id = c.property_id
-    where c.buyer_id = ${user_id} or ${dealsWith('c', user_id)} order by c.created_at`.execute(db);
+    where ${mine(user_id)} and ${WRITTEN} order by c.created_at`.execute(db);
   return rows;
 }
 
-/** Conversations in which nobody has written for so many days. */
-export async function forgetOld(db: Queryable, days: number): Promise<void> {
-  await sql`delete from conversations where last_at < now() - make_interval(days => ${days})`.execute(db);
+/** Conversations of people with or without an account, with all that was said, so many days after the last word. */
+export async function forgetOld(db: Queryable, of: 'people' | 'guests', days: number): Promise<void> {
+  await sql`
+    delete from conversations
+    where (buyer_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
 }
 
 export type Side = Conversation['side'];
@@ -218,8 +223,11 @@ export interface Sides {
   asAgent: boolean;
 }
 
+/** Somebody with an account has written or was written to; what else there is of a conversation is its agent's lead. */
+const WRITTEN = sql`c.buyer_id is not null and exists (select from conversation_entries w where w.conversation_id = c._id)`;
 const mine = (user_id: string) => sql`(${isBuyer(user_id)} or ${dealsWith('c', user_id)})`;
-const onSides = ({ user_id, asAgent }: Sides) => (asAgent ? mine(user_id) : isBuyer(user_id));
+const onSides = ({ user_id, asAgent }: Sides) =>
+  sql`${asAgent ? mine(user_id) : isBuyer(user_id)} and ${WRITTEN}`;
 const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
 /** Nobody answers any more, or one of the two has blocked the other, in whichever of their conversations. */
 const CLOSED = sql`(not ${isDealtWith('c')} or exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
@@ -227,7 +235,7 @@ const CLOSED = sql`(not ${isDealtWith('c')} or exists (select from conversations
 const readBy = (user_id: string) =>
   sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
 const unseen = (user_id: string) => sql`
-  select count(*)::int from messages m
+  select count(*)::int from conversation_entries m
   where m.conversation_id = c._id and m.author_id <> ${user_id} and m.seq > ${readBy(user_id)}`;
 
 const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
@@ -240,9 +248,9 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
     ${CLOSED} as closed
   from conversations c join properties p on p._id = c.property_id
     join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
-    left join lateral (select left(m.body, ${BEGINNING}) as body from messages m
+    left join lateral (select left(m.body, ${BEGINNING}) as body from conversation_entries m
       where m.conversation_id = c._id order by m.seq desc limit 1) l on true
-  where ${mine(user_id)} and ${where}`;
+  where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
 export async function readConversation(
   db: Queryable,
@@ -256,13 +264,14 @@ export async function readConversation(
 export async function readConversations(
   db: Queryable,
   sides: Sides,
-  property: string | null,
+  { property, side }: { property: string | null; side: Side | undefined },
   slice: PageSlice,
 ): Promise<Rows<Conversation>> {
   // Their agent may have the home from two sources.
   const about = sql`(${property}::uuid is null or c.property_id = ${property}
     or (c.property_id in (select joined_listings(${property}))
-      and c.agent_id = (select agent_id from properties where _id = ${property})))`;
+      and c.agent_id = (select agent_id from properties where _id = ${property})))
+    and (${side ?? null}::text is null or (${isBuyer(sides.user_id)}) = (${side ?? null}::text = 'buyer'))`;
   return selectPage<Conversation>(
     db,
     slice,
@@ -296,7 +305,9 @@ export async function openConversation(
   const { rows } = await sql<{ _id: string }>`
     insert into conversations (_id, property_id, buyer_id, agent_id)
     values (${id}, ${who.property}, ${who.buyer}, ${who.agent})
-    on conflict (property_id, buyer_id, agent_id) do update set last_at = now() returning _id`.execute(tx);
+    on conflict (agent_id, property_id, buyer_id, email) do update set last_at = now() returning _id`.execute(
+    tx,
+  );
   return rows[0]?._id ?? id;
 }
 
@@ -319,7 +330,7 @@ export async function noteRead(tx: Queryable, user_id: string, id: string, seq: 
     update conversations c set
       buyer_read = case when ${isBuyer(user_id)} then greatest(buyer_read, n.seq) else buyer_read end,
       agent_read = case when ${isBuyer(user_id)} then agent_read else greatest(agent_read, n.seq) end
-    from (select coalesce(max(m.seq), 0) as seq from messages m
+    from (select coalesce(max(m.seq), 0) as seq from conversation_entries m
       where m.conversation_id = ${id} and m.seq <= ${seq}) n
     where c._id = ${id} and ${mine(user_id)}`.execute(tx);
 }
@@ -342,23 +353,19 @@ export async function setBlocked(
 
 /**
  * Another agent goes on with a conversation; what the first one wrote stands as theirs, on the agent's side.
- * @returns false when they talk with the buyer about this home already
+ * @returns false when the colleague is in touch with this person about this home already
  */
-export async function giveConversation(
-  tx: Queryable,
-  { property, buyer, agent }: { property: string; buyer: string; agent: string },
-  to: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from conversations where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${to}`.execute(
+export async function handOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update conversations c set agent_id = ${to}, handed_by = ${from}, agent_blocked = false, agent_mailed_at = null,
+      version = version + 1
+    where c._id = ${id} and c.agent_id = ${from} and not exists (select from conversations o where o.agent_id = ${to}
+      and o.property_id = c.property_id and o.buyer_id is not distinct from c.buyer_id
+      and o.email is not distinct from c.email)`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  await sql`
+    update conversation_entries set author_id = ${to} where author_id = ${from} and conversation_id = ${id}`.execute(
     tx,
   );
-  if (rows.length > 0) return false;
-  await sql`
-    with given as (
-      update conversations set agent_id = ${to}, agent_blocked = false, agent_mailed_at = null
-      where property_id = ${property} and buyer_id = ${buyer} and agent_id = ${agent} returning _id)
-    update messages set author_id = ${to}
-    where author_id = ${agent} and conversation_id in (select _id from given)`.execute(tx);
   return true;
 }

@@ -13,26 +13,18 @@ import { type Queryable, query } from '#platform/server/postgres/database.ts';
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The conversation of a lead: null before anybody has written. */
-const CONVERSATION = sql`
-  select c._id, c.buyer_id, c.buyer_blocked or c.agent_blocked as closed from conversations c
-  where c.property_id = l.property_id and c.buyer_id = l.user_id and c.agent_id = l.agent_id`;
-
 type LeadDetails = Pick<
   LeadDetail,
-  'messages' | 'viewings' | 'applications' | 'interested_at' | 'phone' | 'also_liked' | 'open'
+  'messages' | 'viewings' | 'applications' | 'interested_at' | 'phone' | 'also_liked' | 'open' | 'blocked'
 >;
 
 export async function readParts(db: Queryable, id: string): Promise<LeadDetails> {
   const rows = await query.all<LeadDetails>(db)`
     select
       (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
-        select s._id, s.mine, s.body, ${iso('s.at')} as at from (
-          select x._id, x.author_id <> c.buyer_id as mine, x.body, x.at
-          from (${CONVERSATION}) c join messages x on x.conversation_id = c._id
-          union all
-          select y._id, not y.from_guest, y.body, y.at from lead_letters y where y.lead_id = l._id
-        ) s order by s.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
+        select x._id, x.author_id is distinct from l.buyer_id as mine, x.body, ${iso('x.at')} as at
+        from conversation_entries x where x.conversation_id = l._id
+        order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
           'starts_at', ${iso('t.starts_at')}, 'kind', t.kind, 'state', v.state, 'people', v.people,
           'message', v.message, 'came', v.came,
@@ -45,26 +37,24 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
         order by a.created_at), '[]')
         from applications a join users b on b._id = a.user_id and b.email_proved_at is not null
           join properties h on h._id = a.property_id and h.agent_id = l.agent_id
-        where a.user_id = l.user_id and a.property_id = l.property_id and a.status <> 'draft'
+        where a.user_id = l.buyer_id and a.property_id = l.property_id and a.status <> 'draft'
           and a.deleted_at is null) as applications,
-      (select ${iso('i.created_at')} from interests i where i.user_id = l.user_id
+      (select ${iso('i.created_at')} from interests i where i.user_id = l.buyer_id
         and i.property_id = l.property_id) as interested_at,
       coalesce((select v.phone from ${VIEWINGS_OF_LEAD} and v.phone <> '' order by v.created_at desc limit 1),
         (select a.phone from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
             join users b on b._id = a.user_id and b.email_proved_at is not null
-          where a.user_id = l.user_id and a.property_id = l.property_id
+          where a.user_id = l.buyer_id and a.property_id = l.property_id
           and a.deleted_at is null and a.status <> 'draft' and a.phone <> '' order by a.created_at desc limit 1), '') as phone,
       (select count(*)::int from liked_properties k join properties h on h._id = k.property_id
-        where k.user_id = l.user_id and h.agent_id = l.agent_id and h._id <> l.property_id) as also_liked,
-      not coalesce((select c.closed from (${CONVERSATION}) c), false) as open
-    from leads l where l._id = ${id}`;
+        where k.user_id = l.buyer_id and h.agent_id = l.agent_id and h._id <> l.property_id) as also_liked,
+      not (l.buyer_blocked or l.agent_blocked) as open, l.agent_blocked as blocked
+    from conversations l where l._id = ${id}`;
   return rows[0] as LeadDetails;
 }
 
-export const readConversationOf = (db: Queryable, id: string) =>
-  query.first<{ _id: string; seq: number }>(db)`
-    select c._id, coalesce((select max(m.seq) from messages m where m.conversation_id = c._id), 0) as seq
-    from leads l, lateral (${CONVERSATION}) c where l._id = ${id}`;
+/** Leads that were made one with their conversation are found by the id they had, too. */
+const isNamed = (id: string) => sql`(l._id = ${id} or l.former_id = ${id})`;
 
 interface Waiting {
   name: string;
@@ -80,8 +70,8 @@ interface Waiting {
 export const readWaiting = (db: Queryable, id: string) =>
   query.first<Waiting>(db)`
     select l.name, p.title as home, p._id as property, l.waiting_since, l.agent_id, u.first_name as agent, u.email as agent_email, u.locale
-    from leads l join properties p on p._id = l.property_id join users u on u._id = l.agent_id
-    where l._id = ${id} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`;
+    from conversations l join properties p on p._id = l.property_id join users u on u._id = l.agent_id
+    where ${isNamed(id)} and l.waiting_since is not null and l.closed_at is null and ${isDealtWith('l')}`;
 
 /** Saved answers of agents, and interests of buyers, in SQL. */
 
@@ -121,28 +111,16 @@ export const insertInterest = (tx: Queryable, user_id: string, property: string)
 export const deleteInterest = (tx: Queryable, user_id: string, property: string) =>
   query.run(tx)`delete from interests where user_id = ${user_id} and property_id = ${property}`;
 
-interface NewLetter {
-  _id: string;
-  lead_id: string;
-  body: string;
-  from_guest: boolean;
-}
-
-export const insertLetter = (tx: Queryable, { _id, lead_id, body, from_guest }: NewLetter) =>
-  query.run(tx)`
-    insert into lead_letters (_id, lead_id, body, from_guest)
-    values (${_id}, ${lead_id}, ${body}, ${from_guest})`;
-
 /** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
 export const lockGuestLead = (db: Queryable, id: string, email: string) =>
   query.first<{ agent_id: string }>(db)`
-    select agent_id from leads where _id = ${id} and lower(email) = lower(${email}) for update`;
+    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for update`;
 
 /** Those a guest wrote about one home in a day. */
 export const countGuestLetters = (db: Queryable, lead: string) =>
   query.number(db)`
-    select count(*)::int as count from lead_letters
-    where lead_id = ${lead} and from_guest and at > now() - interval '1 day'`;
+    select count(*)::int as count from conversation_entries
+    where conversation_id = ${lead} and author_id is null and at > now() - interval '1 day'`;
 
 interface Letter {
   body: string;
@@ -163,7 +141,7 @@ export const readLetter = (db: Queryable, id: string) =>
     select y.body, l._id as lead, l.name, l.email, p.title as home, p._id as property, l.agent_id,
       u.first_name || ' ' || u.last_name as agent, u.email as agent_email, u.locale as agent_locale,
       coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as guest_locale
-    from lead_letters y join leads l on l._id = y.lead_id join properties p on p._id = l.property_id
+    from conversation_entries y join conversations l on l._id = y.conversation_id join properties p on p._id = l.property_id
       join users u on u._id = l.agent_id
     where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`;
 
@@ -177,14 +155,14 @@ export type LeadRow = Lead & {
 
 /** Applications are the business of the listing's agent alone, whoever was handed the lead. */
 const HAS_APPLIED = sql`exists (select from applications a join properties h on h._id = a.property_id and h.agent_id = l.agent_id
-  where a.user_id = l.user_id and a.property_id = l.property_id and a.deleted_at is null
+  where a.user_id = l.buyer_id and a.property_id = l.property_id and a.deleted_at is null
   and a.status in ('submitted', 'in-review', 'more-asked', 'approved'))`;
 
 /** Viewings of a lead; those of before it was handed over too. */
 export const VIEWINGS_OF_LEAD = sql`
   viewings v join viewing_times t on t._id = v.time_id and t.property_id = l.property_id
     and (t.agent_id = l.agent_id or t.agent_id = l.handed_by)
-  where v.state <> 'held' and (v.user_id = l.user_id or (l.user_id is null and v.user_id is null and v.email = l.email))`;
+  where v.state <> 'held' and (v.user_id = l.buyer_id or (l.buyer_id is null and v.user_id is null and v.email = l.email))`;
 
 const HAS_VIEWING = sql`exists (select from ${VIEWINGS_OF_LEAD}
   and v.state in ('requested', 'confirmed') and t.ends_at > now())`;
@@ -197,7 +175,7 @@ const STATE = sql`case
   else 'answered' end`;
 
 const LEAD = sql`
-  select l._id, l.agent_id, l.user_id, l.email, l.name, l.user_id is null as guest, ${STATE} as state,
+  select l._id, l.agent_id, l.buyer_id as user_id, l.email, l.name, l.buyer_id is null as guest, ${STATE} as state,
     jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place, 'price', p.price, 'currency', p.currency,
       'price_period', p.price_period, 'status', p.status, 'photos', p.photos) as property,
     l.first_at, l.last_at, l.last_kind, l.last_text, l.last_mine, l.waiting_since,
@@ -207,14 +185,16 @@ const LEAD = sql`
       and t.ends_at > now() order by t.starts_at limit 1) as viewing,
     l.next_step, l.next_step_on, l.note, l.version,
     (select first_name || ' ' || last_name from users where _id = l.handed_by) as handed_by
-  from leads l join properties p on p._id = l.property_id`;
+  from conversations l join properties p on p._id = l.property_id`;
 
 export const readLead = (db: Queryable, agent: string, id: string) =>
-  query.first<LeadRow>(db)`${LEAD} where ${dealsWith('l', agent)} and l._id = ${id}`;
+  query.first<LeadRow>(db)`${LEAD} where ${dealsWith('l', agent)} and ${isNamed(id)}`;
 
 /** Locked until the transaction ends. */
 export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
-  await query.run(tx)`select from leads l where ${dealsWith('l', agent)} and l._id = ${id} for update`;
+  await query.run(
+    tx,
+  )`select from conversations l where ${dealsWith('l', agent)} and ${isNamed(id)} for update`;
   return readLead(tx, agent, id);
 }
 
@@ -243,7 +223,7 @@ export async function readLeads(
   return selectPage<LeadRow>(
     db,
     slice,
-    sql`from leads l join properties p on p._id = l.property_id where ${where}`,
+    sql`from conversations l join properties p on p._id = l.property_id where ${where}`,
     sql`
     ${LEAD} where ${where}
     order by case when l.closed_at is null then l.waiting_since end nulls last, l.last_at desc, l._id
@@ -254,7 +234,7 @@ export async function readLeads(
 export async function countLeads(db: Queryable, agent: string): Promise<LeadCounts> {
   const rows = await query.all<{ state: LeadState; count: number; oldest: string | null }>(db)`
     select state, count(*)::int as count, min(waiting_since) as oldest
-    from (select ${STATE} as state, l.waiting_since from leads l where ${dealsWith('l', agent)}) as all_leads
+    from (select ${STATE} as state, l.waiting_since from conversations l where ${dealsWith('l', agent)}) as all_leads
     group by state`;
   const of = (state: LeadState) => rows.find((row) => row.state === state)?.count ?? 0;
   return {
@@ -282,7 +262,7 @@ export async function updateLead(
   version: number | undefined,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update leads set next_step = coalesce(${next_step ?? null}, next_step), note = coalesce(${note ?? null}, note),
+    update conversations set next_step = coalesce(${next_step ?? null}, next_step), note = coalesce(${note ?? null}, note),
       next_step_on = case when ${next_step_on !== undefined} then ${next_step_on ?? null}::date else next_step_on end,
       closed_at = case when ${closed ?? null}::boolean is null then closed_at when ${closed ?? null} then now() end,
       waiting_since = case when ${closed ?? false} then null else waiting_since end,
@@ -294,22 +274,12 @@ export async function updateLead(
 /** Answered by telephone or at the gate: the wait is over, and counted. */
 export const noteAnswered = (tx: Queryable, id: string) =>
   query.run(tx)`
-    select note_lead_answer(agent_id, property_id, user_id, email, now(), last_kind, last_text)
-    from leads where _id = ${id} and waiting_since is not null`;
-
-/** @returns false when the colleague has a lead of this person about this home already */
-export async function handLeadOver(tx: Queryable, id: string, from: string, to: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update leads l set agent_id = ${to}, handed_by = ${from}, version = version + 1
-    where l._id = ${id} and l.agent_id = ${from} and not exists (select from leads o where o.agent_id = ${to}
-      and o.property_id = l.property_id and o.user_id is not distinct from l.user_id
-      and o.email is not distinct from l.email)`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    select note_lead_answer(agent_id, property_id, buyer_id, email, now(), last_kind, last_text)
+    from conversations where _id = ${id} and waiting_since is not null`;
 
 export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
-  query.all<{ _id: string; user_id: string | null; closed: boolean }>(tx)`
-    select _id, user_id, closed_at is not null as closed from leads
+  query.all<{ _id: string; closed: boolean }>(tx)`
+    select _id, closed_at is not null as closed from conversations
     where property_id = ${property} and agent_id = ${agent}
     order by _id for update`;
 
@@ -324,7 +294,7 @@ export const readColleagues = (db: Queryable, agent: string) =>
 /** Claims the leads that have waited too long and were not reminded of. */
 export const claimOverdue = (tx: Queryable, minutes: number, now: Date) =>
   query.values<string>(tx)`
-    update leads l set reminded_at = ${now} where reminded_at is null and closed_at is null and ${isDealtWith('l')}
+    update conversations l set reminded_at = ${now} where reminded_at is null and closed_at is null and ${isDealtWith('l')}
       and waiting_since < ${now}::timestamptz - make_interval(mins => ${minutes})
       and working_minutes(waiting_since, ${now}) >= ${minutes}
     returning _id`;
@@ -335,24 +305,18 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
     select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
         'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
         'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
-        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.from_guest) order by t.at), '[]')
-          from lead_letters t where t.lead_id = l._id))), '[]')
-        from leads l where ${dealsWith('l', user_id)}) as leads,
+        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.author_id is null) order by t.at), '[]')
+          from conversation_entries t where t.conversation_id = l._id and l.buyer_id is null))), '[]')
+        from conversations l where ${dealsWith('l', user_id)}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
-        'last_at', l.last_at)), '[]') from leads l where l.user_id = ${user_id}) as asked,
+        'last_at', l.last_at)), '[]') from conversations l where l.buyer_id = ${user_id}) as asked,
       (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
       (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`;
   return rows[0] ?? {};
 }
 
-/** Leads of people with or without an account, so many days after the last word, with their letters. */
-export const forgetLeads = (db: Queryable, of: 'people' | 'guests', days: number) =>
-  query.run(db)`
-    delete from leads
-    where (user_id is null) = ${of === 'guests'} and last_at < now() - make_interval(days => ${days})`;
-
 /** What somebody asked with their proved address without signing in. */
 export const deleteOfAddress = (tx: Queryable, user_id: string) =>
   query.run(tx)`
-    delete from leads l using users u
-    where u._id = ${user_id} and u.email_proved_at is not null and l.user_id is null and l.email = u.email`;
+    delete from conversations l using users u
+    where u._id = ${user_id} and u.email_proved_at is not null and l.buyer_id is null and l.email = u.email`;

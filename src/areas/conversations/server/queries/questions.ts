@@ -138,9 +138,9 @@ export async function askForWaiting(
 ): Promise<void> {
   await sql`
     insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
-    select gen_random_uuid(), l.property_id, l.user_id, left(l.name, 160), coalesce(l.email, u.email),
+    select gen_random_uuid(), l.property_id, l.buyer_id, left(l.name, 160), coalesce(l.email, u.email),
       coalesce(u.locale, 'en'), coalesce(nullif(left(l.last_text, 2000), ''), 'Waits for an answer.')
-    from leads l left join users u on u._id = l.user_id
+    from conversations l left join users u on u._id = l.buyer_id
     where l.agent_id = ${agent} and l.closed_at is null and l.waiting_since is not null
       and (${listings}::uuid[] is null or l.property_id = any(${listings}::uuid[]))
       and coalesce(l.email, u.email) is not null

@@ -80,9 +80,10 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
     'GET /chat/conversations': ({ actor, query }) =>
       paged(query, async (slice) => {
         const property = query.property === undefined ? null : idOf(query.property, 'Property');
-        const page = await readConversations(db, sidesOf(actor), property, slice);
+        const about = { property, side: query.side };
+        const page = await readConversations(db, sidesOf(actor), about, slice);
         // Where all are withheld, why.
-        if (page.total === 0) checkFactor(actor);
+        if (page.total === 0 && query.side !== 'buyer') checkFactor(actor);
         return page;
       }),
     'GET /chat/conversations/{id}': async ({ actor, params, query }) => {

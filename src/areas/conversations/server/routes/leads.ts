@@ -8,18 +8,16 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
 import { answerLead } from '../answer.ts';
-import { giveConversation, noteRead } from '../queries/conversations.ts';
+import { handOver, noteRead } from '../queries/conversations.ts';
 import {
   countLeads,
   deleteInterest,
-  handLeadOver,
   insertInterest,
   type LeadChange,
   lockLead,
   noteAnswered,
   readAgentOf,
   readColleagues,
-  readConversationOf,
   readInterests,
   readLead,
   readLeads,
@@ -37,7 +35,7 @@ async function detail(db: Queryable, agent: string, id: string): Promise<LeadDet
   const row = await readLead(db, agent, id);
   if (!row) throw notFound(NOUN);
   const { note, email, handed_by } = row;
-  return { ...row, note, email, handed_by, ...(await readParts(db, id)) };
+  return { ...row, note, email, handed_by, ...(await readParts(db, row._id)) };
 }
 
 const versioned = (answer: LeadDetail) => ({ answer, version: answer.version });
@@ -74,18 +72,19 @@ function leadRoutes(deps: AreaDeps) {
     'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
       const [agent, id] = [accountOf(actor).user_id, params.id];
       return db.transaction().execute(async (tx) => {
-        if (!(await lockLead(tx, agent, id))) throw notFound(NOUN);
-        if (!(await updateLead(tx, id, readChange(body), ifMatch))) throw stale();
-        if (body.answered) await noteAnswered(tx, id);
+        const lead = await lockLead(tx, agent, id);
+        if (!lead) throw notFound(NOUN);
+        if (!(await updateLead(tx, lead._id, readChange(body), ifMatch))) throw stale();
+        if (body.answered) await noteAnswered(tx, lead._id);
         return versioned(await detail(tx, agent, id));
       });
     },
     'PUT /leads/{id}/seen': async ({ actor, params }) => {
       const [agent, id] = [accountOf(actor).user_id, params.id];
-      if (!(await readLead(db, agent, id))) throw notFound(NOUN);
-      const conversation = await readConversationOf(db, id);
-      if (conversation) await noteRead(db, agent, conversation._id, conversation.seq);
-      return { _id: id };
+      const lead = await readLead(db, agent, id);
+      if (!lead) throw notFound(NOUN);
+      await noteRead(db, agent, lead._id, Number.MAX_SAFE_INTEGER);
+      return { _id: lead._id };
     },
     'POST /leads/{id}/answers': ({ actor, params, body, idempotency }) => {
       const [agent, id] = [accountOf(actor).user_id, params.id];
@@ -103,11 +102,9 @@ function leadRoutes(deps: AreaDeps) {
         if (!lead) throw notFound(NOUN);
         const colleague = (await readColleagues(tx, agent)).find(({ _id }) => _id === body.to);
         if (!colleague) throw notFound('Colleague');
-        const talk = lead.user_id && { property: lead.property._id, buyer: lead.user_id, agent };
-        const given = !talk || (await giveConversation(tx, talk, colleague._id));
-        if (!given || !(await handLeadOver(tx, id, agent, colleague._id)))
+        if (!(await handOver(tx, lead._id, agent, colleague._id)))
           throw conflict(`${colleague.name} is in touch with ${lead.name} about this home already.`);
-        return { _id: id };
+        return { _id: lead._id };
       });
     },
   } satisfies Partial<Handlers<ConversationsApi>>;

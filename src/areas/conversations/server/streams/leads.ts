@@ -4,6 +4,7 @@ import type { LeadCounts } from '#areas/conversations/contract.ts';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
+import { endPresence, notePresence } from '../queries/conversations.ts';
 import { countLeads } from '../queries/leads.ts';
 
 const STREAMS_A_PERSON = 6;
@@ -12,14 +13,18 @@ const event = (counts: LeadCounts) => `event: counts\ndata: ${JSON.stringify(cou
 
 export class LeadStreams {
   private readonly db: Database;
-  private readonly open = new EventStreams({
-    most: STREAMS_A_PERSON,
-    refusal: 'Leads are open in too many windows.',
-  });
+  private readonly open: EventStreams;
   private readonly listener: Listener;
 
   constructor(db: Database, url: string) {
     this.db = db;
+    this.open = new EventStreams({
+      most: STREAMS_A_PERSON,
+      refusal: 'Leads are open in too many windows.',
+      // Who sees them come needs no mail.
+      onBeat: (people) => void notePresence(db, people).catch(() => {}),
+      onGone: (person) => void endPresence(db, person).catch(() => {}), // forgotten by itself soon
+    });
     this.listener = listen({
       url,
       channel: 'lead_changes',
@@ -32,7 +37,10 @@ export class LeadStreams {
 
   /** The counts of now, and each time they change. @throws 429 with too many streams of one person */
   add(user_id: string): Promise<PassThrough> {
-    return this.open.add(user_id, async (write) => write(event(await countLeads(this.db, user_id))));
+    return this.open.add(user_id, async (write) => {
+      await notePresence(this.db, [user_id]);
+      write(event(await countLeads(this.db, user_id)));
+    });
   }
 
   endAll(): void {

@@ -62,7 +62,7 @@ export async function countByDay(
       where g.removed_at is null and ${within(dayOf('g.added_at'))}
       union all
       select h.number, ${dayOf('l.first_at')}, 'contacts', h.weight
-      from homes h join leads l using (property_id) where ${within(dayOf('l.first_at'))}
+      from homes h join conversations l using (property_id) where ${within(dayOf('l.first_at'))}
       union all
       select h.number, c.day, 'contacts', c.count * h.weight
       from homes h join contact_presses c using (property_id) where ${within(sql`c.day`)}
@@ -159,7 +159,7 @@ export async function readPriceDays(
 
 export async function countWaiting(db: Queryable, agent: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ property_id: string; count: number }>`
-    select property_id, count(*)::int as count from leads l
+    select property_id, count(*)::int as count from conversations l
     where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null group by 1`.execute(
     db,
   );

@@ -34,7 +34,7 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
         where w.user_id = ${agent} and w.licence_expires < d.today + ${LICENCE_NOTICE_DAYS}::int
         order by w.licence_expires limit 1) as licence
     from
-      (select count(*)::int as leads, min(waiting_since) as waiting_since from leads l
+      (select count(*)::int as leads, min(waiting_since) as waiting_since from conversations l
         where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null) l,
       (select count(*) filter (where (t.starts_at at time zone ${TIME_ZONE})::date = ${TODAY})::int
           as viewings, min(t.starts_at) filter (where t.starts_at > now()) as next_viewing
@@ -57,7 +57,7 @@ export async function countNew(
 ): Promise<{ leads: number; viewings: number; applications: number }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countNew>>>`
     select
-      (select count(*)::int from leads l
+      (select count(*)::int from conversations l
         where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t join viewings v on v.time_id = t._id
         where ${dealsWith('t', agent)} and t.live and v.state = 'requested' and t.starts_at > now()) as viewings,
@@ -72,7 +72,7 @@ export async function readWaiting(db: Queryable, agent: string): Promise<Today['
   const { rows } = await sql<Today['waiting'][number]>`
     select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since,
       working_minutes(l.waiting_since, now())::int as minutes
-    from leads l join properties p on p._id = l.property_id
+    from conversations l join properties p on p._id = l.property_id
     where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null
     order by l.waiting_since limit ${SHOWN}`.execute(db);
   return rows;

@@ -43,7 +43,7 @@ export async function readOffices(db: Queryable, slice: PageSlice): Promise<Rows
       (select count(*)::int from office_members m where m.office_id = o._id) as members,
       (select count(*)::int from office_members m join properties p on p.agent_id = m.user_id and ${ON_MARKET}
         where m.office_id = o._id) as listings,
-      (select count(*)::int from office_members m join leads l on l.agent_id = m.user_id
+      (select count(*)::int from office_members m join conversations l on l.agent_id = m.user_id
           and l.closed_at is null and l.waiting_since is not null
         where m.office_id = o._id) as waiting
     from offices o order by lower(o.name), o._id`,
@@ -214,7 +214,7 @@ export async function readOfficeLeads(
   slice: PageSlice,
 ): Promise<Rows<OfficeLead>> {
   const from = sql`
-    from office_members m join leads l on l.agent_id = m.user_id and l.closed_at is null
+    from office_members m join conversations l on l.agent_id = m.user_id and l.closed_at is null
       join users u on u._id = m.user_id join properties p on p._id = l.property_id
     where m.office_id = ${office}`;
   return selectPage<OfficeLead>(
@@ -244,7 +244,7 @@ export async function readOfficeListings(
     sql`
     select p._id, p.title, p.place, p.status,
       jsonb_build_object('_id', u._id, 'name', u.first_name || ' ' || u.last_name) as agent,
-      (select count(*)::int from leads l where l.property_id = p._id and l.agent_id = u._id
+      (select count(*)::int from conversations l where l.property_id = p._id and l.agent_id = u._id
         and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t where t.property_id = p._id and t.agent_id = u._id and t.live
         and t.ends_at > now()) as viewings
@@ -265,7 +265,7 @@ export async function readListingsOfLeads(
   user_id: string,
 ): Promise<{ property: string; to: string }[]> {
   const { rows } = await sql<{ property: string; to: string }>`
-    select distinct p._id as property, p.agent_id as to from leads l join properties p on p._id = l.property_id
+    select distinct p._id as property, p.agent_id as to from conversations l join properties p on p._id = l.property_id
     where l.agent_id = ${user_id} and p.agent_id <> ${user_id} order by p._id`.execute(db);
   return rows;
 }

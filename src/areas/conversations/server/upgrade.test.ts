@@ -1,0 +1,136 @@
+/** What a database of the version before had of conversations and leads is there after the upgrade. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFunctions } from '#platform/server/postgres/database.ts';
+import { databaseAt } from '#tests/template.ts';
+import { createWorld, type World } from '#tests/world.ts';
+
+const FOLDER = 'database/migrations';
+const CHANGE = '0139-one-conversation.sql';
+/** Conversations of the database before. */
+const MANY = Number(process.env.PROVE_COUNT ?? 300);
+
+const name = `yaad_test_${randomUUID().replaceAll('-', '')}`;
+/** Whose server has the database of before, too. */
+let world: World;
+let client: pg.Client;
+const rows = async (statement: string, values: unknown[] = []) =>
+  (await client.query(statement, values)).rows;
+const migration = (file: string) => readFile(`${FOLDER}/${file}`, 'utf8');
+
+/** Figures that must read the same before and after, in the words of the tables there are. */
+const FIGURES = `select
+  (select count(*)::int from leads) as leads,
+  (select count(*)::int from leads where user_id is null) as guests,
+  (select count(*)::int from leads where waiting_since is not null and closed_at is null) as waiting,
+  (select count(*)::int from leads where note = 'Call at five' and next_step = 'Call') as noted,
+  (select count(*)::int from messages where author_id is not null) - (select count(*)::int from lead_letters where not from_guest) as messages,
+  (select count(*)::int from lead_letters) as letters,
+  (select count(*)::int from lead_letters where from_guest) as from_guests,
+  (select count(*)::int from lead_answers) as answers,
+  (select sum(minutes)::int from lead_answers) as minutes,
+  (select count(*)::int from conversation_reports) as reports`;
+
+/** The same of the version before, whose letters are no messages. */
+const FIGURES_BEFORE = FIGURES.replace(
+  /\(select count\(\*\)::int from messages.*? as messages/,
+  '(select count(*)::int from messages) as messages',
+);
+
+beforeAll(async () => {
+  world = await createWorld();
+  await world.open.pool.query(`create database ${name}`);
+  client = new pg.Client({ connectionString: databaseAt(world.url, name) });
+  await client.connect();
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files.slice(0, files.indexOf(CHANGE))) await client.query(await migration(file));
+  await client.query(
+    `insert into users (_id, email, user_name, first_name, last_name, roles, email_proved_at)
+     select gen_random_uuid(), 'person' || n || '@example.com', 'person' || n, 'Ana', n::text,
+       case when n <= 3 then '{Agent}' else '{Buyer}' end::text[], now() from generate_series(1, $1::int + 3) n`,
+    [MANY],
+  );
+  await client.query(
+    `insert into properties (_id, source, source_key, title, title_key, category, price, currency, country, listed_at,
+       search_doc, agent_id)
+     select gen_random_uuid(), 'yaad', n::text, 'Home ' || n, 'home', 'for-sale', 1, 'JMD', 'jamaica', now(), '',
+       (select _id from users where email = 'person' || n || '@example.com')
+     from generate_series(1, 3) n`,
+  );
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await world.open.pool.query(`drop database ${name} with (force)`);
+  await world.close();
+});
+
+test('nothing of what was said, noted and counted is lost, and servers of before go on', async () => {
+  // Every kind: a talk, an answered one, one with a report; an interest and a viewing nobody wrote about; guests' letters.
+  await client.query(`with people as (select _id, row_number() over (order by email) as n from users where roles = '{Buyer}'),
+    homes as (select _id, row_number() over (order by source_key) as n from properties),
+    agents as (select _id, row_number() over (order by email) as n from users where roles = '{Agent}')
+    insert into conversations (_id, property_id, buyer_id, agent_id)
+    select gen_random_uuid(), h._id, p._id, a._id from people p join homes h on h.n = p.n % 3 + 1
+      join agents a on a.n = p.n % 3 + 1 where p.n % 5 > 0`);
+  await client.query(`insert into messages (_id, conversation_id, author_id, body)
+    select gen_random_uuid(), _id, buyer_id, 'Is it free?' from conversations`);
+  await client.query(`update leads set waiting_since = now() - interval '3 days'`);
+  await client.query(`insert into messages (_id, conversation_id, author_id, body)
+    select gen_random_uuid(), _id, agent_id, 'Yes' from (select *, row_number() over () as n from conversations) c where n % 2 = 0`);
+  await client.query(`insert into interests (user_id, property_id)
+    select u._id, p._id from users u, properties p where u.roles = '{Buyer}' and right(u.email, 13) = '7@example.com' limit 50`);
+  await client.query(`insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+    select u._id, p._id, 'guest' || n || '@example.com', 'Gail', now(), now(), 'viewing', false
+    from users u, (select _id from properties limit 1) p, generate_series(1, 9) n where u.roles = '{Agent}' limit 9`);
+  await client.query(`insert into lead_letters (_id, lead_id, body, from_guest)
+    select gen_random_uuid(), _id, 'Words ' || n, n % 2 = 0 from leads, generate_series(1, 3) n where user_id is null`);
+  await client.query(
+    `update leads set note = 'Call at five', next_step = 'Call' where _id in (select _id from leads limit 20)`,
+  );
+  await client.query(`insert into conversation_reports (_id, conversation_id, reporter_id)
+    select gen_random_uuid(), _id, buyer_id from conversations limit 7`);
+  const [before] = await rows(FIGURES_BEFORE);
+  const [talk] = await rows(
+    'select c._id, l._id as lead, l.note from conversations c join leads l on l.user_id = c.buyer_id and l.property_id = c.property_id and l.agent_id = c.agent_id limit 1',
+  );
+  const [letter] = await rows('select _id, lead_id from lead_letters where not from_guest limit 1');
+  expect(Object.values(before).every((count) => Number(count) > 0)).toBe(true);
+
+  const begun = Date.now();
+  await client.query('begin');
+  await client.query(await migration(CHANGE));
+  await client.query('commit');
+  const took = Date.now() - begun;
+  await client.query(await readFunctions());
+  if (process.env.PROVE_COUNT)
+    console.info(`${before.leads} leads and ${before.messages} messages: ${took} ms`);
+
+  expect((await rows(FIGURES))[0]).toEqual(before);
+  expect(
+    await rows('select note from conversations where _id = $1 and former_id = $2', [talk._id, talk.lead]),
+  ).toEqual([{ note: talk.note }]);
+  expect(await rows('select conversation_id from conversation_entries where _id = $1', [letter._id])).toEqual(
+    [{ conversation_id: letter.lead_id }],
+  );
+
+  // Statements of the version before.
+  await client.query(
+    `insert into messages as m (_id, conversation_id, author_id, body)
+     select gen_random_uuid(), _id, buyer_id, 'And the garden?' from conversations where _id = $1 returning m.seq`,
+    [talk._id],
+  );
+  await client.query('select from leads l where l._id = $1 for update', [talk._id]);
+  await client.query("update leads set note = 'New', version = version + 1 where _id = $1", [talk._id]);
+  await client.query(
+    "insert into lead_letters (_id, lead_id, body, from_guest) values (gen_random_uuid(), $1, 'Hello', true)",
+    [letter.lead_id],
+  );
+  expect(
+    await rows('select last_text, note, last_mine from conversations where _id = $1', [talk._id]),
+  ).toEqual([{ last_text: 'And the garden?', note: 'New', last_mine: false }]);
+  expect(
+    await rows('select last_text, last_mine from conversations where _id = $1', [letter.lead_id]),
+  ).toEqual([{ last_text: 'Hello', last_mine: false }]);
+});
