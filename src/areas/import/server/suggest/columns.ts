@@ -2,7 +2,6 @@
 
 import { STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { countryByName } from '#areas/places/server/country-names.ts';
-import { PHRASES } from '#areas/search/server/sentence/phrases.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { guessWord, tenureOf } from '../bulk/words.ts';
 import { LIMITS } from '../mapping/limits.ts';
