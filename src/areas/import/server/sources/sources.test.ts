@@ -52,7 +52,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const SOON = { timeout: 30_000, interval: 50 };
+const SOON = { timeout: 90_000, interval: 50 };
 const call = (route: string, { token }: Pick<Person, 'token'>, body?: object) =>
   house.call(route, { token, ...(body && { body }) });
 let sources = 0;
