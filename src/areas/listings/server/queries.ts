@@ -80,7 +80,7 @@ function selectedColumn(name: ListingColumn): string {
   return kind === 'tours' ? `p.${name}::json as ${name}` : `p.${name}`;
 }
 /** Columns of the table `p`, moments as ISO text. */
-const selected = (names: readonly ListingColumn[]) => sql.raw(names.map(selectedColumn).join(', '));
+export const selected = (names: readonly ListingColumn[]) => sql.raw(names.map(selectedColumn).join(', '));
 const CARD_COLUMNS = selected(CARD_COLUMN_NAMES);
 const PAGE_COLUMNS = selected(PAGE_COLUMN_NAMES);
 /** Every column of the listing `p`, and when it was last changed. */

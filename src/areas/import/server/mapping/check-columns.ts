@@ -44,6 +44,7 @@ export interface FileColumns {
 function columnsOf(field: Field): readonly ListingColumn[] {
   if (WITHOUT_COLUMN.includes(field)) return [];
   if (field === 'plans') return ['photos'];
+  if (field === 'videos') return ['tours'];
   return field === 'lat' || field === 'lng' ? ['lat', 'lng', 'approximate'] : [field as ListingColumn];
 }
 

@@ -10,6 +10,7 @@ import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts'
 import { titleKey } from '#platform/contract/fold.ts';
 import { copyIn } from '#platform/server/postgres/copy-in.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { selected } from '../queries.ts';
 import { deleteSourcePhotos } from '../source-photos/queries.ts';
 
 const SEARCHABLE = [...SEARCHABLE_STATUSES];
@@ -83,7 +84,7 @@ export async function storedListings(
 ): Promise<Map<string, StoredListing>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<StoredListing>`
-    select source_key, withheld, ${sql.raw(columns.join(', '))} from properties
+    select source_key, withheld, ${selected(columns)} from properties p
     where source = ${source} and source_key = any(${keys})`.execute(db);
   return new Map(rows.map((row) => [row.source_key, row]));
 }
