@@ -46,7 +46,7 @@ async function allMails(language: 'en' | 'es' | 'fr', site: string): Promise<[st
       const home = {
         title: LONG_TITLE,
         url: `${site}/property/1`,
-        picture: { src: `${site}/pictures/apartment-01-640.webp`, alt: `Photo of ${LONG_TITLE}` },
+        picture: { src: `${site}/pictures/apartments-01-640.webp`, alt: `Photo of ${LONG_TITLE}` },
         badge: 'Demo listing',
         strong: 'J$31,900,000',
         lines: ['Treasure Beach, Saint Elizabeth'],

@@ -8,7 +8,7 @@ import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { alternativesTo, NEARBY } from './fetch-listing.ts';
 import { boxAround } from './map-view.ts';
 import { Part } from './Part.tsx';
@@ -27,7 +27,7 @@ interface CardsProps {
 }
 
 export function Cards({ cards, loading, fromAbout }: CardsProps) {
-  if (loading && cards.length === 0) return <Skeleton of="cards" layout={RAIL} count={3} />;
+  if (loading && cards.length === 0) return <CardsSkeleton layout={RAIL} count={3} />;
   return (
     <ul className={RAIL} aria-busy={loading}>
       {cards.map((card) => (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Failure } from '../failure.ts';
-import { Skeleton, type SkeletonOf, useSkeleton } from '../ui/Skeleton.tsx';
+import { PartsSkeleton, type SkeletonOf, useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { Failed } from './Failed.tsx';
 
 interface AnsweredProps<Answer> {
@@ -26,6 +26,6 @@ export function Answered<Answer>({
 }: AnsweredProps<Answer>) {
   const isWaiting = useSkeleton(!answer && !failure);
   if (!isWaiting && failure) return <Failed title={failed} failure={failure} retry={load} />;
-  if (isWaiting || !answer) return typeof waiting === 'string' ? <Skeleton of={waiting} /> : waiting;
+  if (isWaiting || !answer) return typeof waiting === 'string' ? <PartsSkeleton of={waiting} /> : waiting;
   return children(answer);
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { ListUndo } from '../ui/ListUndo.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { useSkeleton } from '../ui/Skeleton.tsx';
+import { useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { useNotices } from '../use-notices.ts';
 import { useOnAddress } from '../use-on-address.ts';
 import { Failed } from './Failed.tsx';

@@ -7,7 +7,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import type { SkeletonOf } from '../ui/Skeleton.tsx';
+import type { SkeletonOf } from '../ui/PartsSkeleton.tsx';
 import { Answered } from './Answered.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';

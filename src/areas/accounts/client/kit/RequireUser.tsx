@@ -6,7 +6,7 @@ import { useLocation } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import { PROFILE_PATH, signInPath } from './paths.ts';
@@ -109,7 +109,7 @@ interface RequireUserProps {
 /** Renders its children for a signed-in user with a permitted role, else asks to sign in. Pages rendered by the server know no user yet. */
 export function RequireUser({
   permitted,
-  waiting = <Skeleton of="panels" className="max-w-[760px]" />,
+  waiting = <PartsSkeleton of="panels" className="max-w-[760px]" />,
   children,
 }: RequireUserProps) {
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);

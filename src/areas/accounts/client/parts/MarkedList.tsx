@@ -9,12 +9,12 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
-export const MarkedSkeleton = () => <Skeleton of="cards" count={3} />;
+export const MarkedSkeleton = () => <CardsSkeleton count={3} />;
 
 interface MarkedListProps<Card extends PropertyCard> {
   /** Prefix of the message keys: `marked.<kind>…`. */

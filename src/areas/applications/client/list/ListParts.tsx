@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 
 /** The first photo of a listing. */
 export function ListingPhoto({ listing, sizes }: { listing: PropertyCard; sizes: string }) {
@@ -32,4 +32,4 @@ export function ListingPanel({ listing, children }: ListingPanelProps) {
 }
 
 /** Lines on their way. */
-export const Waiting = () => <Skeleton of="panels" />;
+export const Waiting = () => <PartsSkeleton of="panels" />;

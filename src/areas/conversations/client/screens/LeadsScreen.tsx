@@ -17,7 +17,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useEvents } from '#platform/client/use-events.ts';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
@@ -278,7 +278,7 @@ function Leads() {
       </div>
       {!list && !failure && (
         <div className="overflow-hidden rounded-photo bg-surface shadow-e1">
-          <Skeleton of="rows" count={6} />
+          <PartsSkeleton of="rows" count={6} />
         </div>
       )}
       {failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}

@@ -6,7 +6,7 @@ import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { Panel, useDuration } from './Panel.tsx';
@@ -28,7 +28,7 @@ export function Leads({ waiting }: { waiting: Today['waiting'] | null }) {
   const now = useNow();
   return (
     <Panel title="dash.leads" more={<More to={LEADS_PATH} name="dash.leads.all" />}>
-      {!waiting && <Skeleton of="rows" />}
+      {!waiting && <PartsSkeleton of="rows" />}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2 border-line border-t px-4 py-4 text-ink-2 md:px-6">
           <Icon name="check" />
@@ -68,7 +68,7 @@ export function Viewings({ coming }: { coming: Today['coming'] | null }) {
   const { formatDate } = useIntl();
   return (
     <Panel title="dash.viewings" more={<More to={AGENT_VIEWINGS_PATH} name="dash.viewings.all" />}>
-      {!coming && <Skeleton of="rows" />}
+      {!coming && <PartsSkeleton of="rows" />}
       {coming?.length === 0 && (
         <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
           <FormattedMessage id="dash.viewings.none" />

@@ -13,7 +13,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton, useSkeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNow } from '#platform/client/use-now.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { api } from '../api.ts';
@@ -244,7 +244,7 @@ function Filled({ today, page, property }: { today: Today | null; page: number; 
   return (
     <>
       {today && <Licence licence={today.licence} />}
-      {today ? <Sums today={today} /> : <Skeleton of="figures" />}
+      {today ? <Sums today={today} /> : <PartsSkeleton of="figures" />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Leads waiting={today?.waiting ?? null} />
         <Viewings coming={today?.coming ?? null} />

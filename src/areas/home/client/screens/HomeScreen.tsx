@@ -25,7 +25,7 @@ import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { Finder } from '../Finder.tsx';
@@ -155,7 +155,7 @@ function Cards() {
     );
   }
   if (!newest && !newestFailed) {
-    return <Skeleton of="cards" layout={GRID} count={WAITING.length} />;
+    return <CardsSkeleton layout={GRID} count={WAITING.length} />;
   }
   return (
     <Empty icon="home" title={<FormattedMessage id={newest ? 'home.newest.none' : 'home.newest.failed'} />}>

@@ -10,7 +10,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Columns } from '../parts/Columns.tsx';
 import { Make } from '../parts/Make.tsx';
@@ -131,7 +131,7 @@ function Import() {
       />
     );
   if (failure && !file) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
-  if (!file || !rows) return <Skeleton of="table" className="wrap pt-6" />;
+  if (!file || !rows) return <PartsSkeleton of="table" className="wrap pt-6" />;
   const hrefOf = (number: number) => `?${state ? `state=${state}&` : ''}page=${number}`;
   return (
     <div className="wrap grid gap-8 pt-6 pb-12">

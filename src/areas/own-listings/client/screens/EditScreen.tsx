@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
@@ -176,7 +176,7 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
   check: CheckStep,
 };
 
-const Waiting = () => <Skeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />;
+const Waiting = () => <PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />;
 
 function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();

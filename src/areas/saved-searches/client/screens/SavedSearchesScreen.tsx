@@ -6,7 +6,7 @@ import { OwnedListScreen, type UseOwnedList } from '#platform/client/list/OwnedL
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 import { SavedRow } from '../parts/SavedRow.tsx';
 import { WatchedHomes } from '../parts/WatchedHomes.tsx';
@@ -16,7 +16,7 @@ import type { WithFilter } from '../state.ts';
 const COLUMNS: SortColumns<FilterColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const useList: UseOwnedList<FilterColumn> = (query) => api.useRead('GET /filters', { query });
 
-export const Waiting = () => <Skeleton of="panels" />;
+export const Waiting = () => <PartsSkeleton of="panels" />;
 
 function Nothing() {
   const t = useWords();

@@ -18,7 +18,7 @@ import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate, useNavigationType } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -150,7 +150,7 @@ const ResultCards = latePart({
   when: 'near',
   name: 'cards',
   load: async () => (await import('./ResultCards.tsx')).ResultCards,
-  fallback: <Skeleton of="cards" layout="results-grid" count={Math.min(10, 10)} />,
+  fallback: <CardsSkeleton layout="results-grid" count={10} />,
 });
 
 /** Milliseconds an old page stays, dimmed, before slats take its place: a quick answer does not flicker. */
@@ -182,7 +182,7 @@ function Results({ search, page, rows }: ResultsProps) {
   const error = useSelector((state: WithSearch) => state.search.error);
   const shown = useShownPage(page);
   if (!page && error) return <ListFailed />;
-  if (!shown) return <Skeleton of="cards" layout="results-grid" count={Math.min(search.limit, 10)} />;
+  if (!shown) return <CardsSkeleton layout="results-grid" count={Math.min(search.limit, 10)} />;
   if (shown.total === 0) return <EmptyState search={search} />;
   return (
     <div

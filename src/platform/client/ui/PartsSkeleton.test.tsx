@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOfSkeleton } from './Skeleton.tsx';
+import { leftOfSkeleton } from './PartsSkeleton.tsx';
 
 const BEGUN = 5000;
 
