@@ -92,7 +92,11 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   await mailTo(email, `We took ${title} off the market`);
   await manager.goto(page);
   await expect(manager.getByRole('heading', { name: 'This listing was withdrawn' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Release' }).click();
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Release' })
+    .click();
   await expect(notice(admin, 'It is on the market')).toBeVisible();
   await manager.goto(page);
   await expect(manager.getByRole('heading', { level: 1 })).toContainText(title);

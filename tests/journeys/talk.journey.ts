@@ -39,11 +39,12 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   expect(await barriers(page, '[role=dialog]')).toEqual([]);
 
   const agent = await another();
-  await enter(agent, 'agent@yaad.example', '/');
-  await agent.getByRole('link', { name: /new message/ }).click();
+  await enter(agent, 'agent@yaad.example', '/agent/leads');
   await agent.getByRole('link', { name: new RegExp(`${first} ${last}`) }).click();
   await expect(thread(agent)).toContainText('Is it still to be had? <b>🏡</b>');
-  await say(agent, 'It is. When would you come?');
+  const reply = agent.getByRole('textbox', { name: `Write to ${first} ${last}` });
+  await reply.fill('It is. When would you come?');
+  await agent.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(page)).toContainText('It is. When would you come?');
   expect(await barriers(agent, 'main')).toEqual([]);
 
@@ -56,8 +57,9 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
 
   await widget.getByRole('button', { name: 'Block' }).click();
   await expect(widget.getByText('Neither of you can write', { exact: false })).toBeVisible();
-  await say(agent, 'Hello?');
-  await expect(agent.getByText('Not sent', { exact: false })).toBeVisible();
+  await agent.reload();
+  await expect(agent.getByText('This conversation is closed', { exact: false })).toBeVisible();
+  await expect(reply).toHaveCount(0);
 });
 
 test('somebody reports a listing, an admin withdraws it, and it is gone', async ({ page, another }) => {

@@ -113,7 +113,7 @@ function Entry({ report }: { report: AbuseReport }) {
           </p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 [&>.badge]:whitespace-normal [&>.badge]:py-1 [&>.badge]:leading-tight">
         <Badge tone="warn">
           <FormattedMessage id={`report.reason.${reason}`} />
         </Badge>
