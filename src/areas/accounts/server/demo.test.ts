@@ -57,6 +57,22 @@ test('the admin of the demonstration finds something to decide, once', async () 
   await second.close();
 });
 
+test('a demonstration whose admin has removed the source starts again as it was left', async () => {
+  const { pool } = world.open;
+  await pool.query('delete from import_runs');
+  await pool.query('delete from import_sources');
+  const counts = async () =>
+    (
+      await pool.query(
+        `select (select count(*) from listing_reports) as reports, (select count(*) from listing_holds) as holds,
+          (select count(*) from import_sources) as sources`,
+      )
+    ).rows;
+  const before = await counts();
+  await (await openHouse(world, { DEMO: 'on' })).close();
+  expect(await counts()).toEqual(before);
+});
+
 test('a second start keeps them, with their roles as they should be', async () => {
   await world.open.pool.query("update users set roles = '{Admin}' where email = 'buyer@yaad.example'");
   const second = await openHouse(world, { DEMO: 'on' });

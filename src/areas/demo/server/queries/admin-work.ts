@@ -6,7 +6,12 @@ import { type Queryable, query } from '#platform/server/postgres/database.ts';
 /** Under this name nothing is read: the source is paused. */
 const DEMO_FEED = 'north-coast-sample-feed';
 
-const hasAdminWork = (db: Queryable) => query.any(db)`select from import_sources where source = ${DEMO_FEED}`;
+/** Whether it was given before, though admins have removed the source or decided the reports. */
+const hasAdminWork = (db: Queryable, reporters: readonly string[]) =>
+  query.any(db)`
+    select from import_sources where source = ${DEMO_FEED}
+    union all select from import_runs where source = ${DEMO_FEED}
+    union all select from listing_reports where reporter_id = any(${[...reporters]}::uuid[])`;
 
 /** Three runs, of which the last left rows out. */
 async function giveSource(tx: Queryable, owner: string): Promise<void> {
@@ -33,7 +38,8 @@ const givePrices = (tx: Queryable) =>
       (${DEMO_FEED}, 'NC-118', '3-bed house, Runaway Bay', 4500000, 'USD',
         'price USD 4,500,000 is 9 times the price before, USD 500,000', now() - interval '20 hours'),
       (${DEMO_FEED}, 'NC-131', '2-bed apartment, Ocho Rios', 185000, 'JMD',
-        'price JMD 185,000 is 1/100 of the price before, JMD 18,500,000', now() - interval '20 hours')`;
+        'price JMD 185,000 is 1/100 of the price before, JMD 18,500,000', now() - interval '20 hours')
+    on conflict do nothing`;
 
 /** What buyers say of homes; the last of these reports has been looked at. */
 const giveReports = (tx: Queryable, homes: readonly string[], reporters: readonly string[]) =>
@@ -48,7 +54,8 @@ const giveReports = (tx: Queryable, homes: readonly string[], reporters: readonl
       (3, 'gone', 'The office told me that it was let in October.', 'open', '', 30),
       (4, 'wrong', 'Two bedrooms, not three.', 'dismissed', 'The agent sent the plan: three bedrooms.', 60)
     ) as r (n, reason, text, status, note, hours)
-    where r.n <= least(cardinality(${[...homes]}::uuid[]), cardinality(${[...reporters]}::uuid[]))`;
+    where r.n <= least(cardinality(${[...homes]}::uuid[]), cardinality(${[...reporters]}::uuid[]))
+    on conflict do nothing`;
 
 /** Takes a home off the market until an admin has looked. */
 async function holdHome(tx: Queryable, home: string): Promise<void> {
@@ -56,7 +63,8 @@ async function holdHome(tx: Queryable, home: string): Promise<void> {
     insert into listing_holds (_id, listing_id, kind, reason, status_before, held_by, created_at)
     select ${uuidv7()}, ${home}, 'held', 'The title number belongs to another lot.', 'active', u._id,
       now() - interval '5 hours'
-    from (select) as one left join users u on u.demo and u.roles = '{Admin}' limit 1`;
+    from (select) as one left join users u on u.demo and u.roles = '{Admin}' limit 1
+    on conflict do nothing`;
   await query.run(tx)`update properties set status = 'withdrawn' where _id = ${home}`;
 }
 
@@ -71,7 +79,7 @@ interface AdminWork {
 /** Once in the life of a database, whatever admins have decided since. */
 export async function giveAdminWork(tx: Queryable, { owner, reporters, homes }: AdminWork): Promise<void> {
   const held = homes.at(-1);
-  if (held === undefined || (await hasAdminWork(tx))) return;
+  if (held === undefined || (await hasAdminWork(tx, reporters))) return;
   await giveSource(tx, owner);
   await givePrices(tx);
   await giveReports(tx, homes.slice(0, -1), reporters);
