@@ -19,7 +19,7 @@ const MOST_PIXELS = 60_000_000;
 const FACES = ['display', 'text'] as const;
 /** Letters nearly every page has in any of the languages, as `unicode-range` writes them. */
 export const COMMON_LETTERS =
-  'U+20-22,U+24-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0-A1,U+A3,U+A9,U+AB,U+B2,U+B7,U+BB,U+BF-C0,U+C7,U+C9-CA,U+CE,U+D7,U+E0-E2,U+E7-EB,U+ED-EF,U+F1,U+F3-F4,U+F9-FC,U+152-153,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+20AC';
+  'U+20-22,U+24-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0-A1,U+A3,U+A9,U+AB,U+B2,U+B7,U+BB,U+BF-C0,U+C7,U+C9-CA,U+CE,U+D7,U+E0-E2,U+E7-EB,U+ED-EF,U+F1,U+F3-F4,U+F9-FC,U+152-153,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+202F,U+20AC,U+2248';
 const COMMON = COMMON_LETTERS.split(',').map((range) => {
   const [from = 0, to = from] = range
     .slice(2)
