@@ -21,9 +21,11 @@ export interface DemoPicture {
 }
 
 /** A picture of each number: what stands around it, or the way of building of a room. */
-type Shown = Partial<Record<keyof typeof words.picture, { kinds?: string[]; style?: string; of: string[] }>>;
+type PicturesBySubject = Partial<
+  Record<keyof typeof words.picture, { kinds?: string[]; style?: string; of: string[] }>
+>;
 
-export const DEMO_PICTURES: readonly DemoPicture[] = Object.entries(shown as Shown).flatMap(
+export const DEMO_PICTURES: readonly DemoPicture[] = Object.entries(shown as PicturesBySubject).flatMap(
   ([subject, { kinds = [], style, of }]) =>
     of.map((each, i) => {
       const isRoom = kinds.length === 0;
