@@ -188,7 +188,7 @@ function Newest() {
   );
 }
 
-function Villa() {
+function HeroPicture() {
   const { wide, phone } = HERO;
   return (
     <picture>
@@ -216,7 +216,7 @@ function Intro() {
   return <FormattedMessage id="home.intro.abroad" values={{ where: sayWhere(listed, intl) }} />;
 }
 
-/** Headline over the villa (above it on phones), and the search box at its foot. */
+/** Headline over the picture (above it on phones), and the search box at its foot. */
 function Hero() {
   return (
     <section>
@@ -231,7 +231,7 @@ function Hero() {
             </p>
           </div>
         </div>
-        <Villa />
+        <HeroPicture />
       </div>
       <div className="wrap relative z-2 -mt-14 md:-mt-22">
         <Finder />
