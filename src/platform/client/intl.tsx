@@ -112,6 +112,8 @@ const FORMATTERS: Formatters = {
  */
 function sayer(locale: string, words: Words): (id: string, values?: MessageValues) => ReactNode {
   const prepared = new Map<string, IntlMessageFormat>();
+  /** Messages without values, which say the same each time. */
+  const constant = new Map<string, ReactNode>();
   const language = languageOfTag(locale);
   const given: MessageValues = brandValues(language);
   const prepare = (id: string): IntlMessageFormat => {
@@ -121,16 +123,24 @@ function sayer(locale: string, words: Words): (id: string, values?: MessageValue
     prepared.set(id, message);
     return message;
   };
-  return (id, values) => {
-    const own = { ...given };
-    for (const [name, value] of Object.entries(values ?? {})) own[name] = keyed(value);
+  const say = (id: string, values: MessageValues): ReactNode => {
     try {
-      const said = (prepared.get(id) ?? prepare(id)).format(own as never) as ReactNode;
+      const said = (prepared.get(id) ?? prepare(id)).format(values as never) as ReactNode;
       return Array.isArray(said) ? withKeys(said) : said;
     } catch (error) {
       onError(error);
       return id;
     }
+  };
+  return (id, values) => {
+    if (values) {
+      const own = { ...given };
+      for (const name of Object.keys(values)) own[name] = keyed(values[name]);
+      return say(id, own);
+    }
+    const said = constant.get(id) ?? say(id, given);
+    constant.set(id, said);
+    return said;
   };
 }
 
