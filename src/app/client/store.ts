@@ -87,7 +87,7 @@ function reducer(state: Areas = {}, action: UnknownAction): Areas {
   const found = before(state, action);
   let after: Record<string, object | undefined> | undefined;
   for (const [name, follow] of areas) {
-    const part: object = follow(found[name] as never, action);
+    const part = follow(found[name] as never, action) as object;
     if (part === found[name]) continue;
     after ??= { ...found };
     after[name] = part;
