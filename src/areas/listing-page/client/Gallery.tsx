@@ -14,7 +14,6 @@ import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { useHydrated } from '#platform/client/use-hydrated.ts';
 
 interface ViewerState {
   /** Which photo the viewer was opened at. */
@@ -28,10 +27,11 @@ interface ViewerState {
 function useViewer() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
   const photo = (state as ViewerState | null)?.photo;
   return {
-    openedAt: hydrated ? photo : undefined,
+    openedAt: taken ? photo : undefined,
     open: (at: number) => navigate(pathname + search, { state: { photo: at } satisfies ViewerState }),
     close: () => navigate(-1),
   };
@@ -52,12 +52,6 @@ const GRIDS: Record<number, string> = {
   4: 'md:grid-cols-[2fr_1fr_1fr]',
 };
 const FIVE = 'md:grid-cols-[2fr_1fr_1fr]';
-
-/**
- * On phones, photos beside the first are not drawn, nor fetched, before the first move or the swipe that shows them: browsers
- * fetch pictures that wait some 1,250 pixels ahead, three for nobody who only looks at the page.
- */
-const UNSEEN = 'max-md:[content-visibility:auto]';
 
 /** The place of one photo in the grid. */
 function cellOf(index: number, count: number): string {
@@ -90,7 +84,6 @@ interface PhotosProps {
 function Photos({ photos, open }: PhotosProps) {
   const count = photos.length;
   const altOf = usePhotoAlt();
-  const hydrated = useHydrated();
   const { rail, shown, follow } = useSwiped(count);
   const press = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -108,7 +101,7 @@ function Photos({ photos, open }: PhotosProps) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may stand twice
             key={index}
-            className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${index === 0 ? 'print:h-80' : 'print:hidden'} ${index > 0 && !hydrated ? UNSEEN : ''} ${cellOf(index, count)}`}
+            className={`aspect-4/3 w-full flex-none snap-start md:aspect-auto md:min-h-0 ${index === 0 ? 'print:h-80' : 'print:hidden'} ${cellOf(index, count)}`}
           >
             <a
               href={largestOf(photo.img)}
