@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
+import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -11,11 +12,8 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useNow } from '#platform/client/use-now.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';
-import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type Faults, useForm } from './use-form.ts';
+import { PasswordField } from './fields.tsx';
 
 /** An authenticator app on its way to being used. */
 interface SetUp {
@@ -44,17 +42,13 @@ interface PasswordFormProps {
 function PasswordForm({ label, variant, send }: PasswordFormProps) {
   const form = useForm<'password'>({ check: () => ({}), send: ({ password }) => send(password) });
   return (
-    <form {...form.bind} className="grid max-w-[420px] gap-4">
-      <FaultSummary form={form} />
-      <PasswordField
-        label={<FormattedMessage id="door.password" />}
-        error={form.faults.password}
-        autoComplete="current-password"
-      />
-      <SubmitButton busy={form.busy} className="justify-self-start" {...(variant && { variant })}>
+    <Form of={form} className="grid max-w-[420px] gap-4">
+      <FaultSummary />
+      <PasswordField label={<FormattedMessage id="door.password" />} autoComplete="current-password" />
+      <Submit className="justify-self-start" {...(variant && { variant })}>
         <FormattedMessage id={label} />
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }
 
@@ -121,21 +115,20 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
         </li>
       </ol>
       <RecoveryCodes codes={backupCodes} />
-      <form {...form.bind} className="grid max-w-[420px] gap-4">
-        <FaultSummary form={form} />
+      <Form of={form} className="grid max-w-[420px] gap-4">
+        <FaultSummary />
         <TextField
           name="code"
           dir="ltr"
           inputMode="numeric"
           label={<FormattedMessage id="security.second.code" />}
-          error={form.faults.code}
           autoComplete="one-time-code"
           required
         />
-        <SubmitButton busy={form.busy} className="justify-self-start">
+        <Submit className="justify-self-start">
           <FormattedMessage id="security.second.confirm" />
-        </SubmitButton>
-      </form>
+        </Submit>
+      </Form>
     </div>
   );
 }

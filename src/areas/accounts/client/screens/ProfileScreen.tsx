@@ -1,16 +1,14 @@
 import type { User } from '#areas/accounts/contract.ts';
 import { tidyName } from '#areas/accounts/rules.ts';
+import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { AvatarEditor } from '../parts/AvatarEditor.tsx';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, nameProblem, present } from '../parts/faults.ts';
-import { NameFields } from '../parts/NameFields.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useForm } from '../parts/use-form.ts';
+import { NameFields } from '../parts/fields.tsx';
 import { saveProfile } from '../requests.ts';
 
 function Names({ user }: { user: User }) {
@@ -18,6 +16,7 @@ function Names({ user }: { user: User }) {
   const say = useWords();
   const notices = useNotices();
   const form = useForm<'first_name' | 'last_name'>({
+    values: user,
     check: ({ first_name, last_name }) =>
       present({
         first_name: nameProblem(say, 'first_name', first_name),
@@ -32,13 +31,13 @@ function Names({ user }: { user: User }) {
     },
   });
   return (
-    <form {...form.bind} className="grid gap-4">
-      <FaultSummary form={form} />
-      <NameFields faults={form.faults} names={user} />
-      <SubmitButton busy={form.busy} className="justify-self-start">
+    <Form of={form} className="grid gap-4">
+      <FaultSummary />
+      <NameFields />
+      <Submit className="justify-self-start">
         <FormattedMessage id="profile.save" />
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }
 

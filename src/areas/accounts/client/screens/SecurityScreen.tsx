@@ -4,6 +4,7 @@ import type { Consents, RetentionClock } from '#areas/accounts/privacy.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { type Failure, failureFrom } from '#platform/client/failure.ts';
+import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
@@ -21,12 +22,9 @@ import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { deviceOf } from '../parts/device.ts';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, present } from '../parts/faults.ts';
 import { SecondFactor } from '../parts/SecondFactor.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useForm } from '../parts/use-form.ts';
 import {
   addPasskey,
   deleteUser,
@@ -229,12 +227,11 @@ function DeleteAccount({ user }: { user: User }) {
       <summary className="btn btn-bad group-open:hidden">
         <FormattedMessage id="security.delete.open" />
       </summary>
-      <form {...form.bind} className="grid max-w-[420px] gap-4">
-        <FaultSummary form={form} />
+      <Form of={form} className="grid max-w-[420px] gap-4">
+        <FaultSummary />
         <TextField
           name="confirm"
           label={<FormattedMessage id="security.delete.confirm" values={{ email: user.email }} />}
-          error={form.faults.confirm}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -242,10 +239,10 @@ function DeleteAccount({ user }: { user: User }) {
           dir="ltr"
           required
         />
-        <SubmitButton variant="bad" busy={form.busy} className="justify-self-start">
+        <Submit variant="bad" className="justify-self-start">
           <FormattedMessage id="security.delete.button" />
-        </SubmitButton>
-      </form>
+        </Submit>
+      </Form>
     </details>
   );
 }

@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react';
 import type { AuditEntry } from '#areas/admin/contract.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -51,53 +50,45 @@ interface FiltersProps {
 
 function Filters({ values, onChange }: FiltersProps) {
   const t = useWords();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const of = (name: string) => String(said.get(name) ?? '').trim() || undefined;
-    onChange({
-      event: chosenFrom(AUDIT_EVENTS, of('event') ?? null),
-      person: of('person'),
-      network: of('network'),
-      reads: of('reads') === 'on',
-    });
-  };
+  const form = useForm<'event' | 'person' | 'network' | 'reads'>({
+    values,
+    send: ({ event, person, network, reads }) =>
+      onChange({
+        event: chosenFrom(AUDIT_EVENTS, event),
+        person: person.trim() || undefined,
+        network: network.trim() || undefined,
+        reads: reads === 'on',
+      }),
+  });
   return (
-    <form
-      onSubmit={send}
+    <Form
+      of={form}
       key={JSON.stringify(values)}
       className="grid items-end gap-4 md:grid-cols-[1fr_1fr_1fr_auto_auto]"
     >
       <SelectField
         name="event"
         label={<FormattedMessage id="operations.audit.event" />}
-        defaultValue={values.event ?? ''}
-      >
-        {(['', ...AUDIT_EVENTS] as const).map((one) => (
-          <option key={one} value={one}>
-            {t(`operations.event.${one || 'any'}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={['', ...AUDIT_EVENTS] as const}
+        textOf={(one) => t(`operations.event.${one || 'any'}`)}
+      />
       <TextField
         name="person"
         dir="ltr"
         label={<FormattedMessage id="operations.audit.person" />}
-        defaultValue={values.person ?? ''}
         autoComplete="off"
       />
       <TextField
         name="network"
         dir="ltr"
         label={<FormattedMessage id="operations.audit.network" />}
-        defaultValue={values.network ?? ''}
         autoComplete="off"
       />
       <Checkbox name="reads" defaultChecked={values.reads}>
         {t('operations.audit.reads')}
       </Checkbox>
-      <Button type="submit">{t('operations.audit.show')}</Button>
-    </form>
+      <Submit>{t('operations.audit.show')}</Submit>
+    </Form>
   );
 }
 

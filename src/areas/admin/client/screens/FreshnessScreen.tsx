@@ -90,13 +90,9 @@ function Freshness() {
         value={query.months}
         onChange={({ target }) => void navigate(hrefWith({ months: Number(target.value) }))}
         className="max-w-60"
-      >
-        {MONTHS.map((count) => (
-          <option key={count} value={count}>
-            {t('operations.freshness.months', { count })}
-          </option>
-        ))}
-      </SelectField>
+        options={MONTHS}
+        textOf={(count) => t('operations.freshness.months', { count })}
+      />
       <Answered {...reading} failed="operations.unread">
         {({ results, stale }) => (
           <Entries old={results.filter((entry) => (oldestOf(entry) ?? '') < limit)} stale={stale} />

@@ -25,14 +25,10 @@ function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: 
       value={kind ?? ''}
       error={error}
       onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
-    >
-      <option value="">{t('apply.choose')}</option>
-      {kindsOf(field).map((one) => (
-        <option key={one} value={one}>
-          {t(`apply.kind.${one}`)}
-        </option>
-      ))}
-    </SelectField>
+      any={t('apply.choose')}
+      options={kindsOf(field)}
+      words="apply.kind"
+    />
   );
 }
 

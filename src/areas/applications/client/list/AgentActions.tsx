@@ -8,7 +8,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Field } from '#platform/client/ui/Field.tsx';
+import { TextAreaField } from '#platform/client/ui/Field.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { api } from '../api.ts';
 
@@ -142,7 +142,7 @@ function Answer(props: {
       <h2 className="text-h3">{t(`inbox.step.${status}`)}</h2>
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
-      <Field
+      <TextAreaField
         label={
           <FormattedMessage
             id={
@@ -152,21 +152,11 @@ function Answer(props: {
         }
         hint={<FormattedMessage id="inbox.message.hint" />}
         error={tried && isMissing && <FormattedMessage id="inbox.message.missing" />}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: it opened because the agent asked for it
-            autoFocus
-            rows={4}
-            maxLength={3500}
-            dir="auto"
-            className="input py-3"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </Field>
+        autoFocus
+        maxLength={3500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={status === 'declined' ? 'bad' : 'solid'} busy={busy}>
           {t(`inbox.send.${status}`)}

@@ -49,26 +49,18 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
           label={<FormattedMessage id="inbox.status" />}
           value={values.status ?? ''}
           onChange={({ target }) => onChange({ status: chosenFrom(SENT, target.value) })}
-        >
-          <option value="">{t('inbox.all')}</option>
-          {SENT.map((status) => (
-            <option key={status} value={status}>
-              {t(`applications.status.${status}`)}
-            </option>
-          ))}
-        </SelectField>
+          any={t('inbox.all')}
+          options={SENT}
+          words="applications.status"
+        />
         <SelectField
           label={<FormattedMessage id="inbox.type" />}
           value={values.type ?? ''}
           onChange={({ target }) => onChange({ type: chosenFrom(TYPES, target.value) })}
-        >
-          <option value="">{t('inbox.all')}</option>
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`applications.type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
+          any={t('inbox.all')}
+          options={TYPES}
+          words="applications.type"
+        />
       </form>
     </search>
   );

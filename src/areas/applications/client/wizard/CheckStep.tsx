@@ -3,6 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { slotsOf } from '#areas/applications/rules.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -36,38 +37,26 @@ interface PasswordDialogProps {
   onSignedIn: () => void;
 }
 
-function Form({ signIn, onSignedIn }: PasswordDialogProps) {
+function PasswordForm({ signIn, onSignedIn }: PasswordDialogProps) {
   const t = useWords();
   const dispatch = useApplicationDispatch();
   const email = useDraft()?.values.email ?? '';
   const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    event.stopPropagation();
-    if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    setBusy(true);
-    const failure = await signIn(email.trim().toLowerCase(), password);
-    setBusy(false);
-    if (failure) {
-      notices.warning('notice.loginFailed');
-      return setFault(
-        failure.status === 0
-          ? 'ui.failed.offline'
-          : failure.status === 429
-            ? 'ui.failed.often'
-            : 'apply.password.wrong',
-      );
-    }
-    dispatch(passwordAsked(false));
-    onSignedIn();
-  }
-
+  const form = useForm<'password'>({
+    send: async ({ password }) => {
+      const failure = await signIn(email.trim().toLowerCase(), password);
+      if (failure) {
+        notices.warning('notice.loginFailed');
+        const key = { 0: 'ui.failed.offline', 429: 'ui.failed.often' }[failure.status];
+        return { password: t(key ?? 'apply.password.wrong') };
+      }
+      dispatch(passwordAsked(false));
+      onSignedIn();
+      return undefined;
+    },
+  });
   return (
-    <form onSubmit={(event) => void enter(event)} className="grid gap-4">
+    <Form of={form} className="grid gap-4">
       <p>
         <FormattedMessage id="apply.password.text" values={{ email: <b>{email}</b> }} />
       </p>
@@ -77,19 +66,16 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
         type="password"
         dir="ltr"
         autoComplete="current-password"
-        label={<FormattedMessage id="apply.password.label" />}
-        error={fault && <FormattedMessage id={fault} />}
+        label={t('apply.password.label')}
         required
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={FORGOT_PATH} target="_blank" className="link">
           {t('apply.password.forgot')}
         </Link>
-        <Button type="submit" busy={busy}>
-          {t('apply.password.send')}
-        </Button>
+        <Submit>{t('apply.password.send')}</Submit>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -106,7 +92,7 @@ function PasswordDialog(props: PasswordDialogProps) {
         onOpenChange={(open) => void dispatch(passwordAsked(open))}
         title={t('apply.password.title')}
       >
-        <Form {...props} />
+        <PasswordForm {...props} />
       </Dialog>
     </Suspense>
   );

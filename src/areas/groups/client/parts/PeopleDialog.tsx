@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -52,47 +53,39 @@ function UnknownPeople({ count }: { count: number }) {
 }
 
 function InviteForm({ group }: { group: string }) {
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const t = useWords();
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = await send(
-      'POST /groups/{id}/invitations',
-      { params: { id: group }, body: { email } },
-      { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
-    );
-    if ('answer' in sent) {
-      setEmail('');
-      setFault(null);
-      return;
-    }
-    const { status = 0, message } = sent.failure ?? {};
-    const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
-    setFault((status === 409 && message) || t(key ?? 'group.failed'));
-  };
+  const form = useForm<'email'>({
+    send: async (body) => {
+      const sent = await send(
+        'POST /groups/{id}/invitations',
+        { params: { id: group }, body },
+        { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
+      );
+      if ('answer' in sent) return sent;
+      const { status = 0, message } = sent.failure ?? {};
+      const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
+      return { email: (status === 409 && message) || t(key ?? 'group.failed') };
+    },
+    resets: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <Form of={form} className="grid gap-3">
       <TextField
         name="email"
         type="email"
-        label={<FormattedMessage id="group.invite.email" />}
-        error={fault}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        label={t('group.invite.email')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         required
       />
-      <Button type="submit" busy={busy !== null} className="justify-self-start">
+      <Submit className="justify-self-start">
         <Icon name="mail" />
-        <FormattedMessage id="group.invite.send" />
-      </Button>
-    </form>
+        {t('group.invite.send')}
+      </Submit>
+    </Form>
   );
 }
 

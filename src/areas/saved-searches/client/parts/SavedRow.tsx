@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
@@ -18,6 +18,7 @@ import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
 import { fetchShown } from '#areas/search/client/kit/map-requests.ts';
 import { placeName } from '#areas/search/client/kit/place-name.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -43,63 +44,48 @@ interface EditRowProps {
 /** Form in the list for the name and the mail events of a saved search. Escape closes it without saving. */
 function EditRow({ filter, change, onDone }: EditRowProps) {
   const t = useWords();
-  const [name, setName] = useState(filter.name);
-  const [events, setEvents] = useState<readonly Event[]>(filter.events);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const [noName, noEvents] = [name.trim() === '', events.length === 0];
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (noName || noEvents) return;
-    setBusy(true);
-    const saved = await change({ name: name.trim(), events: [...events] });
-    setBusy(false);
-    if (saved) onDone();
-  };
-  const choose = (one: Event, on: boolean) =>
-    setEvents(EVENTS.filter((event) => (event === one ? on : events.includes(event))));
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useForm<'name' | 'events'>({
+    values: filter,
+    check: ({ name, events }) => ({
+      ...(name.trim() === '' && { name: t('saved.name.missing') }),
+      ...(events === undefined && { events: t('saved.events.missing') }),
+    }),
+    send: async ({ name }, data) => {
+      const saved = await change({ name: name.trim(), events: data.getAll('events') as Event[] });
+      if (saved) onDone();
+      return undefined;
+    },
+  });
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
+    <Form
+      of={form}
       onKeyDown={({ key }) => key === 'Escape' && onDone()}
-      noValidate
       className="grid max-w-[560px] gap-4 border-line border-t pt-4"
     >
-      <TextField
-        ref={field}
-        label={<FormattedMessage id="saved.name" />}
-        value={name}
-        maxLength={MOST_NAME}
-        dir="auto"
-        onChange={({ target }) => setName(target.value)}
-        error={tried && noName ? <FormattedMessage id="saved.name.missing" /> : undefined}
-      />
+      <TextField ref={first} name="name" label={t('saved.name')} maxLength={MOST_NAME} dir="auto" />
       <fieldset className="grid gap-1">
         <legend className="text-label">{t('saved.events')}</legend>
         {EVENTS.map((one) => (
-          <Checkbox key={one} checked={events.includes(one)} onChange={(on) => choose(one, on)}>
+          <Checkbox key={one} name="events" value={one} defaultChecked={filter.events.includes(one)}>
             {t(`saved.event.${one}`)}
           </Checkbox>
         ))}
-        {tried && noEvents && (
+        {form.faults.events && (
           <p role="alert" className="flex items-center gap-1.5 text-rose text-small">
             <Icon name="alert" size="s" />
-            <FormattedMessage id="saved.events.missing" />
+            {form.faults.events}
           </p>
         )}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {t('saved.keep')}
-        </Button>
+        <Submit>{t('saved.keep')}</Submit>
         <Button variant="line" onClick={onDone}>
           {t('saved.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

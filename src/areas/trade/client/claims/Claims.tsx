@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
 import { claimPath } from '#areas/trade/vocabulary.ts';
-import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -91,40 +91,30 @@ function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me:
 /** For admins: links the page to the account of an agent. */
 function LinkForm({ kind, slug }: { kind: Kind; slug: string }) {
   const lookAgain = useLookAgain(kind);
-  const { busy, send } = api.useSend();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const link = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    const input = { params: { slug }, body: { email } };
-    const sent = await send('PUT /offices/contacts/{slug}/account', input, { said: 'office.claim.done' });
-    setFailure('answer' in sent ? null : (sent.failure ?? null));
-    if ('answer' in sent) await lookAgain(slug);
-  };
+  const { send } = api.useSend();
+  const t = useWords();
+  const form = useForm<'email'>({
+    send: async (body) => {
+      const input = { params: { slug }, body };
+      const sent = await send('PUT /offices/contacts/{slug}/account', input, { said: 'office.claim.done' });
+      if ('answer' in sent) await lookAgain(slug);
+      return 'failure' in sent && sent.failure?.status === 404
+        ? { email: t('office.claim.admin.nobody') }
+        : sent;
+    },
+    fault: () => t('office.invite.fault'),
+  });
   return (
-    <form
-      onSubmit={(event) => void link(event)}
-      noValidate
-      className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto]"
-    >
+    <Form of={form} className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto]">
       <TextField
         name="email"
         type="email"
         autoComplete="off"
-        label={<FormattedMessage id="office.claim.admin" />}
-        hint={<FormattedMessage id="office.claim.admin.hint" />}
-        error={
-          failure?.fields?.email ? (
-            <FormattedMessage id="office.invite.fault" />
-          ) : failure?.status === 404 ? (
-            <FormattedMessage id="office.claim.admin.nobody" />
-          ) : undefined
-        }
+        label={t('office.claim.admin')}
+        hint={t('office.claim.admin.hint')}
       />
-      <Button type="submit" variant="line" busy={busy !== null}>
-        <FormattedMessage id="office.claim.admin.do" />
-      </Button>
-    </form>
+      <Submit variant="line">{t('office.claim.admin.do')}</Submit>
+    </Form>
   );
 }
 

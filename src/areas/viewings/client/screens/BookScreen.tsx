@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import '#areas/listings/client/kit/state.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
@@ -249,19 +249,14 @@ function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
         {...bind('phone')}
       />
       <Stepper value={form.people} onChange={(people) => setForm({ ...form, people })} />
-      <Field label={<FormattedMessage id="viewing.message" />} className="md:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            dir="auto"
-            maxLength={MESSAGE_MAX}
-            value={form.message}
-            onChange={({ target }) => setForm({ ...form, message: target.value })}
-            className="input py-2"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={<FormattedMessage id="viewing.message" />}
+        className="md:col-span-2"
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        value={form.message}
+        onChange={({ target }) => setForm({ ...form, message: target.value })}
+      />
     </div>
   );
 }

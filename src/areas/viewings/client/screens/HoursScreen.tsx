@@ -108,13 +108,9 @@ function NumberChoice({ field, choices, settings, onChange }: NumberChoiceProps)
       label={<FormattedMessage id={`viewing.set.${field}`} />}
       value={value}
       onChange={({ target }) => onChange({ [field]: Number(target.value) })}
-    >
-      {all.map((count) => (
-        <option key={count} value={count}>
-          {count}
-        </option>
-      ))}
-    </SelectField>
+      options={all}
+      textOf={(count) => count}
+    />
   );
 }
 

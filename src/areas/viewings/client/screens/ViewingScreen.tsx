@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { bookPath, CODE_DIGITS } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
@@ -29,19 +30,17 @@ interface CodeFormProps {
 function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
   const t = useWords();
   const ref = { id: viewing._id, key: keyOf };
-  const { busy, faults, take, send } = useStep(ref);
+  const { faults, take, send } = useStep(ref);
   const { short, time, own } = useTimes();
-  const [code, setCode] = useState('');
-  const prove = async () => {
-    const proved = await take('PUT /viewings/{id}/code', { code }, 'viewing.done.booked');
-    if (proved) onProved(proved);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void prove();
-  };
+  const form = useForm<'code'>({
+    send: async (body) => {
+      const proved = await take('PUT /viewings/{id}/code', body, 'viewing.done.booked');
+      if (proved) onProved(proved);
+      return undefined;
+    },
+  });
   return (
-    <form onSubmit={submit} className="panel grid max-w-[440px] gap-4 shadow-e2">
+    <Form of={form} className="panel grid max-w-[440px] gap-4 shadow-e2">
       <h1 className="text-h2">{t('viewing.code.title')}</h1>
       <p>
         <FormattedMessage
@@ -54,19 +53,18 @@ function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
         />
       </p>
       <TextField
-        label={<FormattedMessage id="viewing.code" />}
+        name="code"
+        label={t('viewing.code')}
         error={faults?.code && <FormattedMessage id="viewing.fault.code" />}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={CODE_DIGITS + 1}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
         className="num"
       />
-      <Button type="submit" size="big" full busy={busy} disabled={code.trim().length < CODE_DIGITS}>
+      <Submit size="big" full>
         {t('viewing.code.send')}
-      </Button>
+      </Submit>
       <Button
         variant="bare"
         size="small"
@@ -75,7 +73,7 @@ function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
       >
         {t('viewing.code.again')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
