@@ -53,11 +53,10 @@ function PasswordForm({ label, variant, send }: PasswordFormProps) {
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useWords();
   return (
     <Note tone="warn" icon="key">
-      <p>
-        <FormattedMessage id="security.second.recovery" />
-      </p>
+      <p>{t('security.second.recovery')}</p>
       <ul dir="ltr" className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -107,12 +106,8 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
             {key.match(/.{1,4}/g)?.join(' ')}
           </code>
         </li>
-        <li>
-          <FormattedMessage id="security.second.keep" />
-        </li>
-        <li>
-          <FormattedMessage id="security.second.type" />
-        </li>
+        <li>{say('security.second.keep')}</li>
+        <li>{say('security.second.type')}</li>
       </ol>
       <RecoveryCodes codes={backupCodes} />
       <Form of={form} className="grid max-w-[420px] gap-4">
@@ -121,13 +116,11 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
           name="code"
           dir="ltr"
           inputMode="numeric"
-          label={<FormattedMessage id="security.second.code" />}
+          label={say('security.second.code')}
           autoComplete="one-time-code"
           required
         />
-        <Submit className="justify-self-start">
-          <FormattedMessage id="security.second.confirm" />
-        </Submit>
+        <Submit className="justify-self-start">{say('security.second.confirm')}</Submit>
       </Form>
     </div>
   );

@@ -92,6 +92,7 @@ function RolesForm({ person, onClose }: StepProps) {
 }
 
 function LockForm({ person, onClose }: StepProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const locked = person.locked_at === null;
   const save = async (reason: string) => {
@@ -107,9 +108,7 @@ function LockForm({ person, onClose }: StepProps) {
       onSend={save}
       onCancel={onClose}
     >
-      <p className="text-small">
-        <FormattedMessage id={locked ? 'people.lock.text' : 'people.unlock.text'} />
-      </p>
+      <p className="text-small">{t(locked ? 'people.lock.text' : 'people.unlock.text')}</p>
     </ReasonForm>
   );
 }
@@ -135,19 +134,16 @@ export const nameOf = ({ first_name, last_name }: ManagedPerson): string => `${f
 
 /** Who it is, and what is particular about the account. */
 export function Person({ person }: { person: ManagedPerson }) {
+  const t = useWords();
   const { email, email_proved, second_factor, guest, locked_at } = person;
   return (
     <div className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
         <bdi>{nameOf(person)}</bdi>
-        {guest && (
-          <Badge>
-            <FormattedMessage id="people.guest" />
-          </Badge>
-        )}
+        {guest && <Badge>{t('people.guest')}</Badge>}
         {locked_at && (
           <Badge tone="bad" icon="lock">
-            <FormattedMessage id="people.isLocked" />
+            {t('people.isLocked')}
           </Badge>
         )}
       </span>
@@ -156,13 +152,13 @@ export function Person({ person }: { person: ManagedPerson }) {
         {!email_proved && (
           <>
             {' · '}
-            <FormattedMessage id="people.unproved" />
+            {t('people.unproved')}
           </>
         )}
         {second_factor && (
           <>
             {' · '}
-            <FormattedMessage id="people.secondFactor" />
+            {t('people.secondFactor')}
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import { tidyEmail } from '#areas/accounts/rules.ts';
 import { RESET_PATH, SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Location } from '#platform/client/history.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -44,10 +44,7 @@ function ForgotPassword() {
   const kept = useSelector(({ auth }: WithAuth) => auth.user?.email ?? auth.forgotUserMail);
   const known = state?.email || kept || '';
   return (
-    <SignInFrame
-      title={<FormattedMessage id="door.forgot.title" />}
-      lead={<FormattedMessage id="door.forgot.text" />}
-    >
+    <SignInFrame title={t('door.forgot.title')} lead={t('door.forgot.text')}>
       <Form of={form} className="grid gap-4">
         <FaultSummary />
         <EmailField key={known} defaultValue={known} />

@@ -34,9 +34,7 @@ function Names({ user }: { user: User }) {
     <Form of={form} className="grid gap-4">
       <FaultSummary />
       <NameFields />
-      <Submit className="justify-self-start">
-        <FormattedMessage id="profile.save" />
-      </Submit>
+      <Submit className="justify-self-start">{say('profile.save')}</Submit>
     </Form>
   );
 }
@@ -48,9 +46,7 @@ function Identity({ user }: { user: User }) {
       <div className="grid content-start gap-1">
         <dt className="text-label">{t('profile.email')}</dt>
         <dd className="[overflow-wrap:anywhere]">{user.email}</dd>
-        <dd className="text-small text-ink-3">
-          <FormattedMessage id="profile.email.hint" />
-        </dd>
+        <dd className="text-small text-ink-3">{t('profile.email.hint')}</dd>
       </div>
       <div className="grid content-start gap-1">
         <dt className="text-label">{t('profile.userName')}</dt>
@@ -60,7 +56,7 @@ function Identity({ user }: { user: User }) {
         <dd className="flex flex-wrap gap-1.5">
           {user.roles.map((role) => (
             <Badge key={role} tone="lagoon">
-              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+              {t(`account.${role.toLowerCase()}`)}
             </Badge>
           ))}
         </dd>

@@ -158,6 +158,7 @@ function RegisterForm({ onBusy }: Busy) {
 }
 
 function Registration() {
+  const t = useWords();
   const { search } = useLocation();
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   const [busy, setBusy] = useState(false);
@@ -168,10 +169,7 @@ function Registration() {
     </Link>
   );
   return (
-    <SignInFrame
-      title={<FormattedMessage id="door.register.title" />}
-      lead={<FormattedMessage id="door.account.there" values={{ link: signIn }} />}
-    >
+    <SignInFrame title={t('door.register.title')} lead={t('door.account.there', { link: signIn })}>
       <RegisterForm onBusy={setBusy} />
     </SignInFrame>
   );

@@ -74,40 +74,34 @@ function Lead({ email }: { email: string | null }) {
 }
 
 function ResetPassword() {
+  const t = useWords();
   useResetLink();
   const form = useResetForm();
   const { forgotUserMail: email, resetPasswordCode: code } = useSelector((state: WithAuth) => state.auth);
   const again = (words: ReactNode) => <ForgottenLink form={form}>{words}</ForgottenLink>;
   const lead = code ? null : <Lead email={email} />;
   return (
-    <SignInFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>
+    <SignInFrame title={t('door.reset.title')} lead={lead}>
       <Form of={form} className="grid gap-4">
         <FaultSummary />
         <EmailField key={`email ${email}`} defaultValue={email ?? ''} />
         <TextField
           key={`code ${code}`}
           name="code"
-          label={<FormattedMessage id="door.code" />}
-          hint={
-            <FormattedMessage
-              id="door.code.hint"
-              values={{ digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES }}
-            />
-          }
+          label={t('door.code')}
+          hint={t('door.code.hint', { digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES })}
           defaultValue={code ?? ''}
           autoComplete="one-time-code"
           dir="ltr"
           inputMode="numeric"
           required
         />
-        <NewPasswordField label={<FormattedMessage id="door.password.new" />} />
+        <NewPasswordField label={t('door.password.new')} />
         <Submit size="big" full className="mt-2">
-          <FormattedMessage id="door.reset.submit" />
+          {t('door.reset.submit')}
         </Submit>
       </Form>
-      <p className="text-small text-ink-2">
-        <FormattedMessage id="door.reset.again" values={{ link: again }} />
-      </p>
+      <p className="text-small text-ink-2">{t('door.reset.again', { link: again })}</p>
     </SignInFrame>
   );
 }

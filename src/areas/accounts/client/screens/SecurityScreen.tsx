@@ -80,7 +80,7 @@ function Passkeys() {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0"
             >
               <p className="grid min-w-0 flex-1 basis-48">
-                <bdi className="font-semibold">{name || <FormattedMessage id="security.passkey.one" />}</bdi>
+                <bdi className="font-semibold">{name || t('security.passkey.one')}</bdi>
                 {createdAt && (
                   <span className="text-ink-3 text-small">
                     <Day at={createdAt} time />
@@ -104,9 +104,7 @@ function Passkeys() {
           {t('security.passkey.add')}
         </Button>
       ) : (
-        <p className="measure text-ink-2 text-small">
-          <FormattedMessage id="security.passkey.unsupported" />
-        </p>
+        <p className="measure text-ink-2 text-small">{t('security.passkey.unsupported')}</p>
       )}
     </div>
   );
@@ -148,6 +146,7 @@ const Duration = ({ days }: { days: number }) =>
 
 /** What somebody agreed to, how long each kind of data is kept, and what stays when the account is deleted. */
 function KeptData() {
+  const t = useWords();
   const { kept, failure, load } = useKept();
   if (failure) return <Failed title="kept.unread" failure={failure} retry={() => void load()} />;
   if (!kept) return <Skeleton className="h-48 rounded-photo" />;
@@ -155,11 +154,7 @@ function KeptData() {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1 text-small">
-        {consents.results.length === 0 && (
-          <li>
-            <FormattedMessage id="kept.consent.none" />
-          </li>
-        )}
+        {consents.results.length === 0 && <li>{t('kept.consent.none')}</li>}
         {consents.results.map(({ version, at }) => (
           <li key={version}>
             <FormattedMessage
@@ -175,18 +170,14 @@ function KeptData() {
       <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
         {clocks.map(({ kind, days }) => (
           <div key={kind} className="contents">
-            <dt className="text-ink-2">
-              <FormattedMessage id={`kept.${kind}`} />
-            </dt>
+            <dt className="text-ink-2">{t(`kept.${kind}`)}</dt>
             <dd className="font-semibold tabular-nums max-sm:mb-2">
               <Duration days={days} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="measure text-ink-2 text-small">
-        <FormattedMessage id="kept.after" />
-      </p>
+      <p className="measure text-ink-2 text-small">{t('kept.after')}</p>
     </div>
   );
 }
@@ -221,17 +212,16 @@ function useDeletion(user: User) {
 
 /** Deletes the account, after opening the section and typing the address, to prevent accidents. */
 function DeleteAccount({ user }: { user: User }) {
+  const t = useWords();
   const form = useDeletion(user);
   return (
     <details className="group">
-      <summary className="btn btn-bad group-open:hidden">
-        <FormattedMessage id="security.delete.open" />
-      </summary>
+      <summary className="btn btn-bad group-open:hidden">{t('security.delete.open')}</summary>
       <Form of={form} className="grid max-w-[420px] gap-4">
         <FaultSummary />
         <TextField
           name="confirm"
-          label={<FormattedMessage id="security.delete.confirm" values={{ email: user.email }} />}
+          label={t('security.delete.confirm', { email: user.email })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -240,7 +230,7 @@ function DeleteAccount({ user }: { user: User }) {
           required
         />
         <Submit variant="bad" className="justify-self-start">
-          <FormattedMessage id="security.delete.button" />
+          {t('security.delete.button')}
         </Submit>
       </Form>
     </details>
@@ -270,47 +260,30 @@ function ExportData() {
 }
 
 export function Component({ user }: { user: User }) {
+  const t = useWords();
   return (
     <>
-      <AccountSection
-        title={<FormattedMessage id="security.sessions" />}
-        text={<FormattedMessage id="security.sessions.text" />}
-      >
+      <AccountSection title={t('security.sessions')} text={t('security.sessions.text')}>
         <Sessions />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.password" />}
-        text={<FormattedMessage id="security.password.text" />}
-      >
+      <AccountSection title={t('security.password')} text={t('security.password.text')}>
         <ButtonLink to={FORGOT_PATH} variant="line" className="justify-self-start">
-          <FormattedMessage id="security.password.button" />
+          {t('security.password.button')}
         </ButtonLink>
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.second" />}
-        text={<FormattedMessage id="security.second.text" />}
-      >
+      <AccountSection title={t('security.second')} text={t('security.second.text')}>
         <SecondFactor user={user} />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.passkey" />}
-        text={<FormattedMessage id="security.passkey.text" />}
-      >
+      <AccountSection title={t('security.passkey')} text={t('security.passkey.text')}>
         <Passkeys />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.export" />}
-        text={<FormattedMessage id="security.export.text" />}
-      >
+      <AccountSection title={t('security.export')} text={t('security.export.text')}>
         <ExportData />
       </AccountSection>
-      <AccountSection title={<FormattedMessage id="kept.title" />} text={<FormattedMessage id="kept.text" />}>
+      <AccountSection title={t('kept.title')} text={t('kept.text')}>
         <KeptData />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.delete" />}
-        text={<FormattedMessage id="security.delete.text" />}
-      >
+      <AccountSection title={t('security.delete')} text={t('security.delete.text')}>
         <DeleteAccount user={user} />
       </AccountSection>
     </>

@@ -57,19 +57,18 @@ function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
 
 /** Accounts of the demonstration; choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const t = useWords();
   const accounts = useSelector(({ user }: WithUser) => user.options?.demo);
   const [first] = accounts ?? [];
   if (!accounts || !first) return null;
   return (
     <Note icon="info">
-      <p className="mb-2">
-        <FormattedMessage id="door.demo" />
-      </p>
+      <p className="mb-2">{t('door.demo')}</p>
       <ul className="flex flex-wrap gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
             <Chip small icon="user" title={email} onClick={() => onChoose(email, password)}>
-              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+              {t(`account.${role.toLowerCase()}`)}
             </Chip>
           </li>
         ))}
@@ -139,6 +138,7 @@ function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
 }
 
 function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const t = useWords();
   const form = useSignInForm(onBusy);
   const { email, password } = useNewPassword();
   const { search } = useLocation();
@@ -164,18 +164,14 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
         {next !== HOME && <input type="hidden" name="next" value={next} />}
         {like && <input type="hidden" name="like" value={like} />}
         <EmailField defaultValue={email} />
-        <PasswordField
-          label={<FormattedMessage id="door.password" />}
-          defaultValue={password}
-          autoComplete="current-password"
-        />
+        <PasswordField label={t('door.password')} defaultValue={password} autoComplete="current-password" />
         <p className="-mt-2">
           <ForgottenLink form={form} className="inline-flex min-h-11 items-center text-small">
-            <FormattedMessage id="door.forgot" />
+            {t('door.forgot')}
           </ForgottenLink>
         </p>
         <Submit native={isNative} size="big" full>
-          <FormattedMessage id="door.signIn.submit" />
+          {t('door.signIn.submit')}
         </Submit>
       </Form>
       {/* What the server has to say comes a moment later: below the form, so that no button moves under a finger. */}

@@ -68,22 +68,12 @@ function Filters({ values, onChange }: FiltersProps) {
     >
       <SelectField
         name="event"
-        label={<FormattedMessage id="operations.audit.event" />}
+        label={t('operations.audit.event')}
         options={['', ...AUDIT_EVENTS] as const}
         textOf={(one) => t(`operations.event.${one || 'any'}`)}
       />
-      <TextField
-        name="person"
-        dir="ltr"
-        label={<FormattedMessage id="operations.audit.person" />}
-        autoComplete="off"
-      />
-      <TextField
-        name="network"
-        dir="ltr"
-        label={<FormattedMessage id="operations.audit.network" />}
-        autoComplete="off"
-      />
+      <TextField name="person" dir="ltr" label={t('operations.audit.person')} autoComplete="off" />
+      <TextField name="network" dir="ltr" label={t('operations.audit.network')} autoComplete="off" />
       <Checkbox name="reads" defaultChecked={values.reads}>
         {t('operations.audit.reads')}
       </Checkbox>
@@ -162,6 +152,7 @@ const BY_SOMEBODY: readonly AuditEvent[] = ['roles-changed', 'account-locked', '
 
 /** Who did what, as a sentence. */
 function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) {
+  const t = useWords();
   const { event, actor, subject, target, times } = entry;
   const link = (key: string, person: AuditEntry['actor']) => (
     <PersonLink key={key} person={person} hrefWith={hrefWith} />
@@ -178,20 +169,13 @@ function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) 
   return (
     <span className={TONES[event] ? `badge ${TONES[event]} h-auto py-1 whitespace-normal` : ''}>
       <span>
-        {event === 'called' ? (
-          <FormattedMessage id={`operations.did.called.${method}`} values={{ who, what }} />
-        ) : (
-          <FormattedMessage
-            id={`operations.did.${event}`}
-            values={{ who, what, subject: link('subject', subject) }}
-          />
-        )}
+        {event === 'called'
+          ? t(`operations.did.called.${method}`, { who, what })
+          : t(`operations.did.${event}`, { who, what, subject: link('subject', subject) })}
         {times > 1 && (
           <>
             {' '}
-            <span className="text-ink-3">
-              <FormattedMessage id="operations.audit.times" values={{ count: times }} />
-            </span>
+            <span className="text-ink-3">{t('operations.audit.times', { count: times })}</span>
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import type { AdminRate } from '#areas/admin/contract.ts';
 import { isRateCode, RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import { MOST_RATE_DAYS, STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
+import { FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -72,9 +72,7 @@ function Rate({ rate }: { rate: AdminRate }) {
           <FormattedNumber value={jmd} maximumFractionDigits={4} />
         </span>
         <span>
-          <Badge tone={tone}>
-            <FormattedMessage id="operations.rates.age" values={{ count: age }} />
-          </Badge>
+          <Badge tone={tone}>{t('operations.rates.age', { count: age })}</Badge>
         </span>
         <span className="min-w-0 text-ink-2 text-small max-lg:col-span-2 [overflow-wrap:anywhere]">
           {/* A browser may not know a currency's name that the server knows. */}
@@ -85,19 +83,19 @@ function Rate({ rate }: { rate: AdminRate }) {
           {!FETCHED.test(source) && (
             <>
               {' · '}
-              <FormattedMessage id="operations.rates.manual" />
+              {t('operations.rates.manual')}
             </>
           )}
           {age > MOST_RATE_DAYS && (
             <>
               {' · '}
-              <FormattedMessage id="operations.rates.unused" />
+              {t('operations.rates.unused')}
             </>
           )}
           {listings > 0 && (
             <>
               {' · '}
-              <FormattedMessage id="operations.sources.listings" values={{ count: listings }} />
+              {t('operations.sources.listings', { count: listings })}
             </>
           )}
         </span>
@@ -118,13 +116,12 @@ function Rate({ rate }: { rate: AdminRate }) {
 
 /** Exchange rates: how old each is, and a form for a new one. */
 function Rates() {
+  const t = useWords();
   return (
     <Answered {...api.useRead('GET /operations/rates', {})} failed="operations.unread">
       {({ results, fetched }) => (
         <div className="grid gap-4">
-          <Note icon="info">
-            <FormattedMessage id={fetched ? 'operations.rates.fetched' : 'operations.rates.byHand'} />
-          </Note>
+          <Note icon="info">{t(fetched ? 'operations.rates.fetched' : 'operations.rates.byHand')}</Note>
           <ul className="grid">
             {results.map((rate) => (
               <Rate key={rate.currency} rate={rate} />

@@ -107,14 +107,8 @@ function Entry({ report }: { report: AbuseReport }) {
         </div>
       </div>
       <p className="flex flex-wrap gap-2 [&>.badge]:whitespace-normal [&>.badge]:py-1 [&>.badge]:leading-tight">
-        <Badge tone="warn">
-          <FormattedMessage id={`report.reason.${reason}`} />
-        </Badge>
-        {property.hidden && (
-          <Badge tone="bad">
-            <FormattedMessage id="report.hidden" />
-          </Badge>
-        )}
+        <Badge tone="warn">{t(`report.reason.${reason}`)}</Badge>
+        {property.hidden && <Badge tone="bad">{t('report.hidden')}</Badge>}
       </p>
       {text && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -122,17 +116,17 @@ function Entry({ report }: { report: AbuseReport }) {
         </p>
       )}
       <p className="text-ink-2 text-small">
-        <FormattedMessage id="report.by" values={{ name: reporter ?? t('report.anonymous') }} />
+        {t('report.by', { name: reporter ?? t('report.anonymous') })}
         {' · '}
         <Day at={created_at} />
         {' · '}
-        <FormattedMessage id="report.others" values={{ count: property.open }} />
+        {t('report.others', { count: property.open })}
       </p>
       {status === 'open' ? (
         <Decide report={report} />
       ) : (
         <p className="text-small">
-          <FormattedMessage id="report.decided" values={{ name: decided_by ?? '—' }} />
+          {t('report.decided', { name: decided_by ?? '—' })}
           {note && `: ${note}`}
         </p>
       )}

@@ -27,9 +27,7 @@ export function ApplicantActions({ application }: { application: Application }) 
     <div className="grid gap-3">
       {asked && (
         <Note tone="warn" icon="alert">
-          <p className="font-semibold">
-            <FormattedMessage id="applications.asked" />
-          </p>
+          <p className="font-semibold">{t('applications.asked')}</p>
           <p className="whitespace-pre-line">
             <bdi>{asked}</bdi>
           </p>
@@ -97,21 +95,14 @@ function Missing({ application, onChange }: { application: Application; onChange
 
 /** What stands against approving: documents that are missing, or that nobody has opened. */
 function Outstanding({ application }: { application: Application }) {
+  const t = useWords();
   const missing = lackingOf(application).length > 0;
   const unread = application.openings.length === 0;
   if (!missing && !unread) return null;
   return (
     <Note tone="warn" icon="alert">
-      {missing && (
-        <p>
-          <FormattedMessage id="inbox.approve.missing" />
-        </p>
-      )}
-      {unread && (
-        <p>
-          <FormattedMessage id="inbox.approve.unread" />
-        </p>
-      )}
+      {missing && <p>{t('inbox.approve.missing')}</p>}
+      {unread && <p>{t('inbox.approve.unread')}</p>}
     </Note>
   );
 }
@@ -143,15 +134,11 @@ function Answer(props: {
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
       <TextAreaField
-        label={
-          <FormattedMessage
-            id={
-              status === 'approved' && !isOpened ? 'inbox.message.approved.unread' : `inbox.message.${status}`
-            }
-          />
-        }
-        hint={<FormattedMessage id="inbox.message.hint" />}
-        error={tried && isMissing && <FormattedMessage id="inbox.message.missing" />}
+        label={t(
+          status === 'approved' && !isOpened ? 'inbox.message.approved.unread' : `inbox.message.${status}`,
+        )}
+        hint={t('inbox.message.hint')}
+        error={tried && isMissing && t('inbox.message.missing')}
         autoFocus
         maxLength={3500}
         value={words}

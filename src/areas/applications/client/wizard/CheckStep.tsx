@@ -117,15 +117,14 @@ function Part({ step, title, children }: { step: FormStep; title: string; childr
 }
 
 function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  const t = useWords();
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label} className="min-w-0">
-            <dt className="text-ink-3 text-small">
-              <FormattedMessage id={label} />
-            </dt>
+            <dt className="text-ink-3 text-small">{t(label)}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">
               <bdi>{value}</bdi>
             </dd>
@@ -156,6 +155,7 @@ function Money({ draft: { values } }: { draft: Draft }) {
 }
 
 function Documents({ draft: { type, entries } }: { draft: Draft }) {
+  const t = useWords();
   return (
     <ul className="grid gap-2">
       {slotsOf(type).flatMap(({ field }) =>
@@ -168,9 +168,7 @@ function Documents({ draft: { type, entries } }: { draft: Draft }) {
                 className={entry.state === 'failed' ? 'text-rose' : 'text-lagoon'}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <b>
-                  <FormattedMessage id={entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${field}`} />
-                </b>{' '}
+                <b>{t(entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${field}`)}</b>{' '}
                 <span className="text-ink-2 text-small">
                   <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
                 </span>
@@ -241,12 +239,12 @@ export function CheckStep(props: CheckStepProps) {
             {t('apply.check.title')}
           </h1>
           <p className="measure text-ink-2">
-            <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
+            {t(correcting ? 'apply.check.lead.again' : 'apply.check.lead')}
           </p>
         </div>
         {incomplete && (
           <Note tone="warn" icon="alert">
-            <FormattedMessage id="apply.check.incomplete" />
+            {t('apply.check.incomplete')}
           </Note>
         )}
         <Part step="you" title="apply.step.you">
@@ -268,9 +266,7 @@ export function CheckStep(props: CheckStepProps) {
         <Checkbox checked={keep} onChange={setKeep}>
           {t('apply.check.keep')}
         </Checkbox>
-        <Note icon="info">
-          <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />
-        </Note>
+        <Note icon="info">{t(isGuest ? 'apply.check.guest' : 'apply.check.note')}</Note>
         {isGuest && <Agreement />}
         <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
       </form>

@@ -168,16 +168,12 @@ function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
     <Dialog isOpen onOpenChange={onClose} title={t('group.add')}>
       <div className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          {title === undefined ? (
-            <FormattedMessage id="group.count" values={{ count: properties.length }} />
-          ) : (
-            <bdi>{title}</bdi>
-          )}
+          {title === undefined ? t('group.count', { count: properties.length }) : <bdi>{title}</bdi>}
         </p>
         {!own && !failed && <Skeleton className="h-24" />}
         {!own && failed && (
           <p role="alert" className="text-rose">
-            <FormattedMessage id="group.failed" />
+            {t('group.failed')}
           </p>
         )}
         {own && own.length > 0 && (
@@ -188,11 +184,7 @@ function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
           </ul>
         )}
         {own && <NewGroup properties={properties} first={own.length === 0} onMade={onClose} />}
-        {own?.length === 0 && (
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="group.add.teach" />
-          </p>
-        )}
+        {own?.length === 0 && <p className="text-small text-ink-3">{t('group.add.teach')}</p>}
       </div>
     </Dialog>
   );

@@ -101,9 +101,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
       <div className="grid gap-5">
         {mine && (
           <>
-            <p className="text-ink-2">
-              <FormattedMessage id="group.invite.text" />
-            </p>
+            <p className="text-ink-2">{t('group.invite.text')}</p>
             <InviteForm group={id} />
           </>
         )}
@@ -112,14 +110,14 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             <Row
               mark={<PersonMark person={people.owner} />}
               name={fullName(people.owner)}
-              more={<FormattedMessage id="group.people.owner" />}
+              more={t('group.people.owner')}
             />
             {people.members.map(({ user }) => (
               <Row
                 key={user._id}
                 mark={<PersonMark person={user} />}
                 name={fullName(user)}
-                more={<FormattedMessage id="group.people.member" />}
+                more={t('group.people.member')}
                 {...(mine && {
                   remove: {
                     label: t('group.people.removeName', { name: fullName(user) }),
@@ -134,7 +132,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 key={_id}
                 mark={<Icon name="thumb" className="mx-1.5 text-ink-3" />}
                 name={name}
-                more={<FormattedMessage id="group.people.guest" />}
+                more={t('group.people.guest')}
                 remove={{
                   label: t('group.people.removeName', { name }),
                   onPress: () =>
@@ -147,7 +145,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 key={_id}
                 mark={<Icon name="mail" className="mx-1.5 text-ink-3" />}
                 name={email}
-                more={<FormattedMessage id="group.people.invited" />}
+                more={t('group.people.invited')}
                 remove={{
                   label: t('group.people.removeName', { name: email }),
                   onPress: () =>
@@ -169,11 +167,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             {t('group.people.removeGuests')}
           </Button>
         )}
-        {mine && group.members > 0 && (
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="group.people.removeText" />
-          </p>
-        )}
+        {mine && group.members > 0 && <p className="text-small text-ink-3">{t('group.people.removeText')}</p>}
       </div>
     </Dialog>
   );

@@ -83,9 +83,7 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('group.share.title')}>
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          <FormattedMessage id="group.share.text" />
-        </p>
+        <p className="text-ink-2">{t('group.share.text')}</p>
         <Switch checked={on} onChange={setOn}>
           {t('group.share.on')}
         </Switch>
@@ -105,11 +103,9 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
                 className="justify-self-start"
               >
                 <Icon name="again" />
-                <FormattedMessage id="group.share.renew" />
+                {t('group.share.renew')}
               </Button>
-              <p className="text-small text-ink-3">
-                <FormattedMessage id="group.share.renew.text" />
-              </p>
+              <p className="text-small text-ink-3">{t('group.share.renew.text')}</p>
             </div>
           </>
         )}

@@ -182,15 +182,12 @@ function SharedListing({ listing, index, guest }: SharedListingProps) {
 }
 
 function NoLink() {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="group.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
     <GroupMessage heading="group.head.shared">
-      <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
-        <FormattedMessage id="group.shared.gone.text" />
+      <Empty icon="lock" title={t('group.shared.gone')} action={action}>
+        {t('group.shared.gone.text')}
       </Empty>
     </GroupMessage>
   );
@@ -198,6 +195,7 @@ function NoLink() {
 
 /** Public page of a group: whoever has the link votes under a name, without an account. */
 function Shared() {
+  const t = useWords();
   const { token = '' } = useParams();
   const guest = useGuest(token);
   const shared = useSelector((state: WithGroup) => state.group.shared);
@@ -222,11 +220,7 @@ function Shared() {
         )}
       </header>
       {shared.results.length > 0 && <GuestName guest={guest} owner={shared.owner} />}
-      {shared.results.length === 0 && (
-        <p className="text-ink-2">
-          <FormattedMessage id="group.empty.member" />
-        </p>
-      )}
+      {shared.results.length === 0 && <p className="text-ink-2">{t('group.empty.member')}</p>}
       <HomesMap homes={shared.results.map(({ property }) => property)} />
       <ul className="cards isolate">
         {shared.results.map((listing, index) => (

@@ -71,9 +71,7 @@ function ProveOwner() {
 
   return (
     <div className="grid max-w-[560px] gap-5">
-      <p className="text-ink-2">
-        <FormattedMessage id="own.owner.lead" />
-      </p>
+      <p className="text-ink-2">{t('own.owner.lead')}</p>
       <ol className="grid gap-3">
         <Proof isDone={owner.email_proved} title="email">
           <AddressNote />
@@ -112,7 +110,7 @@ function ProveOwner() {
         </Proof>
       </ol>
       <Note tone="lagoon" icon="info">
-        <FormattedMessage id="own.owner.limit" />
+        {t('own.owner.limit')}
       </Note>
     </div>
   );
@@ -236,24 +234,21 @@ function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
 }
 
 function Begin({ user }: { user: User }) {
+  const t = useWords();
   const { busy, begin } = useBegin(user._id);
   const maySell = user.roles.some((role) => role !== 'Buyer');
   return (
     <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
       <div className="grid gap-2">
-        <h1>
-          <FormattedMessage id="own.begin" />
-        </h1>
-        <p className="text-ink-2">
-          <FormattedMessage id="own.begin.lead" />
-        </p>
+        <h1>{t('own.begin')}</h1>
+        <p className="text-ink-2">{t('own.begin.lead')}</p>
       </div>
       {maySell ? (
         <div className="grid gap-8">
           <div>
             <Button size="big" busy={busy === 'empty'} onClick={() => void begin('empty', {})}>
               <Icon name="plus" />
-              <FormattedMessage id="own.begin.empty" />
+              {t('own.begin.empty')}
             </Button>
           </div>
           <PastedText user={user._id} busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />

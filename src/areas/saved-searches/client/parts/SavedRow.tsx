@@ -19,7 +19,7 @@ import { fetchShown } from '#areas/search/client/kit/map-requests.ts';
 import { placeName } from '#areas/search/client/kit/place-name.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -133,6 +133,7 @@ const NEWEST = { page: 1, limit: 100, orderBy: 'listed_at', order: 'desc' } as c
 
 /** The homes of a saved search on a map, with what is new since it was opened last; asked for when it is pressed. */
 function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [homes, setHomes] = useState<PropertyCard[] | null>(null);
@@ -148,9 +149,7 @@ function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {
   return (
     <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
       <Icon name="map" />
-      <span className="max-sm:sr-only">
-        <FormattedMessage id="map.homes.open" />
-      </span>
+      <span className="max-sm:sr-only">{t('map.homes.open')}</span>
     </Button>
   );
 }
@@ -264,6 +263,7 @@ function Mails({ filter, row }: { filter: Filter; row: Row }) {
 
 /** A saved search in the list: area, criteria, counts and mail settings. */
 export function SavedRow({ filter }: { filter: Filter }) {
+  const t = useWords();
   const row = useSavedRow(filter);
   const [editing, setEditing] = useState(false);
   const { criteria, summary } = useSummary(filter);
@@ -289,9 +289,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
             <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
               <bdi>{summary}</bdi>
             </p>
-            <p className="text-ink-3 text-small">
-              <FormattedMessage id="saved.count" values={{ count }} />
-            </p>
+            <p className="text-ink-3 text-small">{t('saved.count', { count })}</p>
           </div>
         </div>
         {count > 0 && <NewOnMap criteria={criteria} since={filter.last_seen_at} />}

@@ -108,6 +108,7 @@ function Answers({ minutes }: { minutes: number }) {
 }
 
 export function Entry({ one }: { one: Professional }) {
+  const t = useWords();
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);
   const languages = one.languages.map(nameOf);
@@ -118,14 +119,10 @@ export function Entry({ one }: { one: Professional }) {
         <div className="grid gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-h3">
             <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
-            {one.demo && (
-              <Badge>
-                <FormattedMessage id="professional.demo" />
-              </Badge>
-            )}
+            {one.demo && <Badge>{t('professional.demo')}</Badge>}
           </h2>
           <p className="text-ink-2">
-            <FormattedMessage id={`professional.one.${one.kind}`} />
+            {t(`professional.one.${one.kind}`)}
             {one.company && (
               <>
                 {' · '}
@@ -154,7 +151,7 @@ export function Entry({ one }: { one: Professional }) {
         {one.listings > 0 && (
           <>
             <br />
-            <FormattedMessage id="professional.listings" values={{ count: one.listings }} />
+            {t('professional.listings', { count: one.listings })}
           </>
         )}
       </p>

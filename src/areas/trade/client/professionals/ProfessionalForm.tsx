@@ -43,11 +43,10 @@ interface ChoicesProps {
 }
 
 function Choices({ legend, name, options, chosen }: ChoicesProps) {
+  const t = useWords();
   return (
     <fieldset>
-      <legend className="text-label">
-        <FormattedMessage id={legend} />
-      </legend>
+      <legend className="text-label">{t(legend)}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">

@@ -115,14 +115,13 @@ function When({ viewing }: { viewing: Viewing }) {
 }
 
 function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const t = useWords();
   const { busy, take } = useStep({ id: viewing._id, key: keyOf });
   const { short } = useTimes();
   if (viewing.offered.length === 0) return null;
   return (
     <section className="panel grid gap-3">
-      <h2 className="text-h3">
-        <FormattedMessage id="viewing.offers" values={{ name: viewing.agent.name }} />
-      </h2>
+      <h2 className="text-h3">{t('viewing.offers', { name: viewing.agent.name })}</h2>
       <div className="flex flex-wrap gap-2">
         {viewing.offered.map((at) => (
           <Button
@@ -179,6 +178,7 @@ function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
 }
 
 function Advice({ viewing }: { viewing: Viewing }) {
+  const t = useWords();
   const { agent, email, video_link } = viewing;
   return (
     <ul className="grid gap-2">
@@ -196,11 +196,9 @@ function Advice({ viewing }: { viewing: Viewing }) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="shield" className="text-leaf" />
-        {agent.licence_number === null ? (
-          <FormattedMessage id="viewing.askLicence" />
-        ) : (
-          <FormattedMessage id="viewing.askLicence.number" values={{ number: agent.licence_number }} />
-        )}
+        {agent.licence_number === null
+          ? t('viewing.askLicence')
+          : t('viewing.askLicence.number', { number: agent.licence_number })}
       </li>
     </ul>
   );
@@ -239,8 +237,7 @@ function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
       <When viewing={viewing} />
       {isOver && (reason || ended_by) && (
         <Note tone="warn" icon="info">
-          <FormattedMessage id={`viewing.ended.${ended_by ?? 'agent'}`} values={{ name: agent.name }} />{' '}
-          {reason && <bdi>“{reason}”</bdi>}
+          {t(`viewing.ended.${ended_by ?? 'agent'}`, { name: agent.name })} {reason && <bdi>“{reason}”</bdi>}
         </Note>
       )}
       {isOver && (
