@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import type { Operator } from '#platform/contract/operator.ts';
 import { telUrl } from '#platform/contract/phone.ts';
@@ -106,7 +106,7 @@ export function PageScreen() {
       <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={t(`page.${name}`)} />
       <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
         {operator === null && <DemoNote />}
-        {page ? <Text page={page} /> : error ? <Failed /> : <Skeleton className="h-64 rounded-photo" />}
+        {page ? <Text page={page} /> : error ? <Failed /> : <PartsSkeleton of="text" count={12} />}
         {operator && <OperatorDetails operator={operator} />}
         {name === 'contact' && contact.length > 0 && (
           <section className="panel grid gap-4" aria-labelledby="write-to-us">
