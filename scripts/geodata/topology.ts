@@ -6,7 +6,7 @@ type ArcIndex = number;
 interface Shape {
   type: string;
   id?: string;
-  properties?: { name?: string };
+  properties?: { name?: string; p?: string };
   arcs?: unknown;
 }
 export interface Topology {
@@ -38,7 +38,7 @@ export function readRegions(topology: Topology, object: string): Region[] {
     .filter((shape) => shape.arcs)
     .map((shape) => ({
       id: String(shape.id ?? ''),
-      name: shape.properties?.name ?? '',
+      name: shape.properties?.name ?? shape.properties?.p ?? '',
       polygons: (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs) as ArcIndex[][][],
     }));
 }

@@ -197,13 +197,20 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   another,
   baseURL,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page);
-  const { id, homes } = await aGroup(page, baseURL, 'For Mummy', 2);
+  const { id, homes, call } = await aGroup(page, baseURL, 'For Mummy', 2);
   await visit(page, `/groups/${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share by link' });
+  await expect(dialog.getByText('Anyone with the link')).toBeVisible();
+  expect(await call(`GET /groups/${id}`)).toMatchObject({ share_token: null });
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create and copy link' }).click();
+  await expect(notice(page, 'Link copied')).toBeVisible();
   await expect(dialog.getByRole('switch', { name: 'Public link' })).toBeChecked();
   const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
   expect(await barriers(page)).toEqual([]);
 
   const stranger = await another();

@@ -1,7 +1,6 @@
 /** What the geodata of Jamaica is made from: which towns, and where the sources need help. */
 import type { Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import type { MarketSource } from '../market-source.ts';
-import type { Point } from '../plane.ts';
 
 /** GeoNames' code of each parish (`admin1`). */
 const PARISH_CODES: Record<string, Parish> = {
@@ -73,36 +72,29 @@ const BY_HAND: Partial<Record<Parish, string>> = {
     'Port Morant 17.8920 -76.3300; White Horses 17.8830 -76.4960; Lyssons 17.8830 -76.3830; Bath 17.9482 -76.3492',
 };
 
-/** Natural Earth leaves Port Royal and the Palisadoes spit to Saint Andrew; they belong to Kingston, so its border ends at the spit's root. */
-const PALISADOES_ROOT: Point[] = [
-  [-76.7222, 17.957],
-  [-76.7222, 17.93],
-];
-const isPalisadoesEnd = ([x, y]: Point) => Math.hypot(x + 76.727, y - 17.954) < 0.005;
-/** Around it Natural Earth's last points stray into the harbour. */
-const ROOT_RADIUS = 0.007;
-
-/** Leads the border to the spit's root. */
-function endBorder(line: Point[]): Point[] | null {
-  const end = line.at(-1) as Point;
-  if (!isPalisadoesEnd(end)) return null;
-  return [...line.filter(([x, y]) => Math.hypot(x - end[0], y - end[1]) > ROOT_RADIUS), ...PALISADOES_ROOT];
-}
+/** The topology shortens "Saint". */
+const SLUGS: Record<string, Parish> = {
+  'St. Andrew': 'saint-andrew',
+  'St. Ann': 'saint-ann',
+  'St. Catherine': 'saint-catherine',
+  'St. Elizabeth': 'saint-elizabeth',
+  'St. James': 'saint-james',
+  'St. Mary': 'saint-mary',
+  'St. Thomas': 'saint-thomas',
+};
 
 export const JAMAICA_SOURCE: MarketSource = {
   country: 'jamaica',
   code: 'JM',
-  topology: 'jam',
+  topology: 'parishes',
+  topologyFile: 'parishes.topojson',
   slugType: { name: 'Parish', file: './parishes.ts' },
   // Whole degrees are read; an island farther east is Haiti's Navassa.
   around: [-78.6, 17.4, -75.9, 18.8],
   isOwn: ([, , east]) => east < -75.9,
   coarse: 0.0045,
-  slugs: {},
+  slugs: SLUGS,
   apart: [],
-  // Porus.
-  detours: [[-77.396, 18.031]],
-  endBorder,
   codes: PARISH_CODES,
   ranks: RANKS,
   namesOnMap: NAMES_ON_MAP,

@@ -83,8 +83,6 @@ export const TRINIDAD_SOURCE: MarketSource = {
     'Western Tobago': 'tobago',
   },
   apart: [{ slug: 'tobago', on: [-60.68, 11.24] }],
-  detours: [],
-  endBorder: () => null,
   codes: REGION_CODES,
   ranks: RANKS,
   namesOnMap: NAMES_ON_MAP,

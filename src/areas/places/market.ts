@@ -47,6 +47,9 @@ export interface PlacedTown extends Town {
   lng: number;
 }
 
+/** Which of the map's three colours of land a division has. */
+export type LandTint = 0 | 1 | 2;
+
 export interface Market extends Country {
   divisionWord: DivisionWord;
   /** In the order they are listed in. */
@@ -59,6 +62,8 @@ export interface Market extends Country {
   mixedUp: readonly (readonly string[])[];
   /** Whether each division has a landscape in `public/regions`; else its place on the map is drawn. */
   hasPictures: boolean;
+  /** By division, different among neighbours; without it all land has one colour, which heights tell apart. */
+  tints?: Readonly<Record<string, LandTint>>;
   /** Without the sea around. */
   land: Box;
   /** Slugs of metropolitan areas and towns everybody knows, those with most homes first. */

@@ -52,6 +52,23 @@ describe.each(MARKETS)('$name', (market) => {
       expect(isInside(lng, lat, shapes.get(region) as Shape), name).toBe(true);
   });
 
+  test('has map data that a phone can load, and neighbours of different tints where it has tints', async () => {
+    const file = (await market.loadDivisions()).default as { features: Shape[] };
+    expect(JSON.stringify(file).length + JSON.stringify(BORDERS[country]).length).toBeLessThan(120_000);
+    const owner = new Map<string, string>();
+    for (const { properties, geometry } of file.features) {
+      const points = geometry.coordinates.flat(2);
+      for (const [i, point] of points.entries()) {
+        const edge = [point, points[i + 1]].sort().join(' ');
+        const other = owner.get(edge) ?? properties.slug;
+        owner.set(edge, properties.slug);
+        if (!market.tints || other === properties.slug) continue;
+        expect(market.tints[other], `${other}, ${properties.slug}`).not.toBe(market.tints[properties.slug]);
+      }
+    }
+    expect(Object.keys(market.tints ?? {}).length).toBe(market.tints ? divisions.length : 0);
+  });
+
   test('has borders, and its land within its box', () => {
     expect(BORDERS[country]?.length).toBeGreaterThan(0);
     expect(land[0] >= box[0] && land[1] >= box[1] && land[2] <= box[2] && land[3] <= box[3]).toBe(true);

@@ -150,7 +150,7 @@ function sayer(locale: string, words: Words): (id: string, values?: MessageValue
       return say(id, own);
     }
     const said = constant.get(id) ?? say(id, given);
-    constant.set(id, said);
+    if (prepared.has(id)) constant.set(id, said);
     return said;
   };
 }

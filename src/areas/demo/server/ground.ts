@@ -17,12 +17,13 @@ const BEACH = { nearest: 0.05, farthest: 0.14 };
 /** How far from a town's centre its shore listings lie, in kilometres. */
 const SHORE_REACH = 5;
 
-/** The main piece of each parish; nobody lists a cay. */
+/** Pieces that border on another parish: Kingston has two, the city and the spit of Port Royal. Nobody lists a cay. */
 const RINGS = new Map(
-  parishes.features.map(({ properties, geometry }) => [
-    properties.slug as Parish,
-    (geometry.coordinates as unknown as Point[][][])[0]?.[0] as Point[],
-  ]),
+  parishes.features.map(({ properties, geometry }) => {
+    const pieces = (geometry.coordinates as unknown as Point[][][]).map(([outer]) => outer as Point[]);
+    const count = properties.slug === 'kingston' ? 2 : 1;
+    return [properties.slug as Parish, pieces.slice(0, count)];
+  }),
 );
 
 const segmentsOf = (ring: Point[]): Segment[] => ring.slice(1).map((end, i) => [ring[i] as Point, end]);
@@ -30,8 +31,8 @@ const edge = ([a, b]: Segment) => [a.join(), b.join()].sort().join(' ');
 
 /** Borders are shared by two parishes; what only one has is coast. */
 const COAST = (() => {
-  const all = [...RINGS].flatMap(([parish, ring]) =>
-    segmentsOf(ring).map((segment) => ({ parish, segment })),
+  const all = [...RINGS].flatMap(([parish, rings]) =>
+    rings.flatMap(segmentsOf).map((segment) => ({ parish, segment })),
   );
   const seen = Map.groupBy(all, ({ segment }) => edge(segment));
   return all.filter(({ segment }) => seen.get(edge(segment))?.length === 1);
@@ -60,7 +61,7 @@ export function kmToSea(point: Point): number {
 
 export function isInParish([x, y]: Point, parish: Parish): boolean {
   let inside = false;
-  for (const [[ax, ay], [bx, by]] of segmentsOf(RINGS.get(parish) ?? [])) {
+  for (const [[ax, ay], [bx, by]] of (RINGS.get(parish) ?? []).flatMap(segmentsOf)) {
     if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
   }
   return inside;

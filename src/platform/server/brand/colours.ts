@@ -32,7 +32,8 @@ export const TOKENS = {
   sea: ['#c8e6ea', '#0b242d'],
   shelf: ['#ddf6f4', '#103f44'],
   land: ['#f8f4e9', '#24312e'],
-  'land-2': ['#edf1df', '#2a3830'],
+  'land-2': ['#e6f0d8', '#2e4335'],
+  'land-3': ['#f8e7d0', '#433728'],
   height: ['#639564', '#a3c9aa'],
   coast: ['#8ab4b4', '#457272'],
 } as const satisfies Record<string, TokenColours>;

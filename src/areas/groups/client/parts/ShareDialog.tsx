@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
 import { sharedPath } from '#areas/groups/paths.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
@@ -14,20 +14,38 @@ import { share } from '../requests.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
 
-function Link({ token, name }: { token: string; name: string }) {
+/** The link's address on the site people know. */
+function useAddress(): (token: string) => string {
   const { publicUrl } = useConfig();
+  return (token) => new URL(sharedPath(token), publicUrl || window.location.origin).href;
+}
+
+/**
+ * Copies a text that may still be on its way. Browsers let a page write to the clipboard only within the press: Safari wants
+ * the promise, an older Firefox knows only texts. @returns whether it did
+ */
+async function copyText(text: Promise<string>): Promise<boolean> {
+  try {
+    if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text);
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function useSayCopied(): (copied: boolean) => void {
   const notices = useNotices();
-  const address = new URL(sharedPath(token), publicUrl || window.location.origin).href;
+  return (copied) =>
+    copied ? notices.success('group.share.copied') : notices.warning('group.share.notCopied');
+}
+
+function Link({ token, name }: { token: string; name: string }) {
+  const address = useAddress()(token);
+  const sayCopied = useSayCopied();
   const t = useWords();
+  const copy = async () => sayCopied(await copyText(Promise.resolve(address)));
   const text = t('group.share.message', { name, address });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notices.success('group.share.copied');
-    } catch {
-      notices.warning('group.share.notCopied');
-    }
-  };
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
@@ -54,31 +72,43 @@ function Link({ token, name }: { token: string; name: string }) {
   );
 }
 
-/** Dialog of the public link: on as it opens, off, renewed. Loads React Aria: import it lazily. */
+/** Dialog of the public link: one press makes and copies it; it is renewed and ended here. Loads React Aria: import it lazily. */
 export function ShareDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const [renewing, setRenewing] = useState(false);
+  const addressOf = useAddress();
+  const sayCopied = useSayCopied();
+  const [busy, setBusy] = useState<'making' | 'renewing' | null>(null);
   const { _id: id, share_token: token, share_notes: notes } = group;
+  /** @returns the link's token; null without a link, and where the request failed, which a notice says */
   const change = async (body: { on: boolean; renew?: boolean; notes?: boolean }) => {
     const answer = await dispatch(share({ id, ...body }));
-    if (share.rejected.match(answer)) return notices.failed(answer.payload);
-    notices.success('group.updated');
+    if (share.fulfilled.match(answer)) return answer.payload.share_token;
+    notices.failed(answer.payload);
+    return null;
   };
-  const [on, setOn] = useOptimisticSwitch(token !== null, (next) => change({ on: next }));
-  const isNew = useRef(token === null);
-  useEffect(() => {
-    if (isNew.current) setOn(true);
-    isNew.current = false;
-  });
-  const [notesShared, setNotesShared] = useOptimisticSwitch(notes, (next) =>
-    change({ on: true, notes: next }),
-  );
+  const save = async (body: { on: boolean; renew?: boolean; notes?: boolean }) => {
+    const made = await change(body);
+    if (made !== null || !body.on) notices.success('group.updated');
+  };
+  const make = async () => {
+    setBusy('making');
+    const made = change({ on: true });
+    const address = made.then((token) =>
+      token === null ? Promise.reject(new Error('The request failed')) : addressOf(token),
+    );
+    const copied = await copyText(address);
+    // A request that failed has said so.
+    if ((await made) !== null) sayCopied(copied);
+    setBusy(null);
+  };
+  const [on, setOn] = useOptimisticSwitch(token !== null, (next) => save({ on: next }));
+  const [notesShared, setNotesShared] = useOptimisticSwitch(notes, (next) => save({ on: true, notes: next }));
   const renew = async () => {
-    setRenewing(true);
-    await change({ on: true, renew: true });
-    setRenewing(false);
+    setBusy('renewing');
+    await save({ on: true, renew: true });
+    setBusy(null);
   };
   return (
     <Dialog isOpen onOpenChange={onClose} title={t('group.share.title')}>
@@ -86,11 +116,16 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
         <p className="text-ink-2">
           <FormattedMessage id="group.share.text" />
         </p>
-        <Switch checked={on} onChange={setOn}>
-          {t('group.share.on')}
-        </Switch>
-        {on && token !== null && (
+        {token === null ? (
+          <Button busy={busy === 'making'} onClick={make} className="justify-self-start">
+            <Icon name="share" />
+            <FormattedMessage id="group.share.make" />
+          </Button>
+        ) : (
           <>
+            <Switch checked={on} onChange={setOn}>
+              {t('group.share.on')}
+            </Switch>
             <Link token={token} name={group.name} />
             <Checkbox checked={notesShared} onChange={setNotesShared}>
               {t('group.share.notes')}
@@ -100,7 +135,7 @@ export function ShareDialog({ group, onClose }: { group: Group; onClose: () => v
               <Button
                 variant="line"
                 size="small"
-                busy={renewing}
+                busy={busy === 'renewing'}
                 onClick={renew}
                 className="justify-self-start"
               >

@@ -1,5 +1,5 @@
 import { asTables, marketOf } from '#areas/places/market.ts';
-import { REGION_NAMES, REGIONS } from './regions.ts';
+import { REGION_NAMES, REGION_TINTS, REGIONS } from './regions.ts';
 import tables from './tables.json' with { type: 'json' };
 
 export const TRINIDAD_AND_TOBAGO = marketOf(REGIONS, {
@@ -10,6 +10,7 @@ export const TRINIDAD_AND_TOBAGO = marketOf(REGIONS, {
   currency: 'TTD',
   divisionWord: 'region',
   names: REGION_NAMES,
+  tints: REGION_TINTS,
   tables: asTables(tables),
   aliases: {
     pos: 'port-of-spain',

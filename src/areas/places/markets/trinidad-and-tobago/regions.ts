@@ -1,3 +1,5 @@
+import type { LandTint } from '#areas/places/market.ts';
+
 /** The cities, boroughs and regions of Trinidad from north to south, and Tobago. */
 export const REGIONS = [
   'port-of-spain',
@@ -35,4 +37,23 @@ export const REGION_NAMES: Record<Region, string> = {
   siparia: 'Siparia',
   'point-fortin': 'Point Fortin',
   tobago: 'Tobago',
+};
+
+/** No two that share a border have the same. */
+export const REGION_TINTS: Record<Region, LandTint> = {
+  'port-of-spain': 2,
+  'diego-martin': 1,
+  'san-juan-laventille': 0,
+  'tunapuna-piarco': 1,
+  arima: 0,
+  'sangre-grande': 2,
+  chaguanas: 2,
+  'couva-tabaquite-talparo': 0,
+  'mayaro-rio-claro': 1,
+  'san-fernando': 1,
+  'princes-town': 2,
+  'penal-debe': 0,
+  siparia: 1,
+  'point-fortin': 0,
+  tobago: 2,
 };

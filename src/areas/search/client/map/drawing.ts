@@ -107,14 +107,15 @@ const lineAround = (region: string) =>
   use(`division-${region}`, 'fill-none stroke-lagoon opacity-12', 10) +
   use(`division-${region}`, 'fill-none stroke-lagoon', 1.6);
 
-/** Where there are no heights, neighbours have two tints. */
-const isTinted = (country: string, index: number) => country !== SURVEYED_COUNTRY && index % 2 === 1;
+/** By tint, as `map-style.ts` has them. */
+const LAND_FILLS = ['fill-land', 'fill-land-2', 'fill-land-3'] as const;
+const fillOf = ({ tints }: Market, slug: string) => LAND_FILLS[tints?.[slug] ?? 0];
 
 const drawShape = (id: string, path: string | undefined) =>
   `<path id="${id}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${path}"/>`;
 
 /** Divisions that are drawn by themselves whatever is searched for. */
-const tintedOf = ({ slug, divisions }: Market) => divisions.filter((_, index) => isTinted(slug, index));
+const tintedOf = ({ divisions, tints }: Market) => divisions.filter(({ slug }) => tints?.[slug]);
 
 /** The same for every camera: the land once, drawn several times by reference. */
 function drawLand(market: Market, outline: Outline): string {
@@ -126,7 +127,7 @@ function drawLand(market: Market, outline: Outline): string {
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
     use(`land-${country}`, 'fill-land'),
-    ...tinted.map((slug) => use(`division-${slug}`, 'fill-land-2')),
+    ...tinted.map((slug) => use(`division-${slug}`, fillOf(market, slug))),
   ].join('');
 }
 
@@ -183,7 +184,6 @@ function drawClose(
   const { slug: country } = market;
   const paths = finePaths(divisions, camera, size).filter(([, path]) => path !== '');
   const shapes = paths.map(([slug, path]) => drawShape(`division-${slug}`, path));
-  const indexOf = (slug: string) => market.divisions.findIndex((division) => division.slug === slug);
   const own = region !== undefined && paths.some(([slug]) => slug === region);
   const borders = (BORDERS[country] ?? []) as [number, number][][];
   const communities = camera.zoom >= HAIRLINES_FROM ? (closeMapRead()?.borders ?? []) : [];
@@ -192,9 +192,7 @@ function drawClose(
     `<defs><g id="land-${country}">${shapes.join('')}</g></defs>`,
     ...GLOW.map(([width, strength]) => use(`land-${country}`, `fill-none stroke-shelf ${strength}`, width)),
     use(`land-${country}`, 'fill-none stroke-coast', COAST_WIDTH),
-    ...paths.map(([slug]) =>
-      use(`division-${slug}`, isTinted(country, indexOf(slug)) ? 'fill-land-2' : 'fill-land'),
-    ),
+    ...paths.map(([slug]) => use(`division-${slug}`, fillOf(market, slug))),
     region ? use(`land-${country}`, 'fill-sunk opacity-55') : '',
     own ? use(`division-${region}`, 'fill-land-2') : '',
     relief(country, frameOf(outline, camera, size)),

@@ -8,7 +8,7 @@ import type {
 } from 'maplibre-gl';
 import { type BorderLine, CLOSE_ZOOM } from '#areas/places/client/kit/close-map.ts';
 import type { MapData } from '#areas/places/geography/map-data.ts';
-import { MARKETS, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import { MARKETS } from '#areas/places/markets.ts';
 import type { MapTiles } from '#platform/contract/map-tiles.ts';
 
 /**
@@ -189,6 +189,7 @@ const TOKENS = [
   'shelf',
   'land',
   'land-2',
+  'land-3',
   'height',
   'coast',
   'sunk',
@@ -256,7 +257,7 @@ function ground(c: Colours): LayerSpecification[] {
     line('coast', 'divisions', { 'line-color': c.coast, 'line-width': 2.4 }),
     fill('divisions', 'divisions', {
       'fill-antialias': false,
-      'fill-color': ['case', ['==', ['%', ['get', 'index'], 2], 1], c['land-2'], c.land],
+      'fill-color': ['match', ['get', 'tint'], 1, c['land-2'], 2, c['land-3'], c.land],
     }),
   ];
 }
@@ -291,18 +292,13 @@ function wash(c: Colours, region: string | undefined): LayerSpecification[] {
   return [{ ...others, filter: ['!=', ['get', 'slug'], region] } as LayerSpecification];
 }
 
-/** By slug, each counted within its market, as the drawn map counts them. */
-const INDEX = new Map(
-  MARKETS.filter(({ slug }) => slug !== SURVEYED_COUNTRY).flatMap(({ divisions }) =>
-    divisions.map(({ slug }, index) => [slug, index] as const),
-  ),
-);
+const TINTS = new Map(MARKETS.flatMap(({ tints = {} }) => Object.entries(tints)));
 
-/** Neighbouring divisions get different tints by their place in the list, where no heights tell the land apart. */
-function numbered(data: MapData['divisions']) {
+/** Neighbouring divisions get different tints, where no heights tell the land apart. */
+function tinted(data: MapData['divisions']) {
   const features = data.features.map((feature) => ({
     ...feature,
-    properties: { ...feature.properties, index: INDEX.get(feature.properties.slug) ?? 0 },
+    properties: { ...feature.properties, tint: TINTS.get(feature.properties.slug) ?? 0 },
   }));
   return { ...data, features };
 }
@@ -320,7 +316,7 @@ export function mapStyle(
     version: 8,
     sources: {
       neighbours: source(data.neighbours),
-      divisions: source(numbered(data.divisions)),
+      divisions: source(tinted(data.divisions)),
       shelf: {
         ...source({
           type: 'FeatureCollection',

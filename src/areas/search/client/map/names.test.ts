@@ -95,8 +95,8 @@ test.each([
 });
 
 test('a long name that finds no room in one line stands in two', () => {
-  const camera = { lng: -77.7, lat: 18.06, zoom: 9 };
-  const [x, y] = project(camera, PANEL, -77.7, 18.06);
+  const camera = { lng: -77.7576, lat: 18.1192, zoom: 9 };
+  const [x, y] = project(camera, PANEL, -77.7576, 18.1192);
   // Room for a word beside two towers of pins.
   const tower = (at: number) => ({ left: at - 20, right: at + 20, top: y - 300, bottom: y + 300 });
   const pins = [-220, -70, 70, 220].map((by) => tower(x + by));
