@@ -150,8 +150,8 @@ function ListingSources({ sources }: Pick<Today, 'sources'>) {
 function Heading() {
   const now = useNow();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
         <h1>
           <FormattedMessage id="dashboard.head" />
         </h1>
@@ -166,7 +166,7 @@ function Heading() {
           />
         </p>
       </div>
-      <ButtonLink to={BEGIN_PATH} variant="soft">
+      <ButtonLink to={BEGIN_PATH} variant="soft" className="shrink-0">
         <Icon name="plus" />
         <FormattedMessage id="own.begin" />
       </ButtonLink>
