@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import { readFileText } from '#tests/listing-files.ts';
@@ -59,6 +61,33 @@ test.each([
   // One that says none has that of the file's setting.
   expect(settingsOf(text).lot_unit).toBe('acre');
   expect(rows.map(({ facts }) => facts.lot_sqft)).toEqual([108_900, 9688, 900, 304_920]);
+});
+
+describe('the template the screen offers', () => {
+  test('is understood column by column, and both its rows are ready', async () => {
+    const text = await readFileText(
+      readFileSync(join(import.meta.dirname, '../../../../../public/listings-template.csv'), 'utf8'),
+    );
+    const settings = guessSettings(text);
+    expect(settings.columns).toEqual({
+      offer: 'category',
+      type: 'type',
+      title: 'title',
+      price: 'price',
+      currency: 'currency',
+      bedrooms: 'bedrooms',
+      bathrooms: 'bathrooms',
+      'floor area sqft': 'sqft',
+      'lot size sqft': 'lot_sqft',
+      community: 'place',
+      parish: 'region',
+      address: 'address',
+      'title type': 'title_type',
+      description: 'description',
+    });
+    const { rows } = read(text, settings);
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  });
 });
 
 describe('columns', () => {
