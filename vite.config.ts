@@ -73,6 +73,21 @@ const jpegPictures: Plugin = {
   },
 };
 
+/**
+ * In development JSON is sent as a script that exports it; a browser refuses that where the import says it is JSON, as the
+ * same import has to for Node. Of a static import Vite takes this off itself.
+ */
+const jsonAsScript: Plugin = {
+  name: 'json-as-script',
+  apply: 'serve',
+  // While the source is as it was written.
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/') && code.includes("type: 'json'")
+      ? { code: code.replaceAll(", { with: { type: 'json' } }", ''), map: null }
+      : null,
+};
+
 const withoutParser = {
   find: /^@formatjs\/icu-messageformat-parser$/,
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -87,7 +102,16 @@ const ENTRY_CHUNK = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, chunkFiles, compressedAssets],
+  plugins: [
+    react(),
+    tailwind(),
+    words(),
+    jsonAsScript,
+    jpegPictures,
+    entryByItself,
+    chunkFiles,
+    compressedAssets,
+  ],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

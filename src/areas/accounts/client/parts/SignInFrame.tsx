@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
@@ -38,6 +38,7 @@ interface SignInFrameProps {
 
 /** Layout of the sign-in, registration and reset screens. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  const t = useWords();
   return (
     <div className="wrap grid items-center gap-x-[clamp(40px,7vw,104px)] pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-8">
       <Picture />
@@ -48,15 +49,13 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         </div>
         <div className="hidden [@media(scripting:none)]:block">
           <Note tone="warn" icon="alert">
-            <FormattedMessage id="door.noScript" />
+            {t('door.noScript')}
           </Note>
         </div>
         {children}
         <p className="flex gap-2 text-small text-ink-3">
           <Icon name="lock" size="s" className="mt-0.5" />
-          <span>
-            <FormattedMessage id="door.care" />
-          </span>
+          <span>{t('door.care')}</span>
         </p>
       </div>
     </div>

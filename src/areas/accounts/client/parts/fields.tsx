@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
+import type { FormState } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
@@ -8,11 +9,40 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { isCommon, type Strength, strengthOf } from './strength.ts';
-import type { Form } from './use-form.ts';
+
+/** First and last name. Both are required: the user name is made of them (specification, section 5). */
+export function NameFields() {
+  const t = useWords();
+  const props = { dir: 'auto', required: true } as const;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...props} name="first_name" label={t('door.firstName')} autoComplete="given-name" />
+      <TextField {...props} name="last_name" label={t('door.lastName')} autoComplete="family-name" />
+    </div>
+  );
+}
+
+/** The address somebody signs in with. */
+export function EmailField({ defaultValue }: { defaultValue?: string }) {
+  const t = useWords();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      dir="ltr"
+      label={t('door.email')}
+      {...(defaultValue !== undefined && { defaultValue })}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
 
 interface ForgottenLinkProps {
   /** The sign-in form; its address is carried over. */
-  form: Pick<Form<'email'>, 'field'>;
+  form: Pick<FormState<'email'>, 'field'>;
   className?: string;
   children: ReactNode;
 }
@@ -35,7 +65,6 @@ export function ForgottenLink({ form, className = '', children }: ForgottenLinkP
 
 interface PasswordFieldProps {
   label: ReactNode;
-  error?: ReactNode;
   hint?: ReactNode;
   defaultValue?: string;
   autoComplete: 'current-password' | 'new-password';
@@ -100,7 +129,7 @@ function useCommon(password: string): boolean {
 }
 
 /** Field for a new password, with its strength. Length is the only rule. */
-export function NewPasswordField({ label, error }: Pick<PasswordFieldProps, 'label' | 'error'>) {
+export function NewPasswordField({ label }: Pick<PasswordFieldProps, 'label'>) {
   const [password, setPassword] = useState('');
   const strength = strengthOf(password, useCommon(password));
   const { bars, color } = LOOK[strength];
@@ -109,7 +138,6 @@ export function NewPasswordField({ label, error }: Pick<PasswordFieldProps, 'lab
     <div className="grid gap-2">
       <PasswordField
         label={label}
-        error={error}
         hint={<span aria-live="polite">{words}</span>}
         autoComplete="new-password"
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
