@@ -27,7 +27,8 @@ async function take(name: string): Promise<void> {
 await mkdir(FOLDER, { recursive: true });
 await page.goto(`${origin}/homes/for-sale/jamaica`);
 await take('map-and-list');
-await page.locator('main article a[href^="/property/"], main li a[href^="/property/"]').first().click();
+const houses = page.locator('main article').filter({ hasText: /-bed house/ });
+await houses.first().locator('a[href^="/property/"]').first().click();
 await page.waitForURL('**/property/**');
 await take('listing');
 await page.goto(`${origin}/budgets/new`);
