@@ -11,7 +11,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 import { openConversation } from '../requests.ts';
 import type { WithChat } from '../state.ts';
@@ -128,7 +128,11 @@ function Inbox() {
   }, [id, isLead, navigate]);
   const reading = api.useRead('GET /chat/conversations', { query: { limit: '100', side: 'buyer' } });
   return (
-    <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
+    <Answered
+      {...reading}
+      failed="chat.failed"
+      waiting={<PartsSkeleton of="panels" className="lg:max-w-[300px]" />}
+    >
       {({ results }) =>
         results.length === 0 ? (
           NOTHING
