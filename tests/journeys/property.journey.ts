@@ -97,7 +97,7 @@ test('on a phone the price, the month, the heart and the way to the agent stay a
   await dock.getByRole('link', { name: 'Contact' }).click();
   await expect(page.locator('#contact')).toBeFocused();
   // Viewings are for agents whose licence is in force; a question can be put to every one.
-  await expect(page.locator('#contact').getByRole('link', { name: 'Ask', exact: true })).toBeInViewport();
+  await expect(page.locator('#contact').getByRole('button', { name: 'Ask', exact: true })).toBeInViewport();
   // Paper is narrow too, and nothing can be pressed on it.
   await page.emulateMedia({ media: 'print' });
   await expect(dock).toBeHidden();

@@ -1,6 +1,6 @@
 import { incoming } from '../incoming.ts';
 import { bringListings, listingsOfTheAgent } from '../journey-listings.ts';
-import { notice, signIn, signUp, visit } from './accounts-page.ts';
+import { mailTo, notice, signIn, signUp, someAddress, visit } from './accounts-page.ts';
 import { barriers } from './barriers.ts';
 import { expect, type Page, test } from './journey.ts';
 
@@ -60,6 +60,32 @@ test('a buyer asks about a home, the agent answers at once; offline words wait; 
   await agent.reload();
   await expect(agent.getByText('This conversation is closed', { exact: false })).toBeVisible();
   await expect(reply).toHaveCount(0);
+});
+
+test('a guest asks the agent of a home with a mailed code, and the agent reads it in Leads', async ({
+  page,
+  another,
+}) => {
+  const [home] = await listingsOfTheAgent('for-sale');
+  const { _id } = home as { _id: string };
+  const email = someAddress('guest');
+  await visit(page, `/property/${_id}`);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Conversation with Andre Agent' });
+  await form.getByLabel('Your question').fill('Does the well hold water?');
+  await form.getByLabel('Your name').fill('Gwen Guest');
+  await form.getByLabel('Email address').fill(email);
+  expect(await barriers(page, '[role=dialog]')).toEqual([]);
+  await form.getByRole('button', { name: 'Ask', exact: true }).click();
+  const mail = await mailTo(email, 'is your code');
+  await form.getByLabel('Code').fill(/\d{6}/.exec(mail.subject ?? '')?.[0] ?? '');
+  await form.getByRole('button', { name: 'Send the question' }).click();
+  await expect(form.getByText('Andre Agent answers by email', { exact: false })).toBeVisible();
+
+  const agent = await another();
+  await enter(agent, 'agent@yaad.example', '/agent/leads');
+  await agent.getByRole('link', { name: /Gwen Guest/ }).click();
+  await expect(thread(agent)).toContainText('Does the well hold water?');
 });
 
 test('somebody reports a listing, an admin withdraws it, and it is gone', async ({ page, another }) => {

@@ -15,8 +15,7 @@ import { takeQuestionReplies } from './replies.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { contactsRoutes } from './routes/contacts.ts';
 import { leadsRoutes } from './routes/leads.ts';
-import { LeadStreams } from './streams/leads.ts';
-import { Streams } from './streams/messages.ts';
+import { Streams } from './streams.ts';
 
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REMIND_MINUTES = 5;
@@ -51,12 +50,11 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
   takeLeadReplies(deps);
   takeQuestionReplies(deps);
   jobs.everyMinutes(REMIND_MINUTES, { name: 'lead-reminders', run: () => remindOfLeads(deps, new Date()) });
-  const [messages, counts] = [new Streams(db, url), new LeadStreams(db, url)];
-  await shutdown.add('messages', () => messages.stop());
-  await shutdown.add('leads', () => counts.stop());
+  const streams = new Streams(db, url);
+  await shutdown.add('messages', () => streams.stop());
   const routes = {
-    ...chatRoutes(deps, messages),
-    ...leadsRoutes(deps, counts),
+    ...chatRoutes(deps, streams),
+    ...leadsRoutes(deps, streams),
     ...contactsRoutes(deps),
   };
   return {
@@ -80,10 +78,6 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
       },
     },
     // A server that stops waits for its last requests; streams would keep it waiting.
-    serve: (app) =>
-      app.addHook('preClose', async () => {
-        messages.endAll();
-        counts.endAll();
-      }),
+    serve: (app) => app.addHook('preClose', async () => streams.endAll()),
   };
 }

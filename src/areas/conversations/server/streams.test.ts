@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { Streams } from './streams/messages.ts';
+import { Streams } from './streams.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { readWords } from '#platform/server/words.ts';
 import { claimMail, readRecipient, type Side } from '../queries/conversations.ts';
 import { readLetter, readWaiting } from '../queries/leads.ts';
 import { readHeld, readQuestion } from '../queries/questions.ts';
-import { AWAY_SECONDS } from '../streams/messages.ts';
+import { AWAY_SECONDS } from '../streams.ts';
 
 /**
  * `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest, `guest` what the guest says to

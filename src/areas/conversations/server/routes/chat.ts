@@ -25,7 +25,7 @@ import {
   setBlocked,
   settleReport,
 } from '../queries/conversations.ts';
-import { present, type Streams } from '../streams/messages.ts';
+import { present, type Streams } from '../streams.ts';
 
 const NOUN = 'Conversation';
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };

@@ -26,7 +26,7 @@ import {
   updateLead,
   writeSavedAnswers,
 } from '../queries/leads.ts';
-import type { LeadStreams } from '../streams/leads.ts';
+import type { Streams } from '../streams.ts';
 
 const NOUN = 'Lead';
 
@@ -111,7 +111,7 @@ function leadRoutes(deps: AreaDeps) {
 }
 
 /** Lists and what belongs to a person. */
-function listRoutes({ db }: AreaDeps, streams: LeadStreams) {
+function listRoutes({ db }: AreaDeps, streams: Streams) {
   const answersOf = async (user_id: string) => {
     const answer = (await readSavedAnswers(db, user_id)) ?? { answers: [], version: 0 };
     return { answer, version: answer.version };
@@ -127,7 +127,7 @@ function listRoutes({ db }: AreaDeps, streams: LeadStreams) {
         return readLeads(db, accountOf(actor).user_id, filter, slice);
       }),
     'GET /leads/counts': ({ actor }) => countLeads(db, accountOf(actor).user_id),
-    'GET /leads/events': ({ actor }) => streams.add(accountOf(actor).user_id),
+    'GET /leads/events': ({ actor }) => streams.addCounts(accountOf(actor).user_id),
     'GET /leads/colleagues': async ({ actor }) => ({
       results: await readColleagues(db, accountOf(actor).user_id),
     }),
@@ -159,7 +159,7 @@ function listRoutes({ db }: AreaDeps, streams: LeadStreams) {
   } satisfies Partial<Handlers<ConversationsApi>>;
 }
 
-export const leadsRoutes = (deps: AreaDeps, streams: LeadStreams) => ({
+export const leadsRoutes = (deps: AreaDeps, streams: Streams) => ({
   ...leadRoutes(deps),
   ...listRoutes(deps, streams),
 });
