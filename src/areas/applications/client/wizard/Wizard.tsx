@@ -39,9 +39,7 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
         <h1 tabIndex={-1} className="outline-0">
           {t(waits ? 'apply.sent.waitsTitle' : 'apply.sent.title')}
         </h1>
-        <p className="measure text-ink-2">
-          <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
-        </p>
+        <p className="measure text-ink-2">{t(waits ? 'apply.sent.waits' : 'apply.sent.lead')}</p>
       </div>
       <AddressNote />
       <ol className="grid gap-3">
@@ -51,14 +49,14 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
               name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'}
               className="mt-0.5 text-lagoon"
             />
-            <FormattedMessage id={`apply.sent.${what}`} />
+            {t(`apply.sent.${what}`)}
           </li>
         ))}
       </ol>
       {isNewGuest && (
         <div className="note tone-lagoon">
           <Icon name="user" />
-          <FormattedMessage id="apply.sent.guest" />
+          {t('apply.sent.guest')}
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -111,15 +109,14 @@ function useAutosave(isSignedIn: boolean, onConflict: () => Promise<void>): void
 
 /** Said when the session ends on the way. What was typed stays in this window, and is kept again after signing in. */
 function SignedOut({ isGuest }: { isGuest: boolean }) {
+  const t = useWords();
   const location = useLocation();
   const signedOut = useSignedOut();
   return (
     <div role="status" className="empty:hidden mb-6">
       {isGuest && signedOut && (
         <Note tone="warn" icon="alert">
-          <b>
-            <FormattedMessage id="apply.signedOut" />
-          </b>{' '}
+          <b>{t('apply.signedOut')}</b>{' '}
           <FormattedMessage
             id="apply.signedOut.text"
             values={{
@@ -163,13 +160,8 @@ function Progress({ step }: { step: StepName }) {
             }`}
           />
           <span className={i === at ? undefined : 'max-md:sr-only'}>
-            <FormattedMessage id={`apply.step.${name}`} />
-            {i < at && (
-              <span className="sr-only">
-                {' '}
-                <FormattedMessage id="apply.step.done" />
-              </span>
-            )}
+            {t(`apply.step.${name}`)}
+            {i < at && <span className="sr-only"> {t('apply.step.done')}</span>}
           </span>
         </li>
       ))}
@@ -202,6 +194,7 @@ export interface WizardProps {
 }
 
 function Step({ person, property, type, known, signIn, closed }: WizardProps) {
+  const t = useWords();
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
@@ -224,15 +217,15 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
       <Empty
         icon="alert"
         tone="bad"
-        title={<FormattedMessage id="apply.failed" />}
+        title={t('apply.failed')}
         action={
           <Button onClick={again}>
             <Icon name="again" />
-            <FormattedMessage id="ui.retry" />
+            {t('ui.retry')}
           </Button>
         }
       >
-        <FormattedMessage id="apply.failed.text" />
+        {t('apply.failed.text')}
       </Empty>
     );
   }
@@ -240,14 +233,12 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
     return (
       <Empty
         icon="file"
-        title={<FormattedMessage id="apply.running" />}
+        title={t('apply.running')}
         action={
-          <ButtonLink to={applicationPath(opening.application._id)}>
-            <FormattedMessage id="apply.running.see" />
-          </ButtonLink>
+          <ButtonLink to={applicationPath(opening.application._id)}>{t('apply.running.see')}</ButtonLink>
         }
       >
-        <FormattedMessage id="apply.running.text" />
+        {t('apply.running.text')}
       </Empty>
     );
   }

@@ -111,17 +111,16 @@ export const BudgetListWaiting = () => (
 
 /** Shown to a signed-out visitor: a link to the form of a new budget. */
 export function NoBudgets({ children }: { children?: ReactNode }) {
+  const t = useWords();
   const action = (
     <>
-      <ButtonLink to={NEW_BUDGET_PATH}>
-        <FormattedMessage id="budget.start" />
-      </ButtonLink>
+      <ButtonLink to={NEW_BUDGET_PATH}>{t('budget.start')}</ButtonLink>
       {children}
     </>
   );
   return (
-    <Empty icon="key" title={<FormattedMessage id="budget.empty" />} action={action}>
-      <FormattedMessage id="budget.empty.text" />
+    <Empty icon="key" title={t('budget.empty')} action={action}>
+      {t('budget.empty.text')}
     </Empty>
   );
 }

@@ -19,36 +19,28 @@ import type { Workbench } from './use-workbench.ts';
 
 /** In the visitor's language for the terms that came with the product, else as it was entered. */
 export function TermSource({ name, source }: { name: TermName; source: string }) {
+  const t = useWords();
   if (source !== SHIPPED_SOURCES[name]) return <bdi lang="en">{source}</bdi>;
-  return (
-    <bdi>
-      <FormattedMessage id={`budget.sources.shipped.${name}`} />
-    </bdi>
-  );
+  return <bdi>{t(`budget.sources.shipped.${name}`)}</bdi>;
 }
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
 
 /** Sources of the figures, with their dates. */
 function Sources({ terms }: { terms: LendingTerms }) {
+  const t = useWords();
   const { locale } = useIntl();
   const rate = useSelector(({ property }: WithProperty) =>
     property.rates.find(({ currency }) => currency === 'USD'),
   );
   return (
     <section className="grid min-w-0 content-start gap-3">
-      <h2>
-        <FormattedMessage id="budget.sources.heading" />
-      </h2>
-      <p className="measure text-small text-ink-2">
-        <FormattedMessage id="budget.sources.text" />
-      </p>
+      <h2>{t('budget.sources.heading')}</h2>
+      <p className="measure text-small text-ink-2">{t('budget.sources.text')}</p>
       <dl className="grid gap-x-6 text-small md:grid-cols-2">
         {ORDER.map((name) => (
           <div key={name} className="grid gap-0.5 border-line border-b py-2.5">
-            <dt className="font-semibold">
-              <FormattedMessage id={`budget.sources.${name}`} />
-            </dt>
+            <dt className="font-semibold">{t(`budget.sources.${name}`)}</dt>
             <dd className="measure text-ink-2">
               <TermSource name={name} source={terms[name].source} />
               {' · '}
@@ -183,15 +175,14 @@ export function WorkbenchSkeleton() {
 
 /** Bar on narrow screens with the result, linked to the section below the form. */
 function Dock({ price }: { price: number }) {
+  const t = useWords();
   const money = useJamaican();
   return (
     <a
       href="#result"
       className="sticky bottom-3 z-10 mt-4 flex min-h-14 items-center justify-between gap-4 rounded-field bg-raised px-5 shadow-e3 lg:hidden"
     >
-      <span className="text-small text-ink-2">
-        <FormattedMessage id="budget.dock" />
-      </span>
+      <span className="text-small text-ink-2">{t('budget.dock')}</span>
       <b className="text-price [overflow-wrap:anywhere]">
         <bdi>{money.atMost(price)}</bdi>
       </b>

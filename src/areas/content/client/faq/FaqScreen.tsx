@@ -184,12 +184,8 @@ export function FaqScreen() {
       />
       <div className="mx-auto grid max-w-[800px] gap-8">
         <div className="mt-4 grid gap-3">
-          <h1>
-            <FormattedMessage id="faq.title" />
-          </h1>
-          <p className="text-lead text-ink-2">
-            <FormattedMessage id="faq.intro" />
-          </p>
+          <h1>{t('faq.title')}</h1>
+          <p className="text-lead text-ink-2">{t('faq.intro')}</p>
         </div>
         <SearchBox search={search} />
         {faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}

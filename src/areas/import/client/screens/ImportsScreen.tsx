@@ -91,6 +91,9 @@ function Chooser() {
       <p className="text-ink-2 text-small">
         <FormattedMessage id="import.limits" values={LIMITS} />
       </p>
+      <a href="/listings-template.csv" download className="link touch">
+        <FormattedMessage id="import.template" />
+      </a>
       {fault && (
         <div role="alert">
           <Note tone="bad" icon="alert">
@@ -165,6 +168,28 @@ function Files() {
   );
 }
 
+const STEPS = ['choose', 'match', 'publish'] as const;
+
+function Steps() {
+  return (
+    <ol className="grid gap-3 sm:grid-cols-3">
+      {STEPS.map((step, i) => (
+        <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 text-small">
+          <b
+            className="grid size-7 place-items-center rounded-pill bg-lagoon-soft text-lagoon"
+            aria-hidden="true"
+          >
+            {i + 1}
+          </b>
+          <span className="pt-1">
+            <FormattedMessage id={`import.steps.${step}`} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Where a file with listings is brought, and those brought before. */
 function Imports() {
   return (
@@ -177,6 +202,7 @@ function Imports() {
           <FormattedMessage id="import.lead" />
         </p>
       </div>
+      <Steps />
       <Chooser />
       <Note icon="info">
         <FormattedMessage id="import.photos" />

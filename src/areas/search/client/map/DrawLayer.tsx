@@ -125,6 +125,8 @@ interface DrawBarProps {
   /** More corners than an address can hold. */
   tooLong: boolean;
   isEmpty: boolean;
+  /** The search had areas before: with none left it can be made without. */
+  hadAreas: boolean;
   /** Undefined: nothing to undo. */
   onUndo: (() => void) | undefined;
   onClear: () => void;
@@ -135,7 +137,8 @@ interface DrawBarProps {
 
 /** What one can do while drawing: at the top of the map, on a phone at its foot, where the thumb is. */
 function DrawBar(props: DrawBarProps) {
-  const { mode, onMode, count, tooLong, isEmpty, onUndo, onClear, onSquare, onShow, onCancel } = props;
+  const { mode, onMode, count, tooLong, isEmpty, hadAreas, onUndo, onClear, onSquare, onShow, onCancel } =
+    props;
   const t = useWords();
   const hint = tooLong ? 'map.draw.tooLong' : isEmpty ? `map.draw.hint.${mode}` : 'map.draw.count';
   return (
@@ -145,9 +148,7 @@ function DrawBar(props: DrawBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <div className="flex items-center gap-x-2">
-        <p className="min-w-0 grow px-1 font-medium">
-          <FormattedMessage id={hint} values={{ count: count ?? 0 }} />
-        </p>
+        <p className="min-w-0 grow px-1 font-medium">{t(hint, { count: count ?? 0 })}</p>
         <IconButton icon="undo" label={t('map.draw.undo')} disabled={!onUndo} onClick={onUndo} />
         <IconButton icon="trash" label={t('map.draw.clear')} disabled={isEmpty} onClick={onClear} />
       </div>
@@ -173,12 +174,11 @@ function DrawBar(props: DrawBarProps) {
           <Button variant="line" size="small" onClick={onCancel}>
             {t('map.draw.cancel')}
           </Button>
-          <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
-            <FormattedMessage
-              id={isEmpty ? 'map.draw.none' : 'map.draw.show'}
-              values={{ count: count ?? 0 }}
-            />
-          </Button>
+          {(!isEmpty || hadAreas) && (
+            <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
+              {t(isEmpty ? 'map.draw.none' : 'map.draw.show', { count: count ?? 0 })}
+            </Button>
+          )}
         </span>
       </div>
     </section>
@@ -273,6 +273,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
         count={count}
         tooLong={!fitsAddress(areas)}
         isEmpty={areas.length === 0}
+        hadAreas={(criteria.polygon?.length ?? 0) > 0}
         onUndo={ring.undo ?? undo}
         onClear={() => change([])}
         onSquare={() => ring.square(freeRoom(walls(), live.size()))}

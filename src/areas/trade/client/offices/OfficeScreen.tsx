@@ -3,7 +3,7 @@ import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -22,6 +22,7 @@ import type { WithOffice } from '../state.ts';
 const AGENTS = agentPath('');
 
 function People({ members }: Pick<OfficePage, 'members'>) {
+  const t = useWords();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {members.map(({ _id, name, avatar, slug, listings }) => (
@@ -43,9 +44,7 @@ function People({ members }: Pick<OfficePage, 'members'>) {
                 </Link>
               )}
             </b>
-            <span className="text-ink-2 text-small">
-              <FormattedMessage id="office.listings.count" values={{ count: listings }} />
-            </span>
+            <span className="text-ink-2 text-small">{t('office.listings.count', { count: listings })}</span>
           </span>
         </li>
       ))}
@@ -68,6 +67,7 @@ function Waiting() {
 
 /** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
+  const t = useWords();
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
   const isWaiting = useSkeleton(!page && !error);
@@ -96,11 +96,7 @@ export function OfficeScreen() {
             <bdi>{name}</bdi>
           </h1>
         </div>
-        {licence && (
-          <p className="text-ink-2">
-            <FormattedMessage id="office.licence" values={{ number: licence }} />
-          </p>
-        )}
+        {licence && <p className="text-ink-2">{t('office.licence', { number: licence })}</p>}
         {address && (
           <p className="text-ink-2">
             <bdi>{address}</bdi>
@@ -115,18 +111,18 @@ export function OfficeScreen() {
       {members.length > 0 && (
         <section className="grid gap-4" aria-labelledby="people">
           <h2 id="people" className="text-h2">
-            <FormattedMessage id="office.people" />
+            {t('office.people')}
           </h2>
           <People members={members} />
         </section>
       )}
       <section className="grid gap-4" aria-labelledby="homes">
         <h2 id="homes" className="text-h2">
-          <FormattedMessage id="office.onMarket" values={{ count: listings.total }} />
+          {t('office.onMarket', { count: listings.total })}
         </h2>
         {listings.total === 0 && (
-          <Empty icon="home" title={<FormattedMessage id="office.noListings" />}>
-            <FormattedMessage id="office.noListings.text" />
+          <Empty icon="home" title={t('office.noListings')}>
+            {t('office.noListings.text')}
           </Empty>
         )}
         <ul className="cards">

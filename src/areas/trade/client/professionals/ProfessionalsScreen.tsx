@@ -63,9 +63,7 @@ function Meaning() {
         {PROFESSIONAL_KINDS.map((kind) => (
           <li key={kind} className="panel grid content-start gap-1">
             <h3 className="text-h3">{t(`professional.kind.${kind}`)}</h3>
-            <p className="measure text-ink-2">
-              <FormattedMessage id={`professional.meaning.${kind}`} />
-            </p>
+            <p className="measure text-ink-2">{t(`professional.meaning.${kind}`)}</p>
           </li>
         ))}
       </ul>
@@ -75,23 +73,17 @@ function Meaning() {
 
 /** `/professionals`: the list everybody reads; who is signed in as a buyer writes to whom they find. */
 function Professionals() {
+  const t = useWords();
   const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
   return (
     <div className="wrap pt-6">
       <div className="grid grid-cols-1 gap-6">
         <header className="grid gap-2">
-          <h1>
-            <FormattedMessage id="professional.head" />
-          </h1>
-          <p className="text-ink-2 text-lead">
-            <FormattedMessage id="professional.lead" />
-          </p>
+          <h1>{t('professional.head')}</h1>
+          <p className="text-ink-2 text-lead">{t('professional.lead')}</p>
           {counts && (
             <p className="font-semibold">
-              <FormattedMessage
-                id="professional.count.licensed"
-                values={{ count: counts.licensed, total: counts.total }}
-              />
+              {t('professional.count.licensed', { count: counts.licensed, total: counts.total })}
             </p>
           )}
         </header>
