@@ -54,21 +54,21 @@ const entryByItself: Plugin = {
   },
 };
 
-/** Our own pictures that mails and previews on other sites show, by folder and width: not all of those read WebP. */
-const PREVIEWED = { pictures: 1280, covers: 800, regions: 800 };
+/** Our own pictures that mails and previews on other sites show, by folder and file: not all of those read WebP or AVIF. */
+const PREVIEWED = { pictures: '-1280.avif', covers: '-800.webp', regions: '-800.webp' };
 
-/** Writes a JPEG beside the WebP of each of these. */
+/** Writes a JPEG beside each of these. */
 const jpegPictures: Plugin = {
   name: 'jpeg-pictures',
   apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
   writeBundle: async ({ dir = '' }) => {
-    for (const [folder, width] of Object.entries(PREVIEWED)) {
-      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(`-${width}.webp`));
+    for (const [folder, ending] of Object.entries(PREVIEWED)) {
+      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(ending));
       await mkdir(join(dir, folder), { recursive: true });
       for (const file of files)
         await sharp(join('public', folder, file))
           .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-          .toFile(join(dir, folder, file.replace('.webp', '.jpg')));
+          .toFile(join(dir, folder, file.replace(/\.\w+$/, '.jpg')));
     }
   },
 };

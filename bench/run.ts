@@ -66,8 +66,9 @@ async function measureImports(databases: Databases): Promise<Row[]> {
   const { measureImport } = await import('./import/import.ts');
   say('measuring imports');
   const alone = await databases.create('bench_import');
+  const xml = await databases.create('bench_import_xml');
   const beside = await databases.create('bench_import_beside');
-  return measureImport(alone, beside);
+  return measureImport({ alone, xml, beside });
 }
 
 const LIST_PAGE = '/homes/for-sale/jamaica';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 
@@ -69,6 +69,7 @@ function useAway(isCodeMissing: boolean): boolean {
 
 /** In the place of a screen that broke, or did not come. */
 export function ScreenFailed({ isCodeMissing }: { isCodeMissing: boolean }) {
+  const t = useWords();
   const isAway = useAway(isCodeMissing);
   const isOnline = useSyncExternalStore(
     followLine,
@@ -81,14 +82,10 @@ export function ScreenFailed({ isCodeMissing }: { isCodeMissing: boolean }) {
       <Empty
         icon="alert"
         tone="bad"
-        title={<FormattedMessage id={isAway ? 'failed.away.title' : 'failed.title'} />}
-        action={
-          <Button onClick={() => window.location.reload()}>
-            <FormattedMessage id="failed.reload" />
-          </Button>
-        }
+        title={t(isAway ? 'failed.away.title' : 'failed.title')}
+        action={<Button onClick={() => window.location.reload()}>{t('failed.reload')}</Button>}
       >
-        <FormattedMessage id={isAway ? 'failed.away.text' : 'failed.text'} />
+        {t(isAway ? 'failed.away.text' : 'failed.text')}
       </Empty>
     </div>
   );

@@ -17,7 +17,7 @@ import type { WithOffice, WithProfessional } from '#areas/trade/client/state.ts'
 import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
 import type { WithNotices } from '#platform/client/notices.ts';
-import { createAction, patch } from '#platform/client/reducer.ts';
+import { createAction } from '#platform/client/reducer.ts';
 import type { Services } from '#platform/client/services.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { openStore, type Store as StoreOf } from '#platform/client/store.ts';
@@ -85,8 +85,14 @@ function before(state: Areas, action: UnknownAction): Areas {
 /** Areas that are here follow the action; an area without its state begins anew. */
 function reducer(state: Areas = {}, action: UnknownAction): Areas {
   const found = before(state, action);
-  const after = [...areas].map(([name, follow]) => [name, follow(found[name] as never, action)]);
-  return patch(found, Object.fromEntries(after));
+  let after: Record<string, object | undefined> | undefined;
+  for (const [name, follow] of areas) {
+    const part = follow(found[name] as never, action) as object;
+    if (part === found[name]) continue;
+    after ??= { ...found };
+    after[name] = part;
+  }
+  return after ?? found;
 }
 
 export const createStore = (services: Services, preloaded?: Partial<State>): Store =>

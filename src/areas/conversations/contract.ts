@@ -15,6 +15,9 @@ export const Message = Type.Object({
   conversation: Id,
   /** Orders messages, and is the id of their event. */
   seq: Type.Integer(),
+  kind: oneOf(limits.ENTRY_KINDS),
+  /** What happened, of what is no message: `requested`, `submitted`. */
+  step: Type.String(),
   mine: Type.Boolean(),
   /** Text as it was typed; never HTML. */
   body: Type.String(),
@@ -25,9 +28,11 @@ export const Conversation = Type.Object({
   _id: Id,
   /** Which side of it the caller is. */
   side: oneOf(limits.SIDES),
-  property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
+  /** Null: asked from the contact page. */
+  property: nullable(Type.Object({ _id: Id, title: Type.String(), place: Type.String() })),
   partner: Type.Object({
-    _id: Id,
+    /** Null: nobody with an account; whom the source names and the admins answer. */
+    _id: nullable(Id),
     name: Type.String(),
     avatar: nullable(Type.Object({ url: Type.String() })),
   }),
@@ -83,7 +88,14 @@ export const Lead = Type.Object({
   version: Type.Integer(),
 });
 
-const LeadMessage = Type.Object({ _id: Id, mine: Type.Boolean(), body: Type.String(), at: Timestamp });
+const LeadMessage = Type.Object({
+  _id: Id,
+  kind: oneOf(limits.ENTRY_KINDS),
+  step: Type.String(),
+  mine: Type.Boolean(),
+  body: Type.String(),
+  at: Timestamp,
+});
 const LeadViewing = Type.Object({
   _id: Id,
   at: Timestamp,
@@ -410,12 +422,24 @@ export const endpoints = {
   },
   'POST /contacts/{id}/questions': {
     summary:
-      'Asks whom its source names about a listing that has no agent with an account, else us; answered by mail.',
+      'Asks who offers a listing: its agent, else whom its source names, else us. A guest’s question to an agent waits for a mailed code.',
     params: Params,
     body: QuestionBody,
-    answer: Type.Object({ _id: Id }),
+    answer: Type.Object({
+      _id: Id,
+      /** The question goes on with the code that was mailed. */
+      held: Type.Boolean(),
+    }),
     access: 'public',
     perMinute: 10,
+  },
+  'PUT /contacts/questions/{id}/code': {
+    summary: 'A guest gives the code that was mailed: their question goes to the agent.',
+    params: Params,
+    body: Type.Object({ code: Type.String({ maxLength: 20 }) }, Closed),
+    answer: Type.Object({ _id: Id }),
+    access: 'public',
+    perMinute: 20,
   },
   'GET /contacts/questions': {
     summary: 'Questions about listings without an agent, the oldest open one first.',

@@ -1,4 +1,3 @@
-import { type IntlShape as Core, createIntl as createCore } from '@formatjs/intl';
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
 import {
   Children,
@@ -14,7 +13,14 @@ import {
   useState,
 } from 'react';
 import { brand, brandValues } from '../contract/brand.ts';
-import { dateTimeFormat, numberFormat, pluralRules } from '../contract/intl-formats.ts';
+import {
+  dateTimeFormat,
+  displayNames,
+  listFormat,
+  numberFormat,
+  pluralRules,
+  relativeTimeFormat,
+} from '../contract/intl-formats.ts';
 import { type Locale, languageOf, languageOfTag, tagOf } from '../contract/locales.ts';
 import { TIME_ZONE } from '../contract/time-zone.ts';
 import type { WordValues } from './word-values.ts';
@@ -55,25 +61,30 @@ export interface Translate {
   ): ReactNode;
 }
 
-type CoreFormats = Pick<
-  Core<ReactNode>,
-  | 'formatDate'
-  | 'formatTime'
-  | 'formatDateTimeRange'
-  | 'formatRelativeTime'
-  | 'formatList'
-  | 'formatDisplayName'
->;
-
 /** Formatting in one language, with its words. What is not said is of the product's own time zone. */
-export interface IntlShape extends CoreFormats {
+export interface IntlShape {
   /** For `Intl`: `en-JM`. */
   locale: string;
   t: Translate;
   /** Whether there is such a message. */
   has: (key: string) => boolean;
   formatNumber: (value: number | bigint, options?: Intl.NumberFormatOptions) => string;
+  formatDate: (value?: Moment, options?: Intl.DateTimeFormatOptions) => string;
+  /** By the hour and minute where the options name neither. */
+  formatTime: (value?: Moment, options?: Intl.DateTimeFormatOptions) => string;
+  formatDateTimeRange: (
+    from: Date | number,
+    to: Date | number,
+    options?: Intl.DateTimeFormatOptions,
+  ) => string;
+  formatRelativeTime: (
+    value: number,
+    unit: Intl.RelativeTimeFormatUnit,
+    options?: Intl.RelativeTimeFormatOptions,
+  ) => string;
   formatList: (values: Iterable<string>, options?: Intl.ListFormatOptions) => string;
+  /** The name of a language, currency or country by its code; undefined for a code that is none. */
+  formatDisplayName: (code: string, options: Intl.DisplayNamesOptions) => string | undefined;
 }
 
 let failures = 0;
@@ -112,6 +123,8 @@ const FORMATTERS: Formatters = {
  */
 function sayer(locale: string, words: Words): (id: string, values?: MessageValues) => ReactNode {
   const prepared = new Map<string, IntlMessageFormat>();
+  /** Messages without values, which say the same each time. */
+  const constant = new Map<string, ReactNode>();
   const language = languageOfTag(locale);
   const given: MessageValues = brandValues(language);
   const prepare = (id: string): IntlMessageFormat => {
@@ -121,26 +134,43 @@ function sayer(locale: string, words: Words): (id: string, values?: MessageValue
     prepared.set(id, message);
     return message;
   };
-  return (id, values) => {
-    const own = { ...given };
-    for (const [name, value] of Object.entries(values ?? {})) own[name] = keyed(value);
+  const say = (id: string, values: MessageValues): ReactNode => {
     try {
-      const said = (prepared.get(id) ?? prepare(id)).format(own as never) as ReactNode;
+      const said = (prepared.get(id) ?? prepare(id)).format(values as never) as ReactNode;
       return Array.isArray(said) ? withKeys(said) : said;
     } catch (error) {
       onError(error);
       return id;
     }
   };
+  return (id, values) => {
+    if (values) {
+      const own = { ...given };
+      for (const name of Object.keys(values)) own[name] = keyed(values[name]);
+      return say(id, own);
+    }
+    const said = constant.get(id) ?? say(id, given);
+    if (prepared.has(id)) constant.set(id, said);
+    return said;
+  };
+}
+
+const momentOf = (value: Moment) => (typeof value === 'string' ? new Date(value) : value);
+const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: 'numeric' };
+const saysWhen = ({ hour, minute, second, timeStyle, dateStyle }: Intl.DateTimeFormatOptions) =>
+  hour ?? minute ?? second ?? timeStyle ?? dateStyle;
+
+/** What cannot be formatted is told as a broken message is, and shown as it came. */
+function attempt<Value, Said>(value: Value, format: () => Said): Said {
+  try {
+    return format();
+  } catch (error) {
+    onError(error);
+    return (value === undefined ? undefined : String(value)) as Said;
+  }
 }
 
 function makeShape(locale: string, words: Words): IntlShape {
-  const core = createCore<ReactNode>({
-    locale,
-    timeZone: TIME_ZONE,
-    onError,
-    onWarn: () => {},
-  });
   const say = sayer(locale, words);
   const ensureHere = (key: string) => {
     const coming = key in words ? undefined : missingWords(words);
@@ -151,8 +181,10 @@ function makeShape(locale: string, words: Words): IntlShape {
     ensureHere(id);
     return say(id, values);
   };
-  const { formatDate, formatTime, formatDateTimeRange } = core;
-  const { formatRelativeTime, formatDisplayName } = core;
+  const dates = (options: Intl.DateTimeFormatOptions = {}) =>
+    dateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
+  const formatDate: IntlShape['formatDate'] = (value, options) =>
+    attempt(value, () => dates(options).format(momentOf(value)));
   return {
     locale,
     t: translate as Translate,
@@ -160,9 +192,15 @@ function makeShape(locale: string, words: Words): IntlShape {
       ensureHere(key);
       return key in words;
     },
-    ...{ formatDate, formatTime, formatDateTimeRange, formatRelativeTime, formatDisplayName },
     formatNumber: (value, options) => numberFormat(locale, options).format(value),
-    formatList: (values, options) => core.formatList([...values], options) as string,
+    formatDate,
+    formatTime: (value, options = {}) =>
+      formatDate(value, saysWhen(options) ? options : { ...options, ...CLOCK }),
+    formatDateTimeRange: (from, to, options) => attempt(from, () => dates(options).formatRange(from, to)),
+    formatRelativeTime: (value, unit, options) =>
+      attempt(value, () => relativeTimeFormat(locale, options).format(value, unit)),
+    formatList: (values, options) => listFormat(locale, options).format(values),
+    formatDisplayName: (code, options) => attempt(undefined, () => displayNames(locale, options).of(code)),
   };
 }
 

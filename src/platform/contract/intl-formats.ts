@@ -14,3 +14,10 @@ function kept<Options, Format>(Made: Constructor<Options, Format>) {
 export const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 export const pluralRules = kept<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
+export const listFormat = kept<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  Intl.RelativeTimeFormat,
+);
+export const displayNames = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>(
+  Intl.DisplayNames as Constructor<Intl.DisplayNamesOptions, Intl.DisplayNames>,
+);

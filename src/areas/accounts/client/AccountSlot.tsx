@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -43,6 +43,7 @@ interface AccountSlotProps {
 
 /** Header slot: the sign-in link, or the account menu of the signed-in user. */
 export function AccountSlot({ Menu }: AccountSlotProps) {
+  const t = useWords();
   const { user, session, loading } = useSelector((state: WithAuth) => state.auth);
   const location = useLocation();
   const hydrated = useHydrated();
@@ -62,9 +63,7 @@ export function AccountSlot({ Menu }: AccountSlotProps) {
           className="btn btn-line max-md:w-11 max-md:bg-transparent max-md:px-0 max-md:shadow-none"
         >
           <Icon name="user" className="md:hidden" />
-          <span className="max-md:sr-only">
-            <FormattedMessage id="account.signIn" />
-          </span>
+          <span className="max-md:sr-only">{t('account.signIn')}</span>
         </Link>
       )}
     </>

@@ -7,7 +7,7 @@ import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { sentenceUrl } from '#areas/search/client/kit/search-query.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -136,11 +136,7 @@ export function Finder() {
           <Combobox
             name="search"
             icon="search"
-            label={
-              <span className="sr-only">
-                <FormattedMessage id="home.where" />
-              </span>
-            }
+            label={<span className="sr-only">{t('home.where')}</span>}
             placeholder={t('home.placeholder')}
             suggest={suggestPlaces}
             onChange={changed}
@@ -148,11 +144,7 @@ export function Finder() {
           <Choices category={category} />
           <Button type="submit" size="big">
             <Icon name="search" />
-            {count === null || isSentence ? (
-              <FormattedMessage id="home.search" />
-            ) : (
-              <FormattedMessage id="home.show" values={{ count }} />
-            )}
+            {count === null || isSentence ? t('home.search') : t('home.show', { count })}
           </Button>
         </div>
         {category === 'for-sale' && HOME_IS_SURVEYED && (
@@ -164,7 +156,7 @@ export function Finder() {
               to={NEW_BUDGET_PATH}
               className="inline-flex min-h-11 items-center font-semibold text-lagoon"
             >
-              <FormattedMessage id="budget.head.new" />
+              {t('budget.head.new')}
             </Link>
           </p>
         )}

@@ -48,6 +48,7 @@ const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug)).toSo
 const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
+  const t = useWords();
   return (
     <Link to={addressOf(slug)} className="group grid content-start gap-0.5">
       <span className="photo-frame arch mb-2.5 aspect-3/4 overflow-hidden bg-photo">
@@ -58,14 +59,8 @@ function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
         />
       </span>
       <h3 className="group-hover:text-lagoon">{PARISH_NAMES[slug]}</h3>
-      <span className="text-small text-ink-2">
-        <FormattedMessage id={regionLine(slug)} />
-      </span>
-      {count !== undefined && (
-        <span className="text-small text-ink-3">
-          <FormattedMessage id="home.homes" values={{ count }} />
-        </span>
-      )}
+      <span className="text-small text-ink-2">{t(regionLine(slug))}</span>
+      {count !== undefined && <span className="text-small text-ink-3">{t('home.homes', { count })}</span>}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-/** Narrow screens get their own crop of the villa. */
+/** Narrow screens get their own crop of the settlement. */
 export const PHONE = '(width < 48rem)';
 export const WIDE = '(width >= 48rem)';
 /** It fills 656 pixels of height, and keeps 24 to both edges of wide screens. */

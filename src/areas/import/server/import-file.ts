@@ -4,7 +4,7 @@ import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
 import { writeListings } from '#areas/listings/server/write/writer.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { Holds } from './holds.ts';
-import { checkKeyForm, type FileKeys, readKeys } from './keys-of-source.ts';
+import { checkKeyForm, type FileKeys } from './keys-of-source.ts';
 import { checkColumns, type Missing } from './mapping/check-columns.ts';
 import type { Mapping } from './mapping/mapping.ts';
 import { type ListingReader, listingReader } from './mapping/read-listing.ts';
@@ -38,7 +38,7 @@ interface FileRun {
   tally: Tally;
 }
 
-/** @param open opens the file, whose rows can be read once; it is read twice where the mapping leaves something open */
+/** @param open opens the file, whose rows can be read once: it is read twice */
 export async function importFile(
   db: Database,
   mapping: Mapping,
@@ -95,28 +95,17 @@ async function openRows(
     isKnown: await isKnown(db, options.source),
     note: tally.note,
   };
-  let missing: Missing;
-  let keys: FileKeys;
   try {
     if (first.columns !== null)
       checkColumns(mapping, { names: first.columns, areCertain: true }, { ...check, note() {} });
-    const isDecided = first.columns !== null && mapping.decimal !== null;
-    const columns = isDecided
-      ? { names: first.columns ?? [], areCertain: true }
-      : await surveyFile(mapping, first, reader, options.signal);
-    missing = checkColumns(mapping, columns, check);
+    const { columns, keys } = await surveyFile(mapping, first, reader, options.signal);
+    const missing = checkColumns(mapping, columns, check);
+    if (check.isKnown && !options.newKeys && !mapping.keyIsRow)
+      await checkKeyForm(db, options.source, keys.first);
+    return { source: await open(), reader, missing, lastOf: keys.lastOf };
   } finally {
     await first.close();
   }
-  const second = await open();
-  try {
-    keys = await readKeys(second, reader, options.signal);
-  } finally {
-    await second.close();
-  }
-  if (check.isKnown && !options.newKeys && !mapping.keyIsRow)
-    await checkKeyForm(db, options.source, keys.first);
-  return { source: await open(), reader, missing, lastOf: keys.lastOf };
 }
 
 async function withdrawMissing(run: FileRun, isWhole: boolean): Promise<void> {

@@ -1,10 +1,7 @@
 /** The keys of a source's listings: which rows of a file are its last of a key, and whether the keys have changed their form. */
 import { keysOnMarket } from '#areas/listings/server/write/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import type { ListingReader } from './mapping/read-listing.ts';
 import { MappingError } from './mapping/rule-types.ts';
-import { ReadError } from './read/read-error.ts';
-import type { RowSource } from './read/rows.ts';
 import { cut } from './text.ts';
 
 /** A source's keys are not those it had: somebody has to say that this is meant. */
@@ -22,28 +19,21 @@ export interface FileKeys {
 /** So many keys show their form. */
 const SHOWN = 1_000;
 
-/** Reads the keys of a file. One that breaks off is told by the import itself. */
-export async function readKeys(
-  source: RowSource,
-  reader: ListingReader,
-  signal: AbortSignal | undefined,
-): Promise<FileKeys> {
-  const seen = new Set<string>();
-  const lastOf = new Map<string, number>();
-  const first: string[] = [];
-  try {
-    for await (const { number, data, fault } of source.rows) {
-      if (signal?.aborted) break;
-      const key = fault === undefined ? reader.key(data, number) : null;
-      if (key === null) continue;
-      if (seen.has(key)) lastOf.set(key, number);
-      else if (first.length < SHOWN) first.push(key);
-      seen.add(key);
-    }
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
+/** Collects the keys of a file. */
+export class KeysSeen {
+  private readonly seen = new Set<string>();
+  private readonly lastOf = new Map<string, number>();
+  private readonly first: string[] = [];
+
+  add(key: string, number: number): void {
+    if (this.seen.has(key)) this.lastOf.set(key, number);
+    else if (this.first.length < SHOWN) this.first.push(key);
+    this.seen.add(key);
   }
-  return { first, lastOf };
+
+  keys(): FileKeys {
+    return { first: this.first, lastOf: this.lastOf };
+  }
 }
 
 /** Fewer listings show no form of keys. */

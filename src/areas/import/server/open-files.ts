@@ -9,6 +9,7 @@ import { type Input, openFile } from './read/input.ts';
 import { joinSources } from './read/join.ts';
 import { openJson, openJsonLines } from './read/json.ts';
 import { openJsonLd } from './read/json-ld.ts';
+import { KeptRows } from './read/kept-rows.ts';
 import { ReadError } from './read/read-error.ts';
 import { openRets } from './read/rets.ts';
 import type { RowSource } from './read/rows.ts';
@@ -34,7 +35,7 @@ export interface OpenFiles extends Pick<Bundle, 'pictures' | 'others' | 'close'>
   mapping: Mapping;
   /** What is known of the format; of several files, the first. */
   recognised: Recognised & { format: FileFormat };
-  /** Opens the rows, which can be read once. */
+  /** Opens the rows, which can be read once. XML is parsed once, too: opened again, it gives the rows that were kept. */
   open(): Promise<RowSource>;
   /** Of the rows opened last. */
   progress(): { bytesRead: number; totalBytes: number | null };
@@ -65,14 +66,26 @@ export async function openFiles(path: string, options: OpenOptions): Promise<Ope
       'named' in given ? given.named : shipped === null ? given.otherwise : await loadMapping(shipped);
     const mapping = withColumns(chosen, options.columns ?? null, files);
     let inputs: Input[] = [];
+    const kept = files.every(({ recognised }) => recognised.format === 'xml')
+      ? new KeptRows(`${folder}.rows`)
+      : null;
     return {
       ...bundle,
       mapping,
       recognised: first.recognised,
       async open() {
+        if (kept?.whole) {
+          const input = await openFile(kept.whole);
+          inputs = [input];
+          return kept.again(input);
+        }
         inputs = await Promise.all(files.map((file) => openFile(file.path)));
-        const sources = await openAll(files, inputs, mapping);
-        return joinSources(sources);
+        const source = joinSources(await openAll(files, inputs, mapping));
+        return kept?.keep(source) ?? source;
+      },
+      async close() {
+        await bundle.close();
+        await kept?.remove();
       },
       progress() {
         const sizes = inputs.map(({ totalBytes }) => totalBytes);

@@ -7,6 +7,12 @@ import { RowRejected } from './mapping/row-rejected.ts';
 import type { Row, RowSource } from './read/rows.ts';
 import type { Tally } from './tally.ts';
 
+/** The row a listing was read from, to find the one the database refused. */
+const ROW = Symbol('row');
+export interface ListingOfRow extends IncomingListing {
+  [ROW]?: Row;
+}
+
 export class RowsToListings {
   /** Keys of rejected rows that do not say that their listing is on the market. */
   readonly offMarket = new Set<string>();
@@ -16,8 +22,6 @@ export class RowsToListings {
   private readonly show: RowSource['show'];
   private readonly tally: Tally;
   private readonly holds: Holds;
-  /** Rows of the listings being stored, to find the one the database refused. */
-  private readonly rows = new WeakMap<IncomingListing, Row>();
 
   constructor(reader: ListingReader, show: RowSource['show'], tally: Tally, holds: Holds) {
     this.reader = reader;
@@ -41,10 +45,10 @@ export class RowsToListings {
   isShown = (row: Row): boolean => this.reader.isShown(row.data);
 
   /** The listing of a row, or null when the row was rejected. */
-  listing(row: Row, key: string): IncomingListing | null {
+  listing(row: Row, key: string): ListingOfRow | null {
     try {
-      const listing = this.reader.listing(row.data, key);
-      this.rows.set(listing, row);
+      const listing: ListingOfRow = this.reader.listing(row.data, key);
+      listing[ROW] = row;
       return listing;
     } catch (error) {
       if (!(error instanceof RowRejected)) throw error;
@@ -54,14 +58,14 @@ export class RowsToListings {
   }
 
   /** For what the database refuses. */
-  readonly refuse = (listing: IncomingListing, reason: string): void => {
-    const row = this.rows.get(listing);
+  readonly refuse = (listing: ListingOfRow, reason: string): void => {
+    const row = listing[ROW];
     if (row) this.reject(row, listing.source_key, reason);
   };
 
   /** For prices that are not believed. */
-  readonly hold = (listing: IncomingListing, reason: string): void => {
-    const row = this.rows.get(listing);
+  readonly hold = (listing: ListingOfRow, reason: string): void => {
+    const row = listing[ROW];
     if (!row || listing.price === null) return;
     this.holds.hold(listing, reason);
     const { title, price, currency, source_key: key } = listing;

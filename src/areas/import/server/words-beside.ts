@@ -134,7 +134,9 @@ function wordsIn(text: string, kind: Kind): WordsBeside {
 
 /** What stands beside an amount of money; nothing beside what is no text. */
 export const besideMoney = (value: unknown): WordsBeside =>
-  typeof value === 'string' ? wordsIn(withoutNumbers(value, true), 'money') : NOTHING;
+  typeof value === 'string' && HAS_WORDS.test(value)
+    ? wordsIn(withoutNumbers(value, true), 'money')
+    : NOTHING;
 
 /** `PricePerSqft`, `rent_pw`, `Land (m²)`: what the name of a column says of its numbers, as far as it is known. */
 export function besideColumn(name: string, kind: Kind): WordsBeside {
@@ -148,8 +150,12 @@ export interface AreaPart {
   unit: number | null;
 }
 
+const ONE_NUMBER = /^\d+(?:\.\d+)?$/;
+
 /** `2.5 acres`, `0.5 ac (21,780 sq ft)`, `1 rood 20 perches`: each number with its unit; words that are not known beside. */
 export function areaParts(written: string): { parts: AreaPart[]; isBound: boolean; unknown: string[] } {
+  if (ONE_NUMBER.test(written))
+    return { parts: [{ number: written, unit: null }], isBound: false, unknown: [] };
   const text = numberText(written);
   const numbers = numbersIn(text);
   const beside = numbers.map(({ start, end }, i) => {

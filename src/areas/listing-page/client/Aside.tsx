@@ -4,7 +4,7 @@ import { useSums } from '#areas/listings/client/kit/money.ts';
 import { ListingSlotsContext } from '#areas/listings/client/kit/slots.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -29,6 +29,7 @@ const isExplained = ({ country }: Property) => country === SURVEYED_COUNTRY;
 
 /** Which title it has, and what that means for a buyer, in plain words. */
 function TitleMeaning({ listing }: { listing: Property }) {
+  const t = useWords();
   const { title_type } = listing;
   const explained = isExplained(listing);
   const safe = title_type === 'registered' || title_type === 'strata';
@@ -37,25 +38,19 @@ function TitleMeaning({ listing }: { listing: Property }) {
       <Icon name={safe ? 'shield' : 'alert'} />
       <div className="grid gap-2">
         <p>
-          <b>
-            <FormattedMessage id={`property.title.${title_type}`} />
-          </b>
+          <b>{t(`property.title.${title_type}`)}</b>
           {explained && (
             <>
               <br />
-              <FormattedMessage id={`property.title.${title_type}.text`} />
+              {t(`property.title.${title_type}.text`)}
             </>
           )}{' '}
           {title_type === 'strata' && <StrataFee listing={listing} />}
         </p>
         {explained && title_type === 'common-law' && (
-          <p className="font-semibold">
-            <FormattedMessage id="property.title.common-law.nht" />
-          </p>
+          <p className="font-semibold">{t('property.title.common-law.nht')}</p>
         )}
-        <p className="text-ink-2">
-          <FormattedMessage id="property.title.advice" />
-        </p>
+        <p className="text-ink-2">{t('property.title.advice')}</p>
       </div>
     </div>
   );
@@ -63,29 +58,23 @@ function TitleMeaning({ listing }: { listing: Property }) {
 
 /** Who rents is asked for a deposit, not for a title. */
 function RentMeaning() {
+  const t = useWords();
   return (
     <Note icon="info">
       <div className="grid gap-2">
-        <p>
-          <FormattedMessage id="property.rent.deposit" />
-        </p>
-        <p>
-          <FormattedMessage id="property.rent.receipt" />
-        </p>
-        <p className="text-ink-2">
-          <FormattedMessage id="property.rent.advice" />
-        </p>
+        <p>{t('property.rent.deposit')}</p>
+        <p>{t('property.rent.receipt')}</p>
+        <p className="text-ink-2">{t('property.rent.advice')}</p>
       </div>
     </Note>
   );
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
+  const t = useWords();
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-0">
-      <dt className="text-ink-2">
-        <FormattedMessage id={label} />
-      </dt>
+      <dt className="text-ink-2">{t(label)}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
   );
@@ -134,13 +123,12 @@ function Glance({ listing }: { listing: Property }) {
 
 /** What its title means, or what who rents is asked for, and the listing at a glance. */
 export function TitlePanel({ listing }: { listing: Property }) {
+  const t = useWords();
   const rented = listing.price_period === 'month';
   const rentHeading = isExplained(listing) ? 'property.rent.heading' : 'property.glance';
   return (
     <section className="panel grid gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id={rented ? rentHeading : 'property.title.heading'} />
-      </h2>
+      <h2 className="text-h3">{t(rented ? rentHeading : 'property.title.heading')}</h2>
       <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[3fr_2fr]">
         {rented ? isExplained(listing) && <RentMeaning /> : <TitleMeaning listing={listing} />}
         <Glance listing={listing} />

@@ -167,9 +167,7 @@ export function Comparison({ listing }: { listing: Property }) {
   const { area, stats, standing } = comparison;
   const { currency: _, ...criteria } = area.criteria;
   const all = (
-    <MoreLink to={searchUrl(criteria)}>
-      <FormattedMessage id="property.compare.see" values={{ count: stats.total }} />
-    </MoreLink>
+    <MoreLink to={searchUrl(criteria)}>{t('property.compare.see', { count: stats.total })}</MoreLink>
   );
   return (
     <Part heading="property.compare.heading" aside={all}>

@@ -9,7 +9,7 @@ import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { townCentre } from '#areas/places/town-centre.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -67,12 +67,11 @@ function communityOf({ category, country, region, community }: Property) {
 }
 
 function CommunityFact({ to, name }: { to: string; name: string }) {
+  const t = useWords();
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Icon name="map" className="row-span-2 mt-0.5 text-lagoon" />
-      <dt className="order-2 text-small text-ink-3">
-        <FormattedMessage id="property.community" />
-      </dt>
+      <dt className="order-2 text-small text-ink-3">{t('property.community')}</dt>
       <dd className="font-semibold">
         <Link to={to} className="tap underline underline-offset-4 hover:text-lagoon">
           <bdi>{name}</bdi>
@@ -87,6 +86,7 @@ function CommunityFact({ to, name }: { to: string; name: string }) {
  * are; nothing where none is known.
  */
 export function Distances({ listing }: { listing: Property }) {
+  const t = useWords();
   const rows = rowsOf(listing);
   const travel = useTravel(listing._id);
   const community = communityOf(listing);
@@ -107,7 +107,7 @@ export function Distances({ listing }: { listing: Property }) {
                 {trip && (
                   <span className="font-normal text-ink-2">
                     {' · '}
-                    <FormattedMessage id="property.distance.car" values={{ minutes: trip.minutes }} />
+                    {t('property.distance.car', { minutes: trip.minutes })}
                   </span>
                 )}
               </dd>
@@ -116,17 +116,10 @@ export function Distances({ listing }: { listing: Property }) {
         })}
       </dl>
       <p className="text-micro text-ink-3">
-        {rows.length > 0 && (
-          <>
-            <FormattedMessage id="property.distance.source" />{' '}
-          </>
-        )}
-        {community && <FormattedMessage id="property.community.source" />}
+        {rows.length > 0 && <>{t('property.distance.source')} </>}
+        {community && t('property.community.source')}
         {travel && travel.results.length > 0 && (
-          <>
-            {' '}
-            <FormattedMessage id="property.distance.roads" values={{ credit: travel.credit }} />
-          </>
+          <> {t('property.distance.roads', { credit: travel.credit })}</>
         )}
       </p>
     </div>

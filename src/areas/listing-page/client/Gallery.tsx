@@ -9,7 +9,7 @@ import {
   largestOf,
   readGallery,
 } from '#areas/listings/gallery.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -82,6 +82,7 @@ interface PhotosProps {
 
 /** Links to the photos themselves, which open in the viewer where there is a script. */
 function Photos({ photos, open }: PhotosProps) {
+  const t = useWords();
   const count = photos.length;
   const altOf = usePhotoAlt();
   const { rail, shown, follow } = useSwiped(count);
@@ -110,9 +111,7 @@ function Photos({ photos, open }: PhotosProps) {
               onPointerEnter={loadViewer}
               className="photo-frame relative block size-full overflow-hidden -outline-offset-4"
             >
-              <span className="sr-only">
-                <FormattedMessage id="property.gallery.open" values={{ number: index + 1, count }} />
-              </span>
+              <span className="sr-only">{t('property.gallery.open', { number: index + 1, count })}</span>
               <Picture
                 img={photo.img}
                 alt={altOf(photo) ?? ''}
@@ -131,12 +130,8 @@ function Photos({ photos, open }: PhotosProps) {
         className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11 print:hidden"
       >
         <Icon name="photo" />
-        <span className="md:hidden">
-          <FormattedMessage id="property.gallery.position" values={{ number: shown + 1, count }} />
-        </span>
-        <span className="max-md:hidden">
-          <FormattedMessage id="property.gallery.all" values={{ count }} />
-        </span>
+        <span className="md:hidden">{t('property.gallery.position', { number: shown + 1, count })}</span>
+        <span className="max-md:hidden">{t('property.gallery.all', { count })}</span>
       </a>
     </>
   );
@@ -158,9 +153,7 @@ export function Gallery({ listing }: { listing: Property }) {
       )}
       {listing.source === 'demo' && (
         <div className="absolute start-4 bottom-4">
-          <Badge tone="demo">
-            <FormattedMessage id="property.gallery.demo" />
-          </Badge>
+          <Badge tone="demo">{t('property.gallery.demo')}</Badge>
         </div>
       )}
       {openedAt !== undefined && photos.length > 0 && (

@@ -147,13 +147,7 @@ function Dock({ listing }: { listing: Property }) {
           title={price === null ? undefined : formatMoney(price, currency, locale)}
         >
           <b className="text-price">
-            <bdi>
-              {price === null ? (
-                <FormattedMessage id="ui.onRequest" />
-              ) : (
-                formatMoneyShort(price, currency, locale)
-              )}
-            </bdi>
+            <bdi>{price === null ? t('ui.onRequest') : formatMoneyShort(price, currency, locale)}</bdi>
           </b>
           {price !== null && price_period === 'month' && (
             <span className="text-ink-2 text-small">{t('ui.aMonth')}</span>
@@ -188,13 +182,7 @@ function Description({ listing }: { listing: Property }) {
   return (
     <Part heading={`property.about.${kindOf(listing)}`}>
       <div className="grid measure gap-4">
-        {opening ? (
-          <Paragraphs text={opening} />
-        ) : (
-          <p className="text-ink-2">
-            <FormattedMessage id="property.about.none" />
-          </p>
-        )}
+        {opening ? <Paragraphs text={opening} /> : <p className="text-ink-2">{t('property.about.none')}</p>}
         {rest && (
           <details className="group grid gap-4 print:[&::details-content]:[content-visibility:visible]">
             <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-lagoon [&::-webkit-details-marker]:hidden print:hidden">

@@ -30,11 +30,12 @@ function areaOf({ category, country, region, city }: Property): { name: string; 
 }
 
 function Explanation({ listing }: { listing: Property }) {
+  const t = useWords();
   const { locale } = useIntl();
   const area = areaOf(listing);
   const price =
     listing.price === null ? (
-      <FormattedMessage id="ui.onRequest" />
+      t('ui.onRequest')
     ) : (
       <bdi>{formatMoney(listing.price, listing.currency, locale)}</bdi>
     );
@@ -44,9 +45,7 @@ function Explanation({ listing }: { listing: Property }) {
         <Icon name="home" size="l" />
       </span>
       <div className="grid gap-3">
-        <h1>
-          <FormattedMessage id={`property.gone.${listing.status}`} />
-        </h1>
+        <h1>{t(`property.gone.${listing.status}`)}</h1>
         <p className="text-lead [overflow-wrap:anywhere]">
           <bdi>{listing.title}</bdi>
         </p>
@@ -68,7 +67,7 @@ function Explanation({ listing }: { listing: Property }) {
         <p className="mt-2">
           <ButtonLink to={area.url}>
             <Icon name="search" />
-            <FormattedMessage id="property.gone.search" values={{ area: area.name }} />
+            {t('property.gone.search', { area: area.name })}
           </ButtonLink>
         </p>
       </div>
@@ -143,9 +142,7 @@ function Missing() {
           <Icon name="search" size="l" />
         </span>
         <h1>{t('property.missing')}</h1>
-        <p className="measure text-ink-2">
-          <FormattedMessage id="property.missing.text" />
-        </p>
+        <p className="measure text-ink-2">{t('property.missing.text')}</p>
         <SearchBox />
       </div>
       {(loading || cards.length > 0) && (
@@ -199,19 +196,18 @@ interface ScreenStore {
 }
 
 function Failed({ id, failure }: { id: string; failure: Failure }) {
+  const t = useWords();
   const store = useStore() as unknown as ScreenStore;
   const retry = (
     <Button onClick={() => void fetchListingScreen(store, id)}>
       <Icon name="again" />
-      <FormattedMessage id="ui.retry" />
+      {t('ui.retry')}
     </Button>
   );
   return (
     <div className="wrap py-10">
-      <Empty icon="alert" tone="bad" title={<FormattedMessage id="property.error" />} action={retry}>
-        <FormattedMessage
-          id={failure.code === 'offline' ? 'property.error.offline' : 'property.error.server'}
-        />
+      <Empty icon="alert" tone="bad" title={t('property.error')} action={retry}>
+        {t(failure.code === 'offline' ? 'property.error.offline' : 'property.error.server')}
       </Empty>
     </div>
   );

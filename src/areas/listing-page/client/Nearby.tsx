@@ -6,7 +6,7 @@ import { countryName, regionName } from '#areas/listings/where.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { alternativesTo, NEARBY } from './fetch-listing.ts';
@@ -63,13 +63,10 @@ export function othersUrl(listing: Property): string {
 }
 
 export function Nearby({ listing }: { listing: Property }) {
+  const t = useWords();
   const { cards, loading, failed } = useOthers(listing);
   if (!loading && !failed && cards.length === 0) return null;
-  const onMap = (
-    <MoreLink to={othersUrl(listing)}>
-      <FormattedMessage id="property.near.map" />
-    </MoreLink>
-  );
+  const onMap = <MoreLink to={othersUrl(listing)}>{t('property.near.map')}</MoreLink>;
   return (
     <Part
       heading={listing.lat === null ? 'property.near.others' : `property.near.${kindOf(listing)}`}
@@ -77,9 +74,7 @@ export function Nearby({ listing }: { listing: Property }) {
       aside={onMap}
     >
       {failed ? (
-        <p className="text-ink-2">
-          <FormattedMessage id="property.near.error" />
-        </p>
+        <p className="text-ink-2">{t('property.near.error')}</p>
       ) : (
         <Cards cards={cards} loading={loading} fromAbout={listing.approximate} />
       )}

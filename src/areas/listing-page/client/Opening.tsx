@@ -7,7 +7,7 @@ import { RateNote } from '#areas/listings/client/kit/RateNote.tsx';
 import type { Property } from '#areas/listings/contract.ts';
 import { addressLine } from '#areas/listings/where.ts';
 import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
@@ -126,12 +126,10 @@ function Badges({ listing }: { listing: Property }) {
 }
 
 function UnderOffer() {
+  const t = useWords();
   return (
     <Note icon="info">
-      <b>
-        <FormattedMessage id="property.underOffer" />
-      </b>{' '}
-      <FormattedMessage id="property.underOffer.text" />
+      <b>{t('property.underOffer')}</b> {t('property.underOffer.text')}
     </Note>
   );
 }

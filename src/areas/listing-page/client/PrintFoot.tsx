@@ -23,7 +23,7 @@ export function PrintFoot({ listing }: { listing: Property }) {
             {agent.licence_number && (
               <>
                 {' · '}
-                <FormattedMessage id="property.print.licence" values={{ number: agent.licence_number }} />
+                {t('property.print.licence', { number: agent.licence_number })}
               </>
             )}
           </p>
@@ -33,14 +33,8 @@ export function PrintFoot({ listing }: { listing: Property }) {
             <FormattedMessage id="card.courtesy" values={{ name: <bdi key="name">{courtesy}</bdi> }} />
           </p>
         )}
-        {title_type !== 'unknown' && (
-          <p>
-            <FormattedMessage id={`card.title.${title_type}`} />
-          </p>
-        )}
-        <p>
-          <FormattedMessage id="property.print.scan" />
-        </p>
+        {title_type !== 'unknown' && <p>{t(`card.title.${title_type}`)}</p>}
+        <p>{t('property.print.scan')}</p>
         <p dir="ltr" className="text-small [overflow-wrap:anywhere]">
           {address}
         </p>

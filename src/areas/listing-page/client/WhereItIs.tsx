@@ -6,7 +6,7 @@ import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import { findDivision, findMarket } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { formatMoneyShort } from '#platform/contract/money.ts';
 import { coarseShapesIn, loadShapes, type Shape } from './coast.ts';
@@ -195,6 +195,7 @@ const isDrawn = (country: string) => findCountry(country) !== undefined && !find
 
 /** Where the home is: drawn on its country, and said in words how exact that is. */
 export function WhereItIs({ listing }: { listing: Property }) {
+  const t = useWords();
   const { lat, lng } = listing;
   const drawn = useDrawing(listing.country);
   const view = useMemo(
@@ -212,20 +213,14 @@ export function WhereItIs({ listing }: { listing: Property }) {
       )}
       <Distances listing={listing} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="text-small text-ink-2">
-          <FormattedMessage id={sayingOf(listing)} values={{ place }} />
-        </p>
+        <p className="text-small text-ink-2">{t(sayingOf(listing), { place })}</p>
         <div className="flex flex-wrap gap-x-6">
           {listing.region && findDivision(listing.region, listing.country) && (
             <MoreLink to={regionPath(listing.region)}>
-              <FormattedMessage id="property.where.region" values={{ region: regionName(listing.region) }} />
+              {t('property.where.region', { region: regionName(listing.region) })}
             </MoreLink>
           )}
-          {around && (
-            <MoreLink to={around}>
-              <FormattedMessage id="property.where.search" />
-            </MoreLink>
-          )}
+          {around && <MoreLink to={around}>{t('property.where.search')}</MoreLink>}
         </div>
       </div>
     </Part>

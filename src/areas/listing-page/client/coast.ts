@@ -12,19 +12,17 @@ export interface Shape {
 
 type Divisions = FeatureCollection<MultiPolygon, { slug: string }>;
 
-const isPart = (
-  points: readonly (readonly [number, number])[],
-  { left, top, width, height }: Window,
-): boolean => {
+/** Around some points: its smallest and largest coordinates. */
+type Extent = readonly [left: number, top: number, right: number, bottom: number];
+
+function extentOf(points: readonly (readonly [number, number])[]): Extent {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  return (
-    Math.max(...xs) >= left &&
-    Math.min(...xs) <= left + width &&
-    Math.max(...ys) >= top &&
-    Math.min(...ys) <= top + height
-  );
-};
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const reaches = (extent: Extent, { left, top, width, height }: Window): boolean =>
+  extent[2] >= left && extent[0] <= left + width && extent[3] >= top && extent[1] <= top + height;
 
 /** The corners of a part of a drawing's path, which goes on in steps from its first corner. */
 function cornersOf(part: string): [x: number, y: number][] {
@@ -40,15 +38,34 @@ function cornersOf(part: string): [x: number, y: number][] {
 /** Width of the shallow sea around the land, in widths of the window: a coast this far away still has some in sight. */
 const SHALLOW = 1 / 40;
 
+interface CoarseShape {
+  slug: string;
+  parts: { part: string; extent: Extent }[];
+}
+
+/** Parts of each drawing: a server reads them once for all listings. */
+const coarse = new WeakMap<Outline, CoarseShape[]>();
+
+function coarseShapesOf(outline: Outline): CoarseShape[] {
+  const known = coarse.get(outline);
+  if (known) return known;
+  const made = Object.entries(outline.paths).map(([slug, path]) => ({
+    slug,
+    parts: path.split(/(?=M)/).map((part) => ({ part, extent: extentOf(cornersOf(part)) })),
+  }));
+  coarse.set(outline, made);
+  return made;
+}
+
 /** The drawing's own coarse coast, as far as it reaches into the window. */
 export function coarseShapesIn({ outline, left, top, width, height }: MapView): Shape[] {
   const room = width * SHALLOW;
   const window = { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room };
-  const shapes = Object.entries(outline.paths).map(([slug, path]) => ({
+  const shapes = coarseShapesOf(outline).map(({ slug, parts }) => ({
     slug,
-    path: path
-      .split(/(?=M)/)
-      .filter((part) => isPart(cornersOf(part), window))
+    path: parts
+      .filter(({ extent }) => reaches(extent, window))
+      .map(({ part }) => part)
       .join(''),
   }));
   return shapes.filter(({ path }) => path !== '');
@@ -56,7 +73,7 @@ export function coarseShapesIn({ outline, left, top, width, height }: MapView): 
 
 function ringPath(ring: Position[], outline: Outline, window: Window): string {
   const points = ring.map(([lng, lat]) => project(outline, lng as number, lat as number));
-  if (!isPart(points, window)) return '';
+  if (!reaches(extentOf(points), window)) return '';
   return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
 }
 

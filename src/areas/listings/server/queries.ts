@@ -5,6 +5,7 @@ import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
+import { PLANNED_ONCE } from '#platform/server/postgres/planned.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AlsoOffered } from '../agent.ts';
 import {
@@ -108,7 +109,7 @@ const PRICE_BEFORE = sql`(
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
-  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`
+  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`${PLANNED_ONCE}
     select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${courtesyOf('p')} as courtesy
     from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
   return new Map(
@@ -199,7 +200,7 @@ export const readShown = (db: Queryable, id: string) =>
 async function readWhole(db: Queryable, id: RawBuilder<unknown>): Promise<VersionedProperty | null> {
   const { rows } = await sql<
     Property & { version: number; entered: Partial<Property> | null; also_offered: AlsoOffered[] }
-  >`
+  >`${PLANNED_ONCE}
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent, ${offeredBy('p')} as offered_by, ${ALSO_OFFERED} as also_offered,
@@ -235,7 +236,7 @@ function othersThan({ agent, offered_by }: Property, also: readonly AlsoOffered[
 
 /** By id, what changes with every write to a listing's row and with its open houses, whoever writes. */
 export async function readRowStamps(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ _id: string; stamp: string }>`
+  const { rows } = await sql<{ _id: string; stamp: string }>`${PLANNED_ONCE}
     select p._id, p.xmin::text || ${OPEN_HOUSES}::text || ${ALSO_OFFERED}::text as stamp from properties p where p._id = any(${ids}::uuid[])`.execute(
     db,
   );

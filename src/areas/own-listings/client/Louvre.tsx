@@ -1,11 +1,12 @@
 import { QUALITY_PARTS } from '#areas/listings/publishing.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 
 const toneOf = (score: number, isDraft: boolean) =>
   score === QUALITY_PARTS.length ? 'bg-leaf' : isDraft ? 'bg-mango' : score <= 5 ? 'bg-rose' : 'bg-lagoon';
 
 /** The quality meter: ten slats of a window, filled from the sill, with the count beside them. */
 export function Louvre({ score, isDraft = false }: { score: number; isDraft?: boolean }) {
+  const t = useWords();
   const tone = toneOf(score, isDraft);
   return (
     <span className="inline-flex items-center gap-3">
@@ -21,12 +22,8 @@ export function Louvre({ score, isDraft = false }: { score: number; isDraft?: bo
         ))}
       </span>
       <span className="grid">
-        <b className="text-h3">
-          <FormattedMessage id="own.quality" values={{ score, total: QUALITY_PARTS.length }} />
-        </b>
-        <span className="text-ink-2 text-small">
-          <FormattedMessage id="own.quality.name" />
-        </span>
+        <b className="text-h3">{t('own.quality', { score, total: QUALITY_PARTS.length })}</b>
+        <span className="text-ink-2 text-small">{t('own.quality.name')}</span>
       </span>
     </span>
   );

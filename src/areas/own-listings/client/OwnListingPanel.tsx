@@ -1,4 +1,4 @@
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { listPath } from '../paths.ts';
@@ -10,11 +10,9 @@ export function OwnListingPanel({ id }: { id: string }) {
     <div className="panel grid gap-3 shadow-e2">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="home" />
-        <FormattedMessage id="own.panel" />
+        {t('own.panel')}
       </p>
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="own.panel.text" />
-      </p>
+      <p className="text-ink-2 text-small">{t('own.panel.text')}</p>
       <ButtonLink to={`${listPath(id)}?step=check`} full>
         {t('own.panel.edit')}
       </ButtonLink>

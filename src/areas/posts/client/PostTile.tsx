@@ -1,6 +1,6 @@
 import type { PostCard } from '#areas/content/contract.ts';
 import { postPath } from '#areas/content/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 
@@ -14,6 +14,7 @@ interface PostTileProps {
 
 /** Tile of an article: picture, title, summary. On phones the picture is beside the text. */
 export function PostTile({ post, heading: Heading = 'h3', eager = false }: PostTileProps) {
+  const t = useWords();
   const { title, summary, cover, minutes } = post;
   return (
     <article className="h-full">
@@ -39,9 +40,7 @@ export function PostTile({ post, heading: Heading = 'h3', eager = false }: PostT
           <span className="mt-1.5 block text-ink-2">
             <bdi>{summary}</bdi>
           </span>
-          <span className="mt-1.5 block text-small text-ink-3">
-            <FormattedMessage id="posts.minutes" values={{ minutes }} />
-          </span>
+          <span className="mt-1.5 block text-small text-ink-3">{t('posts.minutes', { minutes })}</span>
         </span>
       </Link>
     </article>

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
@@ -40,9 +40,7 @@ export function OpenHouseSection({ listing: { _id: home, open_houses, agent } }:
                   timeZone: TIME_ZONE,
                 })}
               </b>
-              <span className="text-ink-2 text-small">
-                <FormattedMessage id="viewing.openHouse.left" values={{ left }} />
-              </span>
+              <span className="text-ink-2 text-small">{t('viewing.openHouse.left', { left })}</span>
             </span>
             {isBookable && left > 0 && (
               <ButtonLink to={openHouseBookPath(home, _id)} rel="nofollow" variant="line" size="small">

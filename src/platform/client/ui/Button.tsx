@@ -23,7 +23,7 @@ function classesOf({ variant = 'solid', size = 'normal', full, className }: Look
   return [...names, className].filter(Boolean).join(' ');
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** At work: keeps its width and its focus, and does nothing more when pressed. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;

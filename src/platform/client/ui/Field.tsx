@@ -1,5 +1,21 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  use,
+  useId,
+} from 'react';
+import { useWords } from '../intl.tsx';
 import { Icon, type IconName } from './Icon.tsx';
+
+/** What a form (`useForm`) tells its fields, by their names: what is wrong with them, and what they begin with. */
+export const FormFields = createContext<{
+  faults: Readonly<Record<string, ReactNode>>;
+  values: Readonly<Record<string, unknown>>;
+}>({ faults: {}, values: {} });
 
 interface FieldTexts {
   label: ReactNode;
@@ -48,6 +64,16 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   );
 }
 
+/** What the form says of a field; what is said at the field itself goes first. */
+function useOfForm<Props extends { name?: string; value?: unknown; defaultValue?: unknown }>(
+  props: Props & Pick<FieldTexts, 'error'>,
+) {
+  const { faults, values } = use(FormFields);
+  const { name = '', error = faults[name], ...rest } = props;
+  const first = rest.value === undefined ? (rest.defaultValue ?? values[name]) : undefined;
+  return { error, rest: { ...rest, name: props.name, ...(first !== undefined && { defaultValue: first }) } };
+}
+
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   icon?: IconName;
   /** After the input: a unit, a button. */
@@ -55,7 +81,8 @@ interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, icon, after, className, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, icon, after, className, ...props }: TextFieldProps) {
+  const { error, rest } = useOfForm(props);
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -69,17 +96,49 @@ export function TextField({ label, hint, error, icon, after, className, ...rest 
   );
 }
 
-interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
-  /** `option` elements. */
-  children: ReactNode;
+interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextAreaField({ label, hint, className, ...props }: TextAreaFieldProps) {
+  const { error, rest } = useOfForm(props);
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <textarea rows={4} dir="auto" {...rest} {...control} className="input py-2" />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value extends string | number>
+  extends FieldTexts,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  /** `option` elements, where they are not those of `options`. */
+  children?: ReactNode;
+  options?: readonly Value[];
+  /** What the texts' keys begin with: `<words>.<value>`. */
+  words?: string;
+  /** The text of an option that `words` has none for. */
+  textOf?: (value: Value) => ReactNode;
+  /** The text of the empty option before them; left out, one has to be chosen. */
+  any?: ReactNode;
 }
 
 /** The browser's own list, so that it works before and without scripts, and well on a phone. */
-export function SelectField({ label, hint, error, className, children, ...rest }: SelectFieldProps) {
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const t = useWords();
+  const { label, hint, className, children, options = [], words, any, ...others } = props;
+  const { textOf = (value: Value) => t(`${words}.${value}` as string), ...ofForm } = others;
+  const { error, rest } = useOfForm(ofForm);
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <Select {...rest} {...control}>
+          {any !== undefined && <option value="">{any}</option>}
+          {options.map((value) => (
+            <option key={value} value={value}>
+              {textOf(value)}
+            </option>
+          ))}
           {children}
         </Select>
       )}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useWords } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -23,9 +23,7 @@ export function MissingPart({ failures, onRetry, onDismiss }: MissingPartProps) 
         <Icon name="alert" size="s" />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
-        <p>
-          <FormattedMessage id={failures > 1 ? 'ui.part.stillMissing' : 'ui.part.missing'} />
-        </p>
+        <p>{t(failures > 1 ? 'ui.part.stillMissing' : 'ui.part.missing')}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={onRetry}>
             {t('ui.retry')}

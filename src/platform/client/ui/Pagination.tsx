@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '../intl.tsx';
+import { useIntl } from '../intl.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
@@ -66,9 +66,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
               <span className="text-ink-3">…</span>
             ) : (
               <Link to={hrefOf(entry)} aria-current={entry === page ? 'page' : undefined}>
-                <span className="sr-only">
-                  <FormattedMessage id="ui.page" />{' '}
-                </span>
+                <span className="sr-only">{t('ui.page')} </span>
                 <bdi>{formatNumber(entry)}</bdi>
               </Link>
             )}

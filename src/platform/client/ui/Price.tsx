@@ -1,5 +1,5 @@
 import { convert, formatMoney, type Rates, roundEstimate } from '#platform/contract/money.ts';
-import { FormattedMessage } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 
 interface Props {
   /** As quoted. */
@@ -27,6 +27,7 @@ const SIZES = {
  * made of it and "asked" what the seller quoted, so that the two are never mistaken.
  */
 export function Price({ amount, quoted, shown, second, rates, tag, period = 'once', size = 'card' }: Props) {
+  const t = useWords();
   const worth = (currency: string) => {
     const sum = convert(amount, quoted, currency, rates);
     return sum === null ? null : formatMoney(currency === quoted ? sum : roundEstimate(sum), currency, tag);
@@ -42,20 +43,11 @@ export function Price({ amount, quoted, shown, second, rates, tag, period = 'onc
           {converted && <span aria-hidden="true">≈ </span>}
           {lead ?? quotedText}
         </bdi>
-        {period === 'month' && (
-          <span className="text-small font-medium text-ink-2">
-            {' '}
-            <FormattedMessage id="ui.aMonth" />
-          </span>
-        )}
+        {period === 'month' && <span className="text-small font-medium text-ink-2"> {t('ui.aMonth')}</span>}
       </b>
       {beside && (
         <span className={SIZES[size].beside}>
-          {converted ? (
-            <FormattedMessage id="ui.asked" values={{ price: beside }} />
-          ) : (
-            <bdi>{`≈ ${beside}`}</bdi>
-          )}
+          {converted ? t('ui.asked', { price: beside }) : <bdi>{`≈ ${beside}`}</bdi>}
         </span>
       )}
     </p>

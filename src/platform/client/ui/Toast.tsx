@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { FormattedMessage } from '../intl.tsx';
+import { useWords } from '../intl.tsx';
 import { hideNotice, leavesAfter, NOTICE_ANIMATION_MS, type Notice, type NoticeType } from '../notices.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
@@ -23,6 +23,7 @@ function useTimeOut(notice: Notice, read: boolean, leave: () => void): void {
 }
 
 export function Toast({ notice }: { notice: Notice }) {
+  const t = useWords();
   const { id, type, title, message, customClassName = '', onClick, link } = notice;
   const dispatch = useDispatch();
   const [read, setRead] = useState(false);
@@ -68,9 +69,7 @@ export function Toast({ notice }: { notice: Notice }) {
         )}
       </p>
       <button type="button" className="icon-btn -my-2 ms-auto">
-        <span className="sr-only">
-          <FormattedMessage id="ui.dismiss" />
-        </span>
+        <span className="sr-only">{t('ui.dismiss')}</span>
         <Icon name="x" size="s" />
       </button>
     </div>

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { brand } from '#platform/server/brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { allowCopyIn } from './copy-in.ts';
+import { planOnce } from './planned.ts';
 import { createPool, findPrimary } from './primary.ts';
 import { noteFailure } from './rethrow-transient-errors.ts';
 
@@ -182,6 +183,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // A connection that is lost while lent out, but between two queries, reports to nobody else.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (timeouts.answer > 0) pool.on('connect', closeWhenLate);
+  pool.on('connect', planOnce);
   pool.on('connect', allowCopyIn);
   const watched = { connect: () => connectTo(pool), end: () => pool.end(), options: pool.options };
   const db = new Kysely<Tables>({

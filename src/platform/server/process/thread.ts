@@ -14,7 +14,7 @@ const CLOCK_FACTOR = 5;
 const isWatchReport = (message: unknown): boolean =>
   message instanceof Object && ('watch:import' in message || 'watch:require' in message);
 
-/** A worker thread that answers one message at a time. It sends its first message by itself, when it is ready. */
+/** A worker thread that answers one message at a time. The process does not wait for it unless somebody waits for its answer. */
 export class Thread<Input, Output> {
   private readonly worker: Worker;
   private settle: { done: (answer: Output) => void; lost: (error: Error) => void } | null = null;
@@ -22,6 +22,7 @@ export class Thread<Input, Output> {
 
   constructor(file: URL, options: WorkerOptions) {
     this.worker = new Worker(file, options);
+    this.worker.unref();
     this.worker.on('message', (answer: Output) => {
       if (!isWatchReport(answer)) this.settle?.done(answer);
     });
@@ -31,6 +32,10 @@ export class Thread<Input, Output> {
     };
     this.worker.on('error', lost);
     this.worker.on('exit', () => lost());
+  }
+
+  get runs(): boolean {
+    return this.over === null;
   }
 
   /**

@@ -82,6 +82,7 @@ function NavGroup({ group, current, closed }: NavGroupProps) {
 
 /** An admin's screens by part; a phone has the parts at its foot, and here the screens of the present one. */
 function Parts({ current }: { current: AccountMenuItem }) {
+  const t = useWords();
   const items = useAccountMenu().admin;
   return items
     .filter(({ tab }) => tab !== undefined)
@@ -91,9 +92,7 @@ function Parts({ current }: { current: AccountMenuItem }) {
       return (
         <div key={first.to} className={isHere && own.length > 1 ? 'max-lg:contents' : 'max-lg:hidden'}>
           {own.length > 1 && (
-            <h2 className="px-4 pb-1 text-ink-3 text-label max-lg:sr-only">
-              {first.tab && <FormattedMessage id={first.tab} />}
-            </h2>
+            <h2 className="px-4 pb-1 text-ink-3 text-label max-lg:sr-only">{first.tab && t(first.tab)}</h2>
           )}
           <Links items={own} current={current} />
         </div>

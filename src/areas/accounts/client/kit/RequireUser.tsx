@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { User } from '#areas/accounts/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -17,15 +17,12 @@ import { useAccountDispatch } from './use-account-dispatch.ts';
 import { personalLeft, personalShown, type WithVisit } from './visit-state.ts';
 
 function SignInPrompt() {
+  const t = useWords();
   const location = useLocation();
-  const action = (
-    <ButtonLink to={signInPath(location)}>
-      <FormattedMessage id="account.signIn" />
-    </ButtonLink>
-  );
+  const action = <ButtonLink to={signInPath(location)}>{t('account.signIn')}</ButtonLink>;
   return (
-    <Empty icon="lock" title={<FormattedMessage id="account.needed" />} action={action}>
-      <FormattedMessage id="account.needed.text" />
+    <Empty icon="lock" title={t('account.needed')} action={action}>
+      {t('account.needed.text')}
     </Empty>
   );
 }

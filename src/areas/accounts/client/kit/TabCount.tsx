@@ -1,9 +1,10 @@
 import { use } from 'react';
-import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { AccountCountsContext, AccountMenuContext, type AccountMenuItem, countOf } from './account-menu.ts';
 
 /** How much is new behind a tab, and of what; nothing at none. */
 export function TabCount({ tab, className = '' }: { tab: AccountMenuItem; className?: string }) {
+  const t = useWords();
   const count = countOf(tab, use(AccountMenuContext), use(AccountCountsContext));
   if (count === 0) return null;
   return (
@@ -12,9 +13,7 @@ export function TabCount({ tab, className = '' }: { tab: AccountMenuItem; classN
       <span aria-hidden="true">
         <FormattedNumber value={count} />
       </span>
-      <span className="sr-only">
-        <FormattedMessage id={tab.count ?? 'account.count'} values={{ count }} />
-      </span>
+      <span className="sr-only">{t(tab.count ?? 'account.count', { count })}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingMap } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -32,14 +32,11 @@ interface MarkedListProps<Card extends PropertyCard> {
 }
 
 function Nothing({ kind, icon }: Pick<MarkedListProps<PropertyCard>, 'kind' | 'icon'>): ReactNode {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="marked.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('marked.look')}</ButtonLink>;
   return (
-    <Empty icon={icon} title={<FormattedMessage id={`marked.${kind}.empty`} />} action={action}>
-      <FormattedMessage id={`marked.${kind}.emptyText`} />
+    <Empty icon={icon} title={t(`marked.${kind}.empty`)} action={action}>
+      {t(`marked.${kind}.emptyText`)}
     </Empty>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
+import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -11,11 +12,8 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { useNow } from '#platform/client/use-now.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '../requests.ts';
-import { FaultSummary } from './FaultSummary.tsx';
 import { failureText, present } from './faults.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { type Faults, useForm } from './use-form.ts';
+import { PasswordField } from './fields.tsx';
 
 /** An authenticator app on its way to being used. */
 interface SetUp {
@@ -44,26 +42,21 @@ interface PasswordFormProps {
 function PasswordForm({ label, variant, send }: PasswordFormProps) {
   const form = useForm<'password'>({ check: () => ({}), send: ({ password }) => send(password) });
   return (
-    <form {...form.bind} className="grid max-w-[420px] gap-4">
-      <FaultSummary form={form} />
-      <PasswordField
-        label={<FormattedMessage id="door.password" />}
-        error={form.faults.password}
-        autoComplete="current-password"
-      />
-      <SubmitButton busy={form.busy} className="justify-self-start" {...(variant && { variant })}>
+    <Form of={form} className="grid max-w-[420px] gap-4">
+      <FaultSummary />
+      <PasswordField label={<FormattedMessage id="door.password" />} autoComplete="current-password" />
+      <Submit className="justify-self-start" {...(variant && { variant })}>
         <FormattedMessage id={label} />
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useWords();
   return (
     <Note tone="warn" icon="key">
-      <p>
-        <FormattedMessage id="security.second.recovery" />
-      </p>
+      <p>{t('security.second.recovery')}</p>
       <ul dir="ltr" className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -113,29 +106,22 @@ function ConfirmForm({ setUp: { totpURI, backupCodes } }: { setUp: SetUp }) {
             {key.match(/.{1,4}/g)?.join(' ')}
           </code>
         </li>
-        <li>
-          <FormattedMessage id="security.second.keep" />
-        </li>
-        <li>
-          <FormattedMessage id="security.second.type" />
-        </li>
+        <li>{say('security.second.keep')}</li>
+        <li>{say('security.second.type')}</li>
       </ol>
       <RecoveryCodes codes={backupCodes} />
-      <form {...form.bind} className="grid max-w-[420px] gap-4">
-        <FaultSummary form={form} />
+      <Form of={form} className="grid max-w-[420px] gap-4">
+        <FaultSummary />
         <TextField
           name="code"
           dir="ltr"
           inputMode="numeric"
-          label={<FormattedMessage id="security.second.code" />}
-          error={form.faults.code}
+          label={say('security.second.code')}
           autoComplete="one-time-code"
           required
         />
-        <SubmitButton busy={form.busy} className="justify-self-start">
-          <FormattedMessage id="security.second.confirm" />
-        </SubmitButton>
-      </form>
+        <Submit className="justify-self-start">{say('security.second.confirm')}</Submit>
+      </Form>
     </div>
   );
 }

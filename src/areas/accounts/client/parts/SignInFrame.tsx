@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const STEM = '/pictures/verandah-01';
-const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
+const AVIF = `${STEM}-640.avif 640w, ${STEM}-1280.avif 1280w`;
 const SIZES = '(width < 68.75rem) 1px, 60vw';
 
 /**
@@ -15,10 +15,9 @@ function Picture() {
   return (
     <div className="self-start will-change-transform h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
       <picture>
-        <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
-        <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
+        <source type="image/avif" srcSet={AVIF} sizes={SIZES} />
         <img
-          src={`${STEM}-1280.webp`}
+          src={`${STEM}-640.webp`}
           alt=""
           width={1280}
           height={960}
@@ -39,6 +38,7 @@ interface SignInFrameProps {
 
 /** Layout of the sign-in, registration and reset screens. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  const t = useWords();
   return (
     <div className="wrap grid items-center gap-x-[clamp(40px,7vw,104px)] pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-8">
       <Picture />
@@ -49,15 +49,13 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         </div>
         <div className="hidden [@media(scripting:none)]:block">
           <Note tone="warn" icon="alert">
-            <FormattedMessage id="door.noScript" />
+            {t('door.noScript')}
           </Note>
         </div>
         {children}
         <p className="flex gap-2 text-small text-ink-3">
           <Icon name="lock" size="s" className="mt-0.5" />
-          <span>
-            <FormattedMessage id="door.care" />
-          </span>
+          <span>{t('door.care')}</span>
         </p>
       </div>
     </div>

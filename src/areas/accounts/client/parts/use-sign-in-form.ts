@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { type Faults, type FormState, useForm } from '#platform/client/form.tsx';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -10,7 +11,6 @@ import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 import { emailProblem, failureText, present } from './faults.ts';
 import { useArrival } from './use-arrival.ts';
-import { type Faults, type Form, useForm } from './use-form.ts';
 import { useFinishPath } from './use-social-sign-in.ts';
 
 type Field = 'email' | 'password' | 'code';
@@ -29,7 +29,7 @@ const formFault = (search: string): string | undefined =>
   FORM_FAULTS[new URLSearchParams(search).get('error') ?? ''];
 export const isFormRefused = (search: string): boolean => formFault(search) !== undefined;
 
-interface SignInForm extends Form<Field> {
+interface SignInForm extends FormState<Field> {
   /** The second step is to follow. */
   needsCode: boolean;
   /** Back to the password. */

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#areas/accounts/contract.ts';
 import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
 import { PEOPLE_ORDERS, type PeopleOrder, ROLES } from '#areas/accounts/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -43,40 +43,29 @@ function Filters({
   onChange: (change: Partial<Paged<Values>>) => void;
 }) {
   const t = useWords();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    onChange({
-      q: String(said.get('q') ?? '').trim() || undefined,
-      role: chosenFrom(ROLES, String(said.get('role'))),
-      locked: said.get('locked') === 'on',
-    });
-  };
+  const form = useForm<'q' | 'role' | 'locked'>({
+    values,
+    send: ({ q, role, locked }) =>
+      onChange({ q: q.trim() || undefined, role: chosenFrom(ROLES, role), locked: locked === 'on' }),
+  });
   return (
-    <form
-      onSubmit={send}
+    <Form
+      of={form}
       key={JSON.stringify(values)}
       className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto_auto]"
     >
-      <TextField
-        name="q"
-        icon="search"
-        label={<FormattedMessage id="people.find" />}
-        defaultValue={values.q ?? ''}
-        autoComplete="off"
+      <TextField name="q" icon="search" label={<FormattedMessage id="people.find" />} autoComplete="off" />
+      <SelectField
+        name="role"
+        label={<FormattedMessage id="people.role" />}
+        options={['', ...ROLES] as const}
+        textOf={(role) => t(`people.role.${role || 'any'}`)}
       />
-      <SelectField name="role" label={<FormattedMessage id="people.role" />} defaultValue={values.role ?? ''}>
-        {(['', ...ROLES] as const).map((role) => (
-          <option key={role} value={role}>
-            {t(`people.role.${role || 'any'}`)}
-          </option>
-        ))}
-      </SelectField>
       <Checkbox name="locked" defaultChecked={values.locked}>
         {t('people.onlyLocked')}
       </Checkbox>
-      <Button type="submit">{t('people.show')}</Button>
-    </form>
+      <Submit>{t('people.show')}</Submit>
+    </Form>
   );
 }
 

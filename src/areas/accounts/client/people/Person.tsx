@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ManagedPerson } from '#areas/accounts/people-contract.ts';
 import { ROLES } from '#areas/accounts/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -37,33 +38,29 @@ function ReasonForm({
   onCancel: () => void;
   children?: ReactNode;
 }) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
-    else onSend(reason);
-  };
+  const t = useWords();
+  const form = useForm<'reason'>({
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('people.reason.missing') } : {}),
+    send: ({ reason }) => void onSend(reason),
+  });
   return (
-    <form onSubmit={send} noValidate className="grid max-w-160 gap-4 rounded-field bg-sunk p-4">
+    <Form of={form} className="grid max-w-160 gap-4 rounded-field bg-sunk p-4">
       {children}
       <TextField
-        label={<FormattedMessage id="people.reason" />}
-        hint={<FormattedMessage id="people.reason.hint" />}
-        error={missing && reason.trim() === '' && <FormattedMessage id="people.reason.missing" />}
+        name="reason"
+        label={t('people.reason')}
+        hint={t('people.reason.hint')}
         maxLength={REASON_MAX}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={bad ? 'bad' : 'solid'} busy={busy}>
-          <FormattedMessage id={action} />
-        </Button>
+        <Submit variant={bad ? 'bad' : 'solid'} busy={busy}>
+          {t(action)}
+        </Submit>
         <Button variant="bare" onClick={onCancel}>
-          <FormattedMessage id="people.cancel" />
+          {t('people.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -95,6 +92,7 @@ function RolesForm({ person, onClose }: StepProps) {
 }
 
 function LockForm({ person, onClose }: StepProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const locked = person.locked_at === null;
   const save = async (reason: string) => {
@@ -110,9 +108,7 @@ function LockForm({ person, onClose }: StepProps) {
       onSend={save}
       onCancel={onClose}
     >
-      <p className="text-small">
-        <FormattedMessage id={locked ? 'people.lock.text' : 'people.unlock.text'} />
-      </p>
+      <p className="text-small">{t(locked ? 'people.lock.text' : 'people.unlock.text')}</p>
     </ReasonForm>
   );
 }
@@ -138,19 +134,16 @@ export const nameOf = ({ first_name, last_name }: ManagedPerson): string => `${f
 
 /** Who it is, and what is particular about the account. */
 export function Person({ person }: { person: ManagedPerson }) {
+  const t = useWords();
   const { email, email_proved, second_factor, guest, locked_at } = person;
   return (
     <div className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
         <bdi>{nameOf(person)}</bdi>
-        {guest && (
-          <Badge>
-            <FormattedMessage id="people.guest" />
-          </Badge>
-        )}
+        {guest && <Badge>{t('people.guest')}</Badge>}
         {locked_at && (
           <Badge tone="bad" icon="lock">
-            <FormattedMessage id="people.isLocked" />
+            {t('people.isLocked')}
           </Badge>
         )}
       </span>
@@ -159,13 +152,13 @@ export function Person({ person }: { person: ManagedPerson }) {
         {!email_proved && (
           <>
             {' · '}
-            <FormattedMessage id="people.unproved" />
+            {t('people.unproved')}
           </>
         )}
         {second_factor && (
           <>
             {' · '}
-            <FormattedMessage id="people.secondFactor" />
+            {t('people.secondFactor')}
           </>
         )}
       </span>

@@ -42,10 +42,7 @@ function SignInFirst() {
   const t = useWords();
   const { pathname, hash } = useLocation();
   return (
-    <SignInFrame
-      title={<FormattedMessage id="confirm.title" />}
-      lead={<FormattedMessage id="confirm.signIn" />}
-    >
+    <SignInFrame title={t('confirm.title')} lead={t('confirm.signIn')}>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={signInScreenPath(SIGN_IN_PATH, { next: pathname + hash, like: null, errand: null })}>
           {t('account.signIn')}
@@ -54,9 +51,7 @@ function SignInFirst() {
           {t('confirm.choose')}
         </ButtonLink>
       </div>
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="confirm.choose.text" />
-      </p>
+      <p className="text-ink-2 text-small">{t('confirm.choose.text')}</p>
     </SignInFrame>
   );
 }

@@ -60,19 +60,15 @@ const FORMAT = sortedQuery(FIRST);
 const FEW = 4;
 
 function Sort({ value, onChange }: { value: LikedColumn; onChange: (column: LikedColumn) => void }) {
-  const t = useWords();
+  const _t = useWords();
   return (
     <SelectField
       label={<FormattedMessage id="ui.sort" />}
       value={value}
       onChange={({ target }) => onChange(target.value as LikedColumn)}
-    >
-      {LIKED_COLUMNS.map((column) => (
-        <option key={column} value={column}>
-          {t(`marked.sort.${column}`)}
-        </option>
-      ))}
-    </SelectField>
+      options={LIKED_COLUMNS}
+      words="marked.sort"
+    />
   );
 }
 

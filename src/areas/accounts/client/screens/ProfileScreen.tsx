@@ -1,16 +1,14 @@
 import type { User } from '#areas/accounts/contract.ts';
 import { tidyName } from '#areas/accounts/rules.ts';
+import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { AvatarEditor } from '../parts/AvatarEditor.tsx';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, nameProblem, present } from '../parts/faults.ts';
-import { NameFields } from '../parts/NameFields.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useForm } from '../parts/use-form.ts';
+import { NameFields } from '../parts/fields.tsx';
 import { saveProfile } from '../requests.ts';
 
 function Names({ user }: { user: User }) {
@@ -18,6 +16,7 @@ function Names({ user }: { user: User }) {
   const say = useWords();
   const notices = useNotices();
   const form = useForm<'first_name' | 'last_name'>({
+    values: user,
     check: ({ first_name, last_name }) =>
       present({
         first_name: nameProblem(say, 'first_name', first_name),
@@ -32,13 +31,11 @@ function Names({ user }: { user: User }) {
     },
   });
   return (
-    <form {...form.bind} className="grid gap-4">
-      <FaultSummary form={form} />
-      <NameFields faults={form.faults} names={user} />
-      <SubmitButton busy={form.busy} className="justify-self-start">
-        <FormattedMessage id="profile.save" />
-      </SubmitButton>
-    </form>
+    <Form of={form} className="grid gap-4">
+      <FaultSummary />
+      <NameFields />
+      <Submit className="justify-self-start">{say('profile.save')}</Submit>
+    </Form>
   );
 }
 
@@ -49,9 +46,7 @@ function Identity({ user }: { user: User }) {
       <div className="grid content-start gap-1">
         <dt className="text-label">{t('profile.email')}</dt>
         <dd className="[overflow-wrap:anywhere]">{user.email}</dd>
-        <dd className="text-small text-ink-3">
-          <FormattedMessage id="profile.email.hint" />
-        </dd>
+        <dd className="text-small text-ink-3">{t('profile.email.hint')}</dd>
       </div>
       <div className="grid content-start gap-1">
         <dt className="text-label">{t('profile.userName')}</dt>
@@ -61,7 +56,7 @@ function Identity({ user }: { user: User }) {
         <dd className="flex flex-wrap gap-1.5">
           {user.roles.map((role) => (
             <Badge key={role} tone="lagoon">
-              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+              {t(`account.${role.toLowerCase()}`)}
             </Badge>
           ))}
         </dd>

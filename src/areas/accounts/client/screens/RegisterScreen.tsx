@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { tidyEmail, tidyName } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { Agreement } from '../kit/Agreement.tsx';
@@ -14,16 +14,12 @@ import type { WithAuth } from '../kit/state.ts';
 import { agree, finishRegistration, register } from '../kit/steps.ts';
 import { useTermsVersion } from '../kit/terms.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, nameProblem, newPasswordProblem, present } from '../parts/faults.ts';
-import { NameFields } from '../parts/NameFields.tsx';
-import { NewPasswordField } from '../parts/PasswordField.tsx';
+import { EmailField, NameFields, NewPasswordField } from '../parts/fields.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
-import { type Faults, type Form, useForm } from '../parts/use-form.ts';
 import { FINISH } from '../parts/use-social-sign-in.ts';
 import { readNewcomer } from '../requests.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
@@ -43,14 +39,6 @@ function useRefusal() {
   };
 }
 
-function Submit<F extends string>({ form }: { form: Form<F> }) {
-  return (
-    <SubmitButton size="big" full busy={form.busy} className="mt-2">
-      <FormattedMessage id="door.register.submit" />
-    </SubmitButton>
-  );
-}
-
 interface Newcomer {
   email: string;
   first_name: string;
@@ -64,7 +52,8 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
   const refusal = useRefusal();
   const arrive = useArrival();
   const terms = useTermsVersion();
-  const form = useForm<'first_name' | 'last_name'>({
+  const form = useForm<NameField>({
+    values: newcomer,
     check: ({ first_name, last_name }) =>
       present({
         first_name: nameProblem(say, 'first_name', first_name),
@@ -81,12 +70,14 @@ function FinishForm({ newcomer, onBusy }: { newcomer: Newcomer; onBusy: (busy: b
     },
   });
   return (
-    <form {...form.bind} className="grid gap-4">
-      <FaultSummary form={form} />
-      <NameFields faults={form.faults} names={newcomer} />
+    <Form of={form} className="grid gap-4">
+      <FaultSummary />
+      <NameFields />
       <Agreement />
-      <Submit form={form} />
-    </form>
+      <Submit size="big" full className="mt-2">
+        {say('door.register.submit')}
+      </Submit>
+    </Form>
   );
 }
 
@@ -151,30 +142,23 @@ function RegisterForm({ onBusy }: Busy) {
   });
   return (
     <>
-      <form {...form.bind} className="grid gap-4">
-        <FaultSummary form={form} />
-        <NameFields faults={form.faults} />
-        <TextField
-          name="email"
-          type="email"
-          dir="ltr"
-          label={<FormattedMessage id="door.email" />}
-          error={form.faults.email}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <NewPasswordField label={<FormattedMessage id="door.password" />} error={form.faults.password} />
+      <Form of={form} className="grid gap-4">
+        <FaultSummary />
+        <NameFields />
+        <EmailField />
+        <NewPasswordField label={<FormattedMessage id="door.password" />} />
         <Agreement />
-        <Submit form={form} />
-      </form>
+        <Submit size="big" full className="mt-2">
+          {say('door.register.submit')}
+        </Submit>
+      </Form>
       <SocialButtons onBusy={onBusy} />
     </>
   );
 }
 
 function Registration() {
+  const t = useWords();
   const { search } = useLocation();
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   const [busy, setBusy] = useState(false);
@@ -185,10 +169,7 @@ function Registration() {
     </Link>
   );
   return (
-    <SignInFrame
-      title={<FormattedMessage id="door.register.title" />}
-      lead={<FormattedMessage id="door.account.there" values={{ link: signIn }} />}
-    >
+    <SignInFrame title={t('door.register.title')} lead={t('door.account.there', { link: signIn })}>
       <RegisterForm onBusy={setBusy} />
     </SignInFrame>
   );

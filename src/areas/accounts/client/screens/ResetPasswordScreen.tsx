@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, tidyEmail } from '#areas/accounts/rules.ts';
 import { SIGN_IN_PATH } from '#areas/accounts/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { FaultSummary, type Faults, Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -10,12 +11,9 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { resetLinkOpened, type WithAuth } from '../kit/state.ts';
 import { resetPassword } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { emailProblem, failureText, newPasswordProblem, present } from '../parts/faults.ts';
-import { ForgottenLink, NewPasswordField } from '../parts/PasswordField.tsx';
+import { EmailField, ForgottenLink, NewPasswordField } from '../parts/fields.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { type Faults, useForm } from '../parts/use-form.ts';
 import { returnToOf, signInScreenPath } from '../return-to.ts';
 
 type Field = 'email' | 'code' | 'password';
@@ -76,53 +74,34 @@ function Lead({ email }: { email: string | null }) {
 }
 
 function ResetPassword() {
+  const t = useWords();
   useResetLink();
   const form = useResetForm();
   const { forgotUserMail: email, resetPasswordCode: code } = useSelector((state: WithAuth) => state.auth);
   const again = (words: ReactNode) => <ForgottenLink form={form}>{words}</ForgottenLink>;
   const lead = code ? null : <Lead email={email} />;
   return (
-    <SignInFrame title={<FormattedMessage id="door.reset.title" />} lead={lead}>
-      <form {...form.bind} className="grid gap-4">
-        <FaultSummary form={form} />
-        <TextField
-          key={`email ${email}`}
-          name="email"
-          type="email"
-          dir="ltr"
-          label={<FormattedMessage id="door.email" />}
-          error={form.faults.email}
-          defaultValue={email ?? ''}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+    <SignInFrame title={t('door.reset.title')} lead={lead}>
+      <Form of={form} className="grid gap-4">
+        <FaultSummary />
+        <EmailField key={`email ${email}`} defaultValue={email ?? ''} />
         <TextField
           key={`code ${code}`}
           name="code"
-          label={<FormattedMessage id="door.code" />}
-          error={form.faults.code}
-          hint={
-            <FormattedMessage
-              id="door.code.hint"
-              values={{ digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES }}
-            />
-          }
+          label={t('door.code')}
+          hint={t('door.code.hint', { digits: RESET_CODE_DIGITS, minutes: RESET_CODE_MINUTES })}
           defaultValue={code ?? ''}
           autoComplete="one-time-code"
           dir="ltr"
           inputMode="numeric"
           required
         />
-        <NewPasswordField label={<FormattedMessage id="door.password.new" />} error={form.faults.password} />
-        <SubmitButton size="big" full busy={form.busy} className="mt-2">
-          <FormattedMessage id="door.reset.submit" />
-        </SubmitButton>
-      </form>
-      <p className="text-small text-ink-2">
-        <FormattedMessage id="door.reset.again" values={{ link: again }} />
-      </p>
+        <NewPasswordField label={t('door.password.new')} />
+        <Submit size="big" full className="mt-2">
+          {t('door.reset.submit')}
+        </Submit>
+      </Form>
+      <p className="text-small text-ink-2">{t('door.reset.again', { link: again })}</p>
     </SignInFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { Consents, RetentionClock } from '#areas/accounts/privacy.ts';
 import { tidyEmail } from '#areas/accounts/rules.ts';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { type Failure, failureFrom } from '#platform/client/failure.ts';
+import { FaultSummary, Form, Submit, useForm } from '#platform/client/form.tsx';
 import type { Passkey } from '#platform/client/identity.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
@@ -13,7 +14,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { brand } from '#platform/contract/brand.ts';
@@ -21,12 +22,9 @@ import { hasPasskeys } from '../identity/credentials.ts';
 import { AccountSection } from '../kit/AccountFrame.tsx';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import { deviceOf } from '../parts/device.ts';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
 import { failureText, present } from '../parts/faults.ts';
 import { SecondFactor } from '../parts/SecondFactor.tsx';
 import { Sessions } from '../parts/Sessions.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { useForm } from '../parts/use-form.ts';
 import {
   addPasskey,
   deleteUser,
@@ -82,7 +80,7 @@ function Passkeys() {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0"
             >
               <p className="grid min-w-0 flex-1 basis-48">
-                <bdi className="font-semibold">{name || <FormattedMessage id="security.passkey.one" />}</bdi>
+                <bdi className="font-semibold">{name || t('security.passkey.one')}</bdi>
                 {createdAt && (
                   <span className="text-ink-3 text-small">
                     <Day at={createdAt} time />
@@ -106,9 +104,7 @@ function Passkeys() {
           {t('security.passkey.add')}
         </Button>
       ) : (
-        <p className="measure text-ink-2 text-small">
-          <FormattedMessage id="security.passkey.unsupported" />
-        </p>
+        <p className="measure text-ink-2 text-small">{t('security.passkey.unsupported')}</p>
       )}
     </div>
   );
@@ -150,18 +146,16 @@ const Duration = ({ days }: { days: number }) =>
 
 /** What somebody agreed to, how long each kind of data is kept, and what stays when the account is deleted. */
 function KeptData() {
+  const t = useWords();
   const { kept, failure, load } = useKept();
+  const isWaiting = useSkeleton(!kept && !failure);
   if (failure) return <Failed title="kept.unread" failure={failure} retry={() => void load()} />;
-  if (!kept) return <Skeleton className="h-48 rounded-photo" />;
+  if (isWaiting || !kept) return <PartsSkeleton of="text" />;
   const { consents, clocks } = kept;
   return (
     <div className="grid gap-4">
       <ul className="grid gap-1 text-small">
-        {consents.results.length === 0 && (
-          <li>
-            <FormattedMessage id="kept.consent.none" />
-          </li>
-        )}
+        {consents.results.length === 0 && <li>{t('kept.consent.none')}</li>}
         {consents.results.map(({ version, at }) => (
           <li key={version}>
             <FormattedMessage
@@ -177,18 +171,14 @@ function KeptData() {
       <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
         {clocks.map(({ kind, days }) => (
           <div key={kind} className="contents">
-            <dt className="text-ink-2">
-              <FormattedMessage id={`kept.${kind}`} />
-            </dt>
+            <dt className="text-ink-2">{t(`kept.${kind}`)}</dt>
             <dd className="font-semibold tabular-nums max-sm:mb-2">
               <Duration days={days} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="measure text-ink-2 text-small">
-        <FormattedMessage id="kept.after" />
-      </p>
+      <p className="measure text-ink-2 text-small">{t('kept.after')}</p>
     </div>
   );
 }
@@ -223,18 +213,16 @@ function useDeletion(user: User) {
 
 /** Deletes the account, after opening the section and typing the address, to prevent accidents. */
 function DeleteAccount({ user }: { user: User }) {
+  const t = useWords();
   const form = useDeletion(user);
   return (
     <details className="group">
-      <summary className="btn btn-bad group-open:hidden">
-        <FormattedMessage id="security.delete.open" />
-      </summary>
-      <form {...form.bind} className="grid max-w-[420px] gap-4">
-        <FaultSummary form={form} />
+      <summary className="btn btn-bad group-open:hidden">{t('security.delete.open')}</summary>
+      <Form of={form} className="grid max-w-[420px] gap-4">
+        <FaultSummary />
         <TextField
           name="confirm"
-          label={<FormattedMessage id="security.delete.confirm" values={{ email: user.email }} />}
-          error={form.faults.confirm}
+          label={t('security.delete.confirm', { email: user.email })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -242,10 +230,10 @@ function DeleteAccount({ user }: { user: User }) {
           dir="ltr"
           required
         />
-        <SubmitButton variant="bad" busy={form.busy} className="justify-self-start">
-          <FormattedMessage id="security.delete.button" />
-        </SubmitButton>
-      </form>
+        <Submit variant="bad" className="justify-self-start">
+          {t('security.delete.button')}
+        </Submit>
+      </Form>
     </details>
   );
 }
@@ -273,47 +261,30 @@ function ExportData() {
 }
 
 export function Component({ user }: { user: User }) {
+  const t = useWords();
   return (
     <>
-      <AccountSection
-        title={<FormattedMessage id="security.sessions" />}
-        text={<FormattedMessage id="security.sessions.text" />}
-      >
+      <AccountSection title={t('security.sessions')} text={t('security.sessions.text')}>
         <Sessions />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.password" />}
-        text={<FormattedMessage id="security.password.text" />}
-      >
+      <AccountSection title={t('security.password')} text={t('security.password.text')}>
         <ButtonLink to={FORGOT_PATH} variant="line" className="justify-self-start">
-          <FormattedMessage id="security.password.button" />
+          {t('security.password.button')}
         </ButtonLink>
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.second" />}
-        text={<FormattedMessage id="security.second.text" />}
-      >
+      <AccountSection title={t('security.second')} text={t('security.second.text')}>
         <SecondFactor user={user} />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.passkey" />}
-        text={<FormattedMessage id="security.passkey.text" />}
-      >
+      <AccountSection title={t('security.passkey')} text={t('security.passkey.text')}>
         <Passkeys />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.export" />}
-        text={<FormattedMessage id="security.export.text" />}
-      >
+      <AccountSection title={t('security.export')} text={t('security.export.text')}>
         <ExportData />
       </AccountSection>
-      <AccountSection title={<FormattedMessage id="kept.title" />} text={<FormattedMessage id="kept.text" />}>
+      <AccountSection title={t('kept.title')} text={t('kept.text')}>
         <KeptData />
       </AccountSection>
-      <AccountSection
-        title={<FormattedMessage id="security.delete" />}
-        text={<FormattedMessage id="security.delete.text" />}
-      >
+      <AccountSection title={t('security.delete')} text={t('security.delete.text')}>
         <DeleteAccount user={user} />
       </AccountSection>
     </>

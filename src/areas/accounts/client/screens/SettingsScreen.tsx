@@ -60,9 +60,9 @@ function Mails({ user }: { user: User }) {
     if (!(await save({ [name]: on }))) setWanted((before) => ({ ...before, [name]: !on }));
   };
   return (
-    <AccountSection title={<FormattedMessage id="settings.mails" />}>
+    <AccountSection title={say('settings.mails')}>
       <SelectField
-        label={<FormattedMessage id="settings.mail" />}
+        label={say('settings.mail')}
         value={user.locale}
         onChange={({ target }) => void save({ locale: target.value as Locale })}
       >
@@ -75,12 +75,10 @@ function Mails({ user }: { user: User }) {
           onChange={(on) => void choose(`mail_${name}`, on)}
           className="max-w-120"
         >
-          <FormattedMessage id={`settings.mail.${name}`} />
+          {say(`settings.mail.${name}`)}
         </Switch>
       ))}
-      <p className="text-ink-2">
-        <FormattedMessage id="settings.mail.searches" />
-      </p>
+      <p className="text-ink-2">{say('settings.mail.searches')}</p>
     </AccountSection>
   );
 }
@@ -125,12 +123,10 @@ function Appearance() {
 
 /** How the product looks, for this visit or with the account of whoever is signed in, and the mail they get. */
 function Settings() {
+  const t = useWords();
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   return (
-    <AccountFrame
-      title={<FormattedMessage id="settings.title" />}
-      lead={<FormattedMessage id={user ? 'settings.text.account' : 'settings.text'} />}
-    >
+    <AccountFrame title={t('settings.title')} lead={t(user ? 'settings.text.account' : 'settings.text')}>
       <section className="panel js-only grid max-w-[760px] gap-6 sm:grid-cols-2">
         <Language />
         <Currency />

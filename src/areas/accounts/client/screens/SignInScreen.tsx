@@ -2,6 +2,7 @@ import '../kit/user-state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useConfig } from '#platform/client/config.ts';
+import { FaultSummary, Form, Submit } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -18,12 +19,10 @@ import { newPasswordUsed, type WithAuth } from '../kit/state.ts';
 import { checkAuthState, passkeySignIn } from '../kit/steps.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
-import { FaultSummary } from '../parts/FaultSummary.tsx';
-import { ForgottenLink, PasswordField } from '../parts/PasswordField.tsx';
+import { EmailField, ForgottenLink, PasswordField } from '../parts/fields.tsx';
 import { SignedIn } from '../parts/SignedIn.tsx';
 import { SignInFrame } from '../parts/SignInFrame.tsx';
 import { SocialButtons } from '../parts/SocialButtons.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
 import { isFormRefused, useSignInForm } from '../parts/use-sign-in-form.ts';
 import { useSocialArrival, VIA } from '../parts/use-social-sign-in.ts';
@@ -58,19 +57,18 @@ function PasskeyButton({ onBusy }: { onBusy: (busy: boolean) => void }) {
 
 /** Accounts of the demonstration; choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const t = useWords();
   const accounts = useSelector(({ user }: WithUser) => user.options?.demo);
   const [first] = accounts ?? [];
   if (!accounts || !first) return null;
   return (
     <Note icon="info">
-      <p className="mb-2">
-        <FormattedMessage id="door.demo" />
-      </p>
+      <p className="mb-2">{t('door.demo')}</p>
       <ul className="flex flex-wrap gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
             <Chip small icon="user" title={email} onClick={() => onChoose(email, password)}>
-              <FormattedMessage id={`account.${role.toLowerCase()}`} />
+              {t(`account.${role.toLowerCase()}`)}
             </Chip>
           </li>
         ))}
@@ -116,31 +114,31 @@ function useNewPassword(): { email: string; password: string } {
 function CodeForm({ form }: { form: ReturnType<typeof useSignInForm> }) {
   const t = useWords();
   return (
-    <form {...form.bind} className="grid gap-4">
-      <FaultSummary form={form} />
+    <Form of={form} className="grid gap-4">
+      <FaultSummary />
       <TextField
         name="code"
         dir="ltr"
         label={<FormattedMessage id="door.secondCode" />}
         hint={<FormattedMessage id="door.secondCode.hint" />}
-        error={form.faults.code}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         required
       />
-      <SubmitButton size="big" full busy={form.busy}>
+      <Submit size="big" full>
         {t('door.signIn.submit')}
-      </SubmitButton>
+      </Submit>
       <Button variant="bare" onClick={form.startOver} className="justify-self-center">
         {t('door.secondCode.startOver')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const t = useWords();
   const form = useSignInForm(onBusy);
   const { email, password } = useNewPassword();
   const { search } = useLocation();
@@ -161,37 +159,21 @@ function SignInForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
   if (form.needsCode) return <CodeForm form={form} />;
   return (
     <>
-      <form {...form.bind} {...withoutScripts} className="grid gap-4">
-        <FaultSummary form={form} />
+      <Form of={form} {...withoutScripts} className="grid gap-4">
+        <FaultSummary />
         {next !== HOME && <input type="hidden" name="next" value={next} />}
         {like && <input type="hidden" name="like" value={like} />}
-        <TextField
-          name="email"
-          type="email"
-          dir="ltr"
-          label={<FormattedMessage id="door.email" />}
-          error={form.faults.email}
-          defaultValue={email}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          label={<FormattedMessage id="door.password" />}
-          error={form.faults.password}
-          defaultValue={password}
-          autoComplete="current-password"
-        />
+        <EmailField defaultValue={email} />
+        <PasswordField label={t('door.password')} defaultValue={password} autoComplete="current-password" />
         <p className="-mt-2">
           <ForgottenLink form={form} className="inline-flex min-h-11 items-center text-small">
-            <FormattedMessage id="door.forgot" />
+            {t('door.forgot')}
           </ForgottenLink>
         </p>
-        <SubmitButton native={isNative} size="big" full busy={form.busy}>
-          <FormattedMessage id="door.signIn.submit" />
-        </SubmitButton>
-      </form>
+        <Submit native={isNative} size="big" full>
+          {t('door.signIn.submit')}
+        </Submit>
+      </Form>
       {/* What the server has to say comes a moment later: below the form, so that no button moves under a finger. */}
       <DemoAccounts onChoose={take} />
       <PasskeyButton onBusy={onBusy} />

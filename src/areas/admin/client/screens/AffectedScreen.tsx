@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import type { AffectedPerson } from '#areas/admin/contract.ts';
 import { DATA_KINDS, type DataKind } from '#areas/admin/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import type { QueryFormat } from '#platform/client/list/list-query.ts';
@@ -47,47 +47,34 @@ const FORMAT: QueryFormat<Values> = {
 
 function Filters({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
   const t = useWords();
-  const [chosen, setChosen] = useState(kindsOf(values.kinds));
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const day = (name: string) => dayOf(String(said.get(name) ?? ''));
-    onChange({ kinds: chosen.join(',') || undefined, since: day('since'), until: day('until') });
-  };
+  const chosen = kindsOf(values.kinds);
+  const form = useForm<'since' | 'until'>({
+    values,
+    send: ({ since, until }, data) =>
+      onChange({
+        kinds: data.getAll('kinds').join(',') || undefined,
+        since: dayOf(since),
+        until: dayOf(until),
+      }),
+  });
   return (
-    <form onSubmit={send} key={JSON.stringify(values)} className="panel grid gap-4">
+    <Form of={form} key={JSON.stringify(values)} className="panel grid gap-4">
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-label">{t('operations.affected.kinds')}</legend>
         <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
           {DATA_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={chosen.includes(kind)}
-              onChange={(on) =>
-                setChosen(DATA_KINDS.filter((one) => (one === kind ? on : chosen.includes(one))))
-              }
-            >
+            <Checkbox key={kind} name="kinds" value={kind} defaultChecked={chosen.includes(kind)}>
               {t(`operations.data.${kind}`)}
             </Checkbox>
           ))}
         </div>
       </fieldset>
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField
-          name="since"
-          type="date"
-          label={<FormattedMessage id="operations.affected.since" />}
-          defaultValue={values.since ?? ''}
-        />
-        <TextField
-          name="until"
-          type="date"
-          label={<FormattedMessage id="operations.affected.until" />}
-          defaultValue={values.until ?? ''}
-        />
-        <Button type="submit">{t('operations.audit.show')}</Button>
+        <TextField name="since" type="date" label={<FormattedMessage id="operations.affected.since" />} />
+        <TextField name="until" type="date" label={<FormattedMessage id="operations.affected.until" />} />
+        <Submit>{t('operations.audit.show')}</Submit>
       </div>
-    </form>
+    </Form>
   );
 }
 

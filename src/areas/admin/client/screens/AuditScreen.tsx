@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react';
 import type { AuditEntry } from '#areas/admin/contract.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
 import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -51,53 +50,35 @@ interface FiltersProps {
 
 function Filters({ values, onChange }: FiltersProps) {
   const t = useWords();
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const of = (name: string) => String(said.get(name) ?? '').trim() || undefined;
-    onChange({
-      event: chosenFrom(AUDIT_EVENTS, of('event') ?? null),
-      person: of('person'),
-      network: of('network'),
-      reads: of('reads') === 'on',
-    });
-  };
+  const form = useForm<'event' | 'person' | 'network' | 'reads'>({
+    values,
+    send: ({ event, person, network, reads }) =>
+      onChange({
+        event: chosenFrom(AUDIT_EVENTS, event),
+        person: person.trim() || undefined,
+        network: network.trim() || undefined,
+        reads: reads === 'on',
+      }),
+  });
   return (
-    <form
-      onSubmit={send}
+    <Form
+      of={form}
       key={JSON.stringify(values)}
       className="grid items-end gap-4 md:grid-cols-[1fr_1fr_1fr_auto_auto]"
     >
       <SelectField
         name="event"
-        label={<FormattedMessage id="operations.audit.event" />}
-        defaultValue={values.event ?? ''}
-      >
-        {(['', ...AUDIT_EVENTS] as const).map((one) => (
-          <option key={one} value={one}>
-            {t(`operations.event.${one || 'any'}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        name="person"
-        dir="ltr"
-        label={<FormattedMessage id="operations.audit.person" />}
-        defaultValue={values.person ?? ''}
-        autoComplete="off"
+        label={t('operations.audit.event')}
+        options={['', ...AUDIT_EVENTS] as const}
+        textOf={(one) => t(`operations.event.${one || 'any'}`)}
       />
-      <TextField
-        name="network"
-        dir="ltr"
-        label={<FormattedMessage id="operations.audit.network" />}
-        defaultValue={values.network ?? ''}
-        autoComplete="off"
-      />
+      <TextField name="person" dir="ltr" label={t('operations.audit.person')} autoComplete="off" />
+      <TextField name="network" dir="ltr" label={t('operations.audit.network')} autoComplete="off" />
       <Checkbox name="reads" defaultChecked={values.reads}>
         {t('operations.audit.reads')}
       </Checkbox>
-      <Button type="submit">{t('operations.audit.show')}</Button>
-    </form>
+      <Submit>{t('operations.audit.show')}</Submit>
+    </Form>
   );
 }
 
@@ -171,6 +152,7 @@ const BY_SOMEBODY: readonly AuditEvent[] = ['roles-changed', 'account-locked', '
 
 /** Who did what, as a sentence. */
 function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) {
+  const t = useWords();
   const { event, actor, subject, target, times } = entry;
   const link = (key: string, person: AuditEntry['actor']) => (
     <PersonLink key={key} person={person} hrefWith={hrefWith} />
@@ -187,20 +169,13 @@ function Sentence({ entry, hrefWith }: { entry: Repeated; hrefWith: HrefWith }) 
   return (
     <span className={TONES[event] ? `badge ${TONES[event]} h-auto py-1 whitespace-normal` : ''}>
       <span>
-        {event === 'called' ? (
-          <FormattedMessage id={`operations.did.called.${method}`} values={{ who, what }} />
-        ) : (
-          <FormattedMessage
-            id={`operations.did.${event}`}
-            values={{ who, what, subject: link('subject', subject) }}
-          />
-        )}
+        {event === 'called'
+          ? t(`operations.did.called.${method}`, { who, what })
+          : t(`operations.did.${event}`, { who, what, subject: link('subject', subject) })}
         {times > 1 && (
           <>
             {' '}
-            <span className="text-ink-3">
-              <FormattedMessage id="operations.audit.times" values={{ count: times }} />
-            </span>
+            <span className="text-ink-3">{t('operations.audit.times', { count: times })}</span>
           </>
         )}
       </span>

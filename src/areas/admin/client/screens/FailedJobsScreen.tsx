@@ -68,11 +68,7 @@ function Row({ job: { _id, queue, to, due, created_at, failed_at, tries, error }
           />
         </p>
         {error && <Cause error={error} />}
-        {!due && (
-          <p>
-            <FormattedMessage id={`operations.failed.${queue === 'account-mail' ? 'expired' : 'undue'}`} />
-          </p>
-        )}
+        {!due && <p>{t(`operations.failed.${queue === 'account-mail' ? 'expired' : 'undue'}`)}</p>}
       </div>
       <Button variant="line" size="small" busy={busy} onClick={() => retry(_id, due)}>
         {t(due ? 'operations.failed.retry' : 'operations.failed.putAway.button')}

@@ -26,13 +26,12 @@ const oldestOf = ({ updated, as_of }: DatedEntry) =>
   [updated, as_of].filter((day) => day !== null).sort()[0] ?? null;
 
 function Entry({ entry }: { entry: DatedEntry }) {
+  const t = useWords();
   const { kind, title, path, updated, as_of } = entry;
   return (
     <li className="panel grid gap-x-4 gap-y-1 md:flex md:flex-wrap md:items-center">
       <span>
-        <Badge>
-          <FormattedMessage id={`operations.freshness.${kind}`} />
-        </Badge>
+        <Badge>{t(`operations.freshness.${kind}`)}</Badge>
       </span>
       <Link to={path} className="link min-w-0 [overflow-wrap:anywhere]">
         <bdi>{title}</bdi>
@@ -47,7 +46,7 @@ function Entry({ entry }: { entry: DatedEntry }) {
             <FormattedMessage id="operations.freshness.asOf" values={{ day: <Day at={as_of} /> }} />
           </>
         )}
-        {!updated && !as_of && <FormattedMessage id="operations.freshness.undated" />}
+        {!updated && !as_of && t('operations.freshness.undated')}
       </span>
     </li>
   );
@@ -90,13 +89,9 @@ function Freshness() {
         value={query.months}
         onChange={({ target }) => void navigate(hrefWith({ months: Number(target.value) }))}
         className="max-w-60"
-      >
-        {MONTHS.map((count) => (
-          <option key={count} value={count}>
-            {t('operations.freshness.months', { count })}
-          </option>
-        ))}
-      </SelectField>
+        options={MONTHS}
+        textOf={(count) => t('operations.freshness.months', { count })}
+      />
       <Answered {...reading} failed="operations.unread">
         {({ results, stale }) => (
           <Entries old={results.filter((entry) => (oldestOf(entry) ?? '') < limit)} stale={stale} />

@@ -71,6 +71,7 @@ function Before({ hold: { before, listing } }: { hold: Hold }) {
 
 /** A listing that waits, with all that is needed to decide. */
 export function HoldEntry({ hold }: { hold: Hold }) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const { listing, lister, kind, created_at } = hold;
   const { price, currency, price_period } = listing;
@@ -94,9 +95,7 @@ export function HoldEntry({ hold }: { hold: Hold }) {
             </Link>
           )}
         </h2>
-        <Badge tone={isFirst || isChange ? 'lagoon' : 'bad'}>
-          <FormattedMessage id={`moderation.kind.${kind}`} />
-        </Badge>
+        <Badge tone={isFirst || isChange ? 'lagoon' : 'bad'}>{t(`moderation.kind.${kind}`)}</Badge>
         <span className="text-ink-3 text-small">
           <FormattedRelativeTime value={days} unit="day" numeric="auto" />
         </span>
@@ -134,9 +133,7 @@ export function HoldEntry({ hold }: { hold: Hold }) {
       <Photos listing={listing} />
       {isFirst && (
         <details>
-          <summary className="link min-h-11 content-center">
-            <FormattedMessage id="moderation.words" />
-          </summary>
+          <summary className="link min-h-11 content-center">{t('moderation.words')}</summary>
           <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {listing.description}
           </p>
@@ -148,12 +145,8 @@ export function HoldEntry({ hold }: { hold: Hold }) {
         <Decide
           busy={busy}
           yes={{
-            label: (
-              <FormattedMessage
-                id={
-                  isFirst ? 'moderation.approve' : isChange ? 'moderation.showChange' : 'moderation.release'
-                }
-              />
+            label: t(
+              isFirst ? 'moderation.approve' : isChange ? 'moderation.showChange' : 'moderation.release',
             ),
             onPress: decide('yes', 'released'),
           }}

@@ -193,9 +193,7 @@ function Listings() {
         onChange={(chosen) => void navigate(hrefWith({ queue: chosen }))}
         className="max-w-full justify-self-start overflow-x-auto max-md:flex-nowrap"
       />
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id={`moderation.queue.${queue}.text`} />
-      </p>
+      <p className="text-ink-2 text-small">{t(`moderation.queue.${queue}.text`)}</p>
       {queue === 'open' && <Holds state="open" {...props} />}
       {queue === 'decided' && <Holds state="decided" {...props} />}
       {queue === 'prices' && <Prices {...props} />}

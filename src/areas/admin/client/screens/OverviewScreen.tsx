@@ -13,19 +13,18 @@ const STATE: readonly (readonly [Unit, string])[] = [
 ];
 
 function Tiles({ units, overview }: { units: typeof WAITING; overview: Overview }) {
+  const t = useWords();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       {units.map(([unit, to]) => (
         <li key={unit}>
           <Link to={to} className="panel grid h-full content-start gap-1 hover:bg-sunk">
-            <span className="text-label">
-              <FormattedMessage id={`operations.unit.${unit}`} />
-            </span>
+            <span className="text-label">{t(`operations.unit.${unit}`)}</span>
             <b className="text-h1">
               <FormattedNumber value={overview[unit]} />
             </b>
             <span className="text-ink-2 text-small">
-              <FormattedMessage id={`operations.unit.${unit}.text`} values={{ count: overview.new_people }} />
+              {t(`operations.unit.${unit}.text`, { count: overview.new_people })}
             </span>
           </Link>
         </li>

@@ -176,10 +176,8 @@ function Reasons({ pair: { signs, joined } }: { pair: Pair }) {
           />{' '}
         </>
       )}
-      {signs === null && <FormattedMessage id="moderation.pair.oneSource" />}
-      {names.length > 0 && (
-        <FormattedMessage id="moderation.pair.signs" values={{ signs: formatList(names) }} />
-      )}
+      {signs === null && t('moderation.pair.oneSource')}
+      {names.length > 0 && t('moderation.pair.signs', { signs: formatList(names) })}
     </p>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRate } from '#areas/admin/contract.ts';
 import { isRateCode, RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import { MOST_RATE_DAYS, STALE_RATE_DAYS } from '#areas/listings/vocabulary.ts';
-import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
+import { FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -22,61 +22,36 @@ const numberIn = (text: string) => Number(text.trim().replace(',', '.'));
 
 function RateForm({ rate, onDone }: { rate: AdminRate; onDone: () => void }) {
   const t = useWords();
-  const { busy, send: enter } = api.useSend();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [wrongNumber, setWrongNumber] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const of = (name: string) => String(said.get(name) ?? '');
-    const jmd = numberIn(of('jmd'));
-    const isWrong = !(jmd > 0);
-    setWrongNumber(isWrong);
-    if (isWrong) return;
-    const { currency } = rate;
-    const body = {
-      currency,
-      jmd,
-      as_of: of('as_of'),
-      source: of('source'),
-      sure: said.get('sure') === 'on',
-    };
-    const done = await enter('PUT /operations/rates', { body }, { said: 'operations.rates.saved' });
-    if ('answer' in done) onDone();
-    else setFailure(done.failure ?? null);
-  };
-  const fault = (field: string) =>
-    failure?.fields?.[field] && <FormattedMessage id={`operations.rates.fault.${field}`} />;
+  const { send } = api.useSend();
+  const [isFar, setFar] = useState(false);
+  const form = useForm<'jmd' | 'as_of' | 'source' | 'sure'>({
+    values: { as_of: today(), source: isRateCode(rate.source) ? '' : rate.source },
+    check: ({ jmd }) => (numberIn(jmd) > 0 ? {} : { jmd: t('operations.rates.fault.number') }),
+    send: async ({ jmd, as_of, source, sure }) => {
+      const body = { currency: rate.currency, jmd: numberIn(jmd), as_of, source, sure: sure === 'on' };
+      const done = await send('PUT /operations/rates', { body }, { said: 'operations.rates.saved' });
+      if ('answer' in done) onDone();
+      else setFar(done.failure?.fields?.jmd !== undefined);
+      return done;
+    },
+    fault: (field) => t(`operations.rates.fault.${field}`),
+  });
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4 rounded-field bg-sunk p-4">
+    <Form of={form} className="grid gap-4 rounded-field bg-sunk p-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_2fr]">
         <TextField
           name="jmd"
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          label={<FormattedMessage id="operations.rates.change" values={{ currency: rate.currency }} />}
-          error={wrongNumber ? <FormattedMessage id="operations.rates.fault.number" /> : fault('jmd')}
+          label={t('operations.rates.change', { currency: rate.currency })}
         />
-        <TextField
-          name="as_of"
-          type="date"
-          label={<FormattedMessage id="operations.rates.day" />}
-          defaultValue={today()}
-          error={fault('as_of')}
-        />
-        <TextField
-          name="source"
-          label={<FormattedMessage id="operations.rates.source" />}
-          defaultValue={isRateCode(rate.source) ? '' : rate.source}
-          error={fault('source')}
-        />
+        <TextField name="as_of" type="date" label={t('operations.rates.day')} />
+        <TextField name="source" label={t('operations.rates.source')} />
       </div>
-      {failure?.fields?.jmd && <Checkbox name="sure">{t('operations.rates.sure')}</Checkbox>}
-      <Button type="submit" busy={busy !== null} className="justify-self-start">
-        {t('operations.rates.save')}
-      </Button>
-    </form>
+      {isFar && <Checkbox name="sure">{t('operations.rates.sure')}</Checkbox>}
+      <Submit className="justify-self-start">{t('operations.rates.save')}</Submit>
+    </Form>
   );
 }
 
@@ -97,9 +72,7 @@ function Rate({ rate }: { rate: AdminRate }) {
           <FormattedNumber value={jmd} maximumFractionDigits={4} />
         </span>
         <span>
-          <Badge tone={tone}>
-            <FormattedMessage id="operations.rates.age" values={{ count: age }} />
-          </Badge>
+          <Badge tone={tone}>{t('operations.rates.age', { count: age })}</Badge>
         </span>
         <span className="min-w-0 text-ink-2 text-small max-lg:col-span-2 [overflow-wrap:anywhere]">
           {/* A browser may not know a currency's name that the server knows. */}
@@ -110,19 +83,19 @@ function Rate({ rate }: { rate: AdminRate }) {
           {!FETCHED.test(source) && (
             <>
               {' · '}
-              <FormattedMessage id="operations.rates.manual" />
+              {t('operations.rates.manual')}
             </>
           )}
           {age > MOST_RATE_DAYS && (
             <>
               {' · '}
-              <FormattedMessage id="operations.rates.unused" />
+              {t('operations.rates.unused')}
             </>
           )}
           {listings > 0 && (
             <>
               {' · '}
-              <FormattedMessage id="operations.sources.listings" values={{ count: listings }} />
+              {t('operations.sources.listings', { count: listings })}
             </>
           )}
         </span>
@@ -143,13 +116,12 @@ function Rate({ rate }: { rate: AdminRate }) {
 
 /** Exchange rates: how old each is, and a form for a new one. */
 function Rates() {
+  const t = useWords();
   return (
     <Answered {...api.useRead('GET /operations/rates', {})} failed="operations.unread">
       {({ results, fetched }) => (
         <div className="grid gap-4">
-          <Note icon="info">
-            <FormattedMessage id={fetched ? 'operations.rates.fetched' : 'operations.rates.byHand'} />
-          </Note>
+          <Note icon="info">{t(fetched ? 'operations.rates.fetched' : 'operations.rates.byHand')}</Note>
           <ul className="grid">
             {results.map((rate) => (
               <Rate key={rate.currency} rate={rate} />

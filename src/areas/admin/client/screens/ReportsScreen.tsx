@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AbuseReport } from '#areas/admin/contract.ts';
 import {
   HIDE_AFTER_MAX,
@@ -10,6 +10,7 @@ import {
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
 import { arePhotosAwaited, readPhotos } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { choice, pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -21,39 +22,31 @@ import { api } from '../api.ts';
 
 /** Form for the number of reporters at which a listing is hidden automatically. */
 function RuleForm() {
-  const { busy, send } = api.useSend();
+  const t = useWords();
+  const { send } = api.useSend();
   const { answer: rules } = api.useRead('GET /reports/rules', {});
-  /** The input's text; null until the admin types. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const people = typed ?? (rules?.hide_after ? String(rules.hide_after) : '');
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!rules) return;
-    const hide_after = people === '' ? null : Number(people);
-    const options = { ifMatch: rules.version, said: 'report.rule.saved' };
-    const saved = await send('PUT /reports/rules', { body: { hide_after } }, options);
-    if ('answer' in saved) setTyped(null);
-  };
+  const form = useForm<'people'>({
+    values: { people: rules?.hide_after },
+    send: async ({ people }) => {
+      if (!rules) return undefined;
+      const body = { hide_after: people === '' ? null : Number(people) };
+      return send('PUT /reports/rules', { body }, { ifMatch: rules.version, said: 'report.rule.saved' });
+    },
+  });
   return (
-    <form onSubmit={save} className="panel grid max-w-[760px] gap-4">
-      <h2 className="text-h3">
-        <FormattedMessage id="report.rule" />
-      </h2>
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="report.rule.text" />
-      </p>
+    <Form of={form} noValidate={false} className="panel grid max-w-[760px] gap-4">
+      <h2 className="text-h3">{t('report.rule')}</h2>
+      <p className="text-ink-2 text-small">{t('report.rule.text')}</p>
       <TextField
-        label={<FormattedMessage id="report.rule.people" />}
+        key={rules?.version}
+        name="people"
+        label={t('report.rule.people')}
         type="number"
         min={1}
         max={HIDE_AFTER_MAX}
-        value={people}
-        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" busy={busy !== null} className="justify-self-start">
-        <FormattedMessage id="report.rule.save" />
-      </Button>
-    </form>
+      <Submit className="justify-self-start">{t('report.rule.save')}</Submit>
+    </Form>
   );
 }
 
@@ -115,14 +108,8 @@ function Entry({ report }: { report: AbuseReport }) {
         </div>
         <div className="grid gap-3 max-lg:col-span-2">
           <p className="flex flex-wrap gap-2 [&>.badge]:whitespace-normal [&>.badge]:py-1 [&>.badge]:leading-tight">
-            <Badge tone="warn">
-              <FormattedMessage id={`report.reason.${reason}`} />
-            </Badge>
-            {property.hidden && (
-              <Badge tone="bad">
-                <FormattedMessage id="report.hidden" />
-              </Badge>
-            )}
+            <Badge tone="warn">{t(`report.reason.${reason}`)}</Badge>
+            {property.hidden && <Badge tone="bad">{t('report.hidden')}</Badge>}
           </p>
           {text && (
             <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -130,17 +117,17 @@ function Entry({ report }: { report: AbuseReport }) {
             </p>
           )}
           <p className="text-ink-2 text-small">
-            <FormattedMessage id="report.by" values={{ name: reporter ?? t('report.anonymous') }} />
+            {t('report.by', { name: reporter ?? t('report.anonymous') })}
             {' · '}
             <Day at={created_at} />
             {' · '}
-            <FormattedMessage id="report.others" values={{ count: property.open }} />
+            {t('report.others', { count: property.open })}
           </p>
           {status === 'open' ? (
             <Decide report={report} />
           ) : (
             <p className="text-small">
-              <FormattedMessage id="report.decided" values={{ name: decided_by ?? '—' }} />
+              {t('report.decided', { name: decided_by ?? '—' })}
               {note && `: ${note}`}
             </p>
           )}

@@ -25,14 +25,10 @@ function Kind({ entry: { field, kind }, change, error }: FieldProps & { error?: 
       value={kind ?? ''}
       error={error}
       onChange={({ target }) => change({ kind: (target.value || null) as DocumentKind | null })}
-    >
-      <option value="">{t('apply.choose')}</option>
-      {kindsOf(field).map((one) => (
-        <option key={one} value={one}>
-          {t(`apply.kind.${one}`)}
-        </option>
-      ))}
-    </SelectField>
+      any={t('apply.choose')}
+      options={kindsOf(field)}
+      words="apply.kind"
+    />
   );
 }
 
@@ -59,22 +55,19 @@ function Dates({ entry: { issued_on, expires_on }, change }: FieldProps) {
 
 /** What the document is, which is asked at once; when it was issued, until when it holds. */
 function DocumentDetails({ entry, isAsked }: { entry: Entry; isAsked: boolean }) {
+  const t = useWords();
   const dispatch = useApplicationDispatch();
   const change = (values: Partial<Entry>) => void dispatch(entryChanged({ id: entry.id, ...values }));
   if (entry.kind === null)
     return (
       <div className="mt-2 max-w-72">
-        <Kind
-          entry={entry}
-          change={change}
-          error={isAsked && <FormattedMessage id="apply.document.kind.needed" />}
-        />
+        <Kind entry={entry} change={change} error={isAsked && t('apply.document.kind.needed')} />
       </div>
     );
   return (
     <details className="group mt-1">
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-lagoon text-small">
-        <FormattedMessage id="apply.document.details" />
+        {t('apply.document.details')}
         <Icon name="down" size="s" className="transition-[rotate] group-open:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-3">
@@ -174,6 +167,7 @@ interface Look {
 }
 
 function useLook(entry: Entry, isGuest: boolean): Look {
+  const t = useWords();
   const age = documentAge(entry.field, entry, today());
   if (entry.state === 'failed') {
     const fault = entry.fault ?? 'apply.document.fault.other';
@@ -211,11 +205,7 @@ function useLook(entry: Entry, isGuest: boolean): Look {
   return {
     tone: 'tone-ok',
     icon: 'check',
-    state: until ? (
-      <FormattedMessage id="apply.document.until" values={{ day: until }} />
-    ) : (
-      <FormattedMessage id="apply.document.ready" />
-    ),
+    state: until ? t('apply.document.until', { day: until }) : t('apply.document.ready'),
   };
 }
 
@@ -333,11 +323,7 @@ export function DocumentRow({
           {state}
         </p>
       )}
-      {remedy && (
-        <p className="text-ink-2 text-small">
-          <FormattedMessage id={remedy} />
-        </p>
-      )}
+      {remedy && <p className="text-ink-2 text-small">{t(remedy)}</p>}
       {entry.state !== 'failed' && <DocumentDetails entry={entry} isAsked={isAsked} />}
     </Row>
   );

@@ -8,7 +8,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Field } from '#platform/client/ui/Field.tsx';
+import { TextAreaField } from '#platform/client/ui/Field.tsx';
 import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { api } from '../api.ts';
 
@@ -27,9 +27,7 @@ export function ApplicantActions({ application }: { application: Application }) 
     <div className="grid gap-3">
       {asked && (
         <Note tone="warn" icon="alert">
-          <p className="font-semibold">
-            <FormattedMessage id="applications.asked" />
-          </p>
+          <p className="font-semibold">{t('applications.asked')}</p>
           <p className="whitespace-pre-line">
             <bdi>{asked}</bdi>
           </p>
@@ -97,21 +95,14 @@ function Missing({ application, onChange }: { application: Application; onChange
 
 /** What stands against approving: documents that are missing, or that nobody has opened. */
 function Outstanding({ application }: { application: Application }) {
+  const t = useWords();
   const missing = lackingOf(application).length > 0;
   const unread = application.openings.length === 0;
   if (!missing && !unread) return null;
   return (
     <Note tone="warn" icon="alert">
-      {missing && (
-        <p>
-          <FormattedMessage id="inbox.approve.missing" />
-        </p>
-      )}
-      {unread && (
-        <p>
-          <FormattedMessage id="inbox.approve.unread" />
-        </p>
-      )}
+      {missing && <p>{t('inbox.approve.missing')}</p>}
+      {unread && <p>{t('inbox.approve.unread')}</p>}
     </Note>
   );
 }
@@ -142,31 +133,17 @@ function Answer(props: {
       <h2 className="text-h3">{t(`inbox.step.${status}`)}</h2>
       {status === 'more-asked' && <Missing application={application} onChange={setLines} />}
       {status === 'approved' && <Outstanding application={application} />}
-      <Field
-        label={
-          <FormattedMessage
-            id={
-              status === 'approved' && !isOpened ? 'inbox.message.approved.unread' : `inbox.message.${status}`
-            }
-          />
-        }
-        hint={<FormattedMessage id="inbox.message.hint" />}
-        error={tried && isMissing && <FormattedMessage id="inbox.message.missing" />}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: it opened because the agent asked for it
-            autoFocus
-            rows={4}
-            maxLength={3500}
-            dir="auto"
-            className="input py-3"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
+      <TextAreaField
+        label={t(
+          status === 'approved' && !isOpened ? 'inbox.message.approved.unread' : `inbox.message.${status}`,
         )}
-      </Field>
+        hint={t('inbox.message.hint')}
+        error={tried && isMissing && t('inbox.message.missing')}
+        autoFocus
+        maxLength={3500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={status === 'declined' ? 'bad' : 'solid'} busy={busy}>
           {t(`inbox.send.${status}`)}

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Application } from '#areas/applications/contract.ts';
 import { applicationPath, applyPath } from '#areas/applications/paths.ts';
 import { isRemovable } from '#areas/applications/rules.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { PAGED } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -43,14 +43,11 @@ function useRemoval() {
 }
 
 function Nothing() {
-  const action = (
-    <ButtonLink to="/homes-for-rent">
-      <FormattedMessage id="applications.none.search" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-rent">{t('applications.none.search')}</ButtonLink>;
   return (
-    <Empty icon="file" title={<FormattedMessage id="applications.none" />} action={action}>
-      <FormattedMessage id="applications.none.text" />
+    <Empty icon="file" title={t('applications.none')} action={action}>
+      {t('applications.none.text')}
     </Empty>
   );
 }

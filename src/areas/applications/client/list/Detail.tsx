@@ -5,7 +5,7 @@ import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/paths.ts';
 import { lackingOf, slotsOf } from '#areas/applications/rules.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { useRates } from '#areas/listings/client/kit/money.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -23,6 +23,7 @@ import { Timeline } from './Timeline.tsx';
 
 /** What an agent asks first, in one line: the income, the part of it the rent takes, and how many documents are there. */
 function Summary({ application }: { application: Application }) {
+  const t = useWords();
   const { locale } = useIntl();
   const rates = useRates();
   const { type, listing, monthly_income, income_currency } = application;
@@ -35,19 +36,15 @@ function Summary({ application }: { application: Application }) {
   const lacks = lackingOf(application).reduce((sum, one) => sum + one.lacks, 0);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-      {monthly_income !== null && (
-        <FormattedMessage
-          id="inbox.income"
-          values={{ income: formatMoney(monthly_income, currency, locale) }}
-        />
-      )}
+      {monthly_income !== null &&
+        t('inbox.income', { income: formatMoney(monthly_income, currency, locale) })}
       {monthly_income !== null && monthly_income > 0 && rent !== null && (
         <FormattedMessage
           id="inbox.share"
           values={{ share: <FormattedNumber key="share" value={rent / monthly_income} style="percent" /> }}
         />
       )}
-      <FormattedMessage id="inbox.complete" values={{ ready: needed - lacks, needed }} />
+      {t('inbox.complete', { ready: needed - lacks, needed })}
     </p>
   );
 }
@@ -79,9 +76,7 @@ function Facts({ application }: { application: Application }) {
             {email}
           </a>
           {side === 'agent' && !email_proved && (
-            <span className="block font-normal text-small text-rose">
-              <FormattedMessage id="applications.unconfirmed" />
-            </span>
+            <span className="block font-normal text-small text-rose">{t('applications.unconfirmed')}</span>
           )}
         </>
       ),
@@ -110,9 +105,7 @@ function Facts({ application }: { application: Application }) {
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label} className="min-w-0">
-              <dt className="text-ink-3 text-small">
-                <FormattedMessage id={label} />
-              </dt>
+              <dt className="text-ink-3 text-small">{t(label)}</dt>
               <dd className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{value}</bdi>
               </dd>
@@ -129,12 +122,9 @@ function Facts({ application }: { application: Application }) {
 }
 
 function Openings({ application: { openings } }: { application: Application }) {
+  const t = useWords();
   if (openings.length === 0) {
-    return (
-      <p className="text-ink-2">
-        <FormattedMessage id="applications.openings.none" />
-      </p>
-    );
+    return <p className="text-ink-2">{t('applications.openings.none')}</p>;
   }
   return (
     <ul className="grid gap-2">
@@ -170,6 +160,7 @@ function Lacking({ application }: { application: Application }) {
 }
 
 function ApplicationView({ application }: { application: Application }) {
+  const t = useWords();
   const { side, listing, property_title, property, type, status } = application;
   const isAgent = side === 'agent';
   const back = isAgent ? INBOX_PATH : APPLICATIONS_PATH;
@@ -179,7 +170,7 @@ function ApplicationView({ application }: { application: Application }) {
         <nav className="crumbs">
           <Link to={back} className="inline-flex items-center gap-1">
             <Icon name="left" size="s" flip />
-            <FormattedMessage id={isAgent ? 'application.head.inbox' : 'application.head.list'} />
+            {t(isAgent ? 'application.head.inbox' : 'application.head.list')}
           </Link>
         </nav>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
@@ -187,25 +178,21 @@ function ApplicationView({ application }: { application: Application }) {
             <div className="grid gap-2">
               <p className="flex flex-wrap items-center gap-3">
                 <Status status={status} waits={application.waits_for_address} />
-                <span className="text-ink-2 text-small">
-                  <FormattedMessage id={`applications.type.${type}`} />
-                </span>
+                <span className="text-ink-2 text-small">{t(`applications.type.${type}`)}</span>
               </p>
               <h1 className="[overflow-wrap:anywhere]">
                 <bdi>
                   {isAgent
                     ? `${application.first_name} ${application.last_name}`
-                    : property_title || <FormattedMessage id="applications.noHome" />}
+                    : property_title || t('applications.noHome')}
                 </bdi>
               </h1>
               <p className="text-ink-2">
-                <FormattedMessage
-                  id={
-                    application.waits_for_address
-                      ? 'applications.waits.text'
-                      : `applications.next.${side}.${status}`
-                  }
-                />
+                {t(
+                  application.waits_for_address
+                    ? 'applications.waits.text'
+                    : `applications.next.${side}.${status}`,
+                )}
               </p>
             </div>
             {application.waits_for_address && <AddressNote />}
@@ -247,12 +234,12 @@ function ApplicationView({ application }: { application: Application }) {
                   </Link>
                 ) : (
                   <b>
-                    <bdi>{property_title || <FormattedMessage id="applications.noHome" />}</bdi>
+                    <bdi>{property_title || t('applications.noHome')}</bdi>
                   </b>
                 )}
                 <br />
                 <span className="text-ink-3 text-small">
-                  {listing ? <bdi>{listing.place}</bdi> : <FormattedMessage id="applications.homeGone" />}
+                  {listing ? <bdi>{listing.place}</bdi> : t('applications.homeGone')}
                 </span>
               </p>
             </ListingPanel>

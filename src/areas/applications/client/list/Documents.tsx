@@ -114,18 +114,10 @@ export function Documents({ application }: { application: Application }) {
     [application[field] ?? []].flat().map((file) => ({ field, file })),
   );
   if (side === 'agent' && status === 'withdrawn') {
-    return (
-      <p className="text-ink-2">
-        <FormattedMessage id="applications.documents.closed" />
-      </p>
-    );
+    return <p className="text-ink-2">{t('applications.documents.closed')}</p>;
   }
   if (documents.length === 0) {
-    return (
-      <p className="text-ink-2">
-        <FormattedMessage id="applications.documents.none" />
-      </p>
-    );
+    return <p className="text-ink-2">{t('applications.documents.none')}</p>;
   }
   return (
     <ul className="grid">

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { inboxPath } from '#areas/applications/paths.ts';
 import { type ApplicationType, STATUSES, type Status, TYPES } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat } from '#platform/client/list/list-query.ts';
 import { useListQuery } from '#platform/client/list/use-list-query.ts';
@@ -38,37 +38,23 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Valu
   return (
     <search>
       <form onSubmit={search} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_180px_180px]">
-        <TextField
-          name="q"
-          type="search"
-          icon="search"
-          label={<FormattedMessage id="inbox.search" />}
-          defaultValue={values.q}
-        />
+        <TextField name="q" type="search" icon="search" label={t('inbox.search')} defaultValue={values.q} />
         <SelectField
-          label={<FormattedMessage id="inbox.status" />}
+          label={t('inbox.status')}
           value={values.status ?? ''}
           onChange={({ target }) => onChange({ status: chosenFrom(SENT, target.value) })}
-        >
-          <option value="">{t('inbox.all')}</option>
-          {SENT.map((status) => (
-            <option key={status} value={status}>
-              {t(`applications.status.${status}`)}
-            </option>
-          ))}
-        </SelectField>
+          any={t('inbox.all')}
+          options={SENT}
+          words="applications.status"
+        />
         <SelectField
-          label={<FormattedMessage id="inbox.type" />}
+          label={t('inbox.type')}
           value={values.type ?? ''}
           onChange={({ target }) => onChange({ type: chosenFrom(TYPES, target.value) })}
-        >
-          <option value="">{t('inbox.all')}</option>
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`applications.type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
+          any={t('inbox.all')}
+          options={TYPES}
+          words="applications.type"
+        />
       </form>
     </search>
   );
@@ -94,15 +80,12 @@ function InboxList() {
           <>
             {!isEmpty && (
               <p role="status" className="text-ink-2 text-small">
-                <FormattedMessage id="inbox.count" values={{ count: total }} />
+                {t('inbox.count', { count: total })}
               </p>
             )}
             {results.length === 0 && (
-              <Empty
-                icon="mail"
-                title={<FormattedMessage id={isFiltered ? 'inbox.noMatch' : 'inbox.none'} />}
-              >
-                <FormattedMessage id={isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text'} />
+              <Empty icon="mail" title={t(isFiltered ? 'inbox.noMatch' : 'inbox.none')}>
+                {t(isFiltered ? 'inbox.noMatch.text' : 'inbox.none.text')}
               </Empty>
             )}
             <ul className="grid gap-3">

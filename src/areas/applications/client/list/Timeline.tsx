@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Application } from '#areas/applications/contract.ts';
 import { useWorkingTime } from '#areas/listings/client/kit/use-working-time.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Status } from './Status.tsx';
@@ -37,21 +37,17 @@ function Past({ what, at, by, name, message, side }: PastMoment & Pick<Applicati
 }
 
 function Answers({ minutes }: { minutes: number }) {
+  const t = useWords();
   const time = useWorkingTime(minutes);
   const b = (words: ReactNode) => <b>{words}</b>;
-  return (
-    <p className="text-ink-2 text-small">
-      <FormattedMessage id="applications.answers" values={{ b, time }} />
-    </p>
-  );
+  return <p className="text-ink-2 text-small">{t('applications.answers', { b, time })}</p>;
 }
 
 function Next({ what, answers }: { what: NextMoment; answers: Application['agent_answers'] }) {
+  const t = useWords();
   return (
     <li className="grid gap-1 border-edge border-s-2 border-dashed ps-4">
-      <p className="font-semibold text-ink-2">
-        <FormattedMessage id={`applications.next.${what}`} />
-      </p>
+      <p className="font-semibold text-ink-2">{t(`applications.next.${what}`)}</p>
       {answers && <Answers minutes={answers.minutes} />}
     </li>
   );

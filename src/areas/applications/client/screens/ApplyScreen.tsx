@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -34,37 +34,30 @@ function Home({ listing }: { listing: Property }) {
 }
 
 function Why() {
+  const t = useWords();
   return (
     <div className="grid gap-2 text-small">
-      <b>
-        <FormattedMessage id="apply.why" />
-      </b>
-      <p className="text-ink-2">
-        <FormattedMessage id="apply.why.text" />
-      </p>
-      <p className="text-ink-2">
-        <FormattedMessage id="apply.why.fee" />
-      </p>
+      <b>{t('apply.why')}</b>
+      <p className="text-ink-2">{t('apply.why.text')}</p>
+      <p className="text-ink-2">{t('apply.why.fee')}</p>
     </div>
   );
 }
 
 /** @param because as `closedBecause` says it */
 function Closed({ because }: { because: 'gone' | 'nobody' | 'expired' }) {
-  const action = (
-    <ButtonLink to="/homes-for-rent">
-      <FormattedMessage id="apply.gone.search" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-rent">{t('apply.gone.search')}</ButtonLink>;
   const title = because === 'gone' ? 'apply.gone' : 'apply.closed';
   return (
-    <Empty icon="home" title={<FormattedMessage id={title} />} action={action}>
-      <FormattedMessage id={because === 'gone' ? 'apply.gone.text' : `apply.closed.${because}`} />
+    <Empty icon="home" title={t(title)} action={action}>
+      {t(because === 'gone' ? 'apply.gone.text' : `apply.closed.${because}`)}
     </Empty>
   );
 }
 
 function Apply() {
+  const t = useWords();
   const { id = '' } = useParams();
   const location = useLocation();
   const hydrated = useHydrated();
@@ -93,10 +86,8 @@ function Apply() {
   );
   const back = (
     <Breadcrumbs
-      crumbs={[
-        { to: propertyPath(listing._id), label: listing.title || <FormattedMessage id="apply.back" /> },
-      ]}
-      current={<FormattedMessage id={`application.apply.${typeFor(listing)}`} />}
+      crumbs={[{ to: propertyPath(listing._id), label: listing.title || t('apply.back') }]}
+      current={t(`application.apply.${typeFor(listing)}`)}
     />
   );
   const aside = (

@@ -106,11 +106,12 @@ function Wallet() {
 }
 
 function Documents({ results, load }: { results: readonly WalletDocument[]; load: () => void }) {
+  const t = useWords();
   const [adding, setAdding] = useState(false);
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Icon name="plus" size="s" />
-      <FormattedMessage id="wallet.add" />
+      {t('wallet.add')}
     </Button>
   );
   const added = () => {
@@ -122,8 +123,8 @@ function Documents({ results, load }: { results: readonly WalletDocument[]; load
       {adding && <AddForm documents={results} onAdded={added} onCancel={() => setAdding(false)} />}
       {!adding && results.length > 0 && <div>{add}</div>}
       {results.length === 0 && !adding && (
-        <Empty icon="file" title={<FormattedMessage id="wallet.none" />} action={add}>
-          <FormattedMessage id="wallet.none.text" />
+        <Empty icon="file" title={t('wallet.none')} action={add}>
+          {t('wallet.none.text')}
         </Empty>
       )}
       {results.length > 0 && (
@@ -133,9 +134,7 @@ function Documents({ results, load }: { results: readonly WalletDocument[]; load
           ))}
         </ul>
       )}
-      <Note icon="lock">
-        <FormattedMessage id="wallet.safe" />
-      </Note>
+      <Note icon="lock">{t('wallet.safe')}</Note>
     </div>
   );
 }

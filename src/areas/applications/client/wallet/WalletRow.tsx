@@ -110,12 +110,10 @@ function Delete({ document, onClose }: PartProps) {
   return (
     <div className="mt-3 grid gap-3" role="alert">
       <Note tone="warn" icon="alert">
-        <FormattedMessage
-          id={
-            needed.length > 0 ? 'wallet.needed' : document.used_in.length > 0 ? 'wallet.goes' : 'wallet.sure'
-          }
-          values={{ count: needed.length }}
-        />
+        {t(
+          needed.length > 0 ? 'wallet.needed' : document.used_in.length > 0 ? 'wallet.goes' : 'wallet.sure',
+          { count: needed.length },
+        )}
       </Note>
       <div className="flex flex-wrap gap-3">
         {needed.length === 0 && (
@@ -184,7 +182,7 @@ export function WalletRow({ document, onChanged }: { document: WalletDocument; o
       aria-expanded={isOpen}
       onClick={press}
     >
-      <FormattedMessage id={id} />
+      {t(id)}
     </Button>
   );
   const actions = (
@@ -218,7 +216,7 @@ export function WalletRow({ document, onChanged }: { document: WalletDocument; o
           {name}
           {expiry && (
             <Badge tone={expiry === 'expired' ? 'bad' : 'warn'} icon="clock">
-              <FormattedMessage id={`wallet.${expiry}`} />
+              {t(`wallet.${expiry}`)}
             </Badge>
           )}
         </h2>
@@ -226,11 +224,7 @@ export function WalletRow({ document, onChanged }: { document: WalletDocument; o
           <bdi>{document.name}</bdi>, <Size bytes={document.size} />
         </p>
         <Facts document={document} />
-        {!kept && (
-          <p className="text-ink-2 text-small">
-            <FormattedMessage id="wallet.notKept" />
-          </p>
-        )}
+        {!kept && <p className="text-ink-2 text-small">{t('wallet.notKept')}</p>}
         <Uses uses={used_in} />
         {part === 'edit' && <Edit document={document} onClose={close} />}
         {part === 'delete' && <Delete document={document} onClose={close} />}

@@ -3,6 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
 import { slotsOf } from '#areas/applications/rules.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -36,38 +37,26 @@ interface PasswordDialogProps {
   onSignedIn: () => void;
 }
 
-function Form({ signIn, onSignedIn }: PasswordDialogProps) {
+function PasswordForm({ signIn, onSignedIn }: PasswordDialogProps) {
   const t = useWords();
   const dispatch = useApplicationDispatch();
   const email = useDraft()?.values.email ?? '';
   const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-
-  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    event.stopPropagation();
-    if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    setBusy(true);
-    const failure = await signIn(email.trim().toLowerCase(), password);
-    setBusy(false);
-    if (failure) {
-      notices.warning('notice.loginFailed');
-      return setFault(
-        failure.status === 0
-          ? 'ui.failed.offline'
-          : failure.status === 429
-            ? 'ui.failed.often'
-            : 'apply.password.wrong',
-      );
-    }
-    dispatch(passwordAsked(false));
-    onSignedIn();
-  }
-
+  const form = useForm<'password'>({
+    send: async ({ password }) => {
+      const failure = await signIn(email.trim().toLowerCase(), password);
+      if (failure) {
+        notices.warning('notice.loginFailed');
+        const key = { 0: 'ui.failed.offline', 429: 'ui.failed.often' }[failure.status];
+        return { password: t(key ?? 'apply.password.wrong') };
+      }
+      dispatch(passwordAsked(false));
+      onSignedIn();
+      return undefined;
+    },
+  });
   return (
-    <form onSubmit={(event) => void enter(event)} className="grid gap-4">
+    <Form of={form} className="grid gap-4">
       <p>
         <FormattedMessage id="apply.password.text" values={{ email: <b>{email}</b> }} />
       </p>
@@ -77,19 +66,16 @@ function Form({ signIn, onSignedIn }: PasswordDialogProps) {
         type="password"
         dir="ltr"
         autoComplete="current-password"
-        label={<FormattedMessage id="apply.password.label" />}
-        error={fault && <FormattedMessage id={fault} />}
+        label={t('apply.password.label')}
         required
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link to={FORGOT_PATH} target="_blank" className="link">
           {t('apply.password.forgot')}
         </Link>
-        <Button type="submit" busy={busy}>
-          {t('apply.password.send')}
-        </Button>
+        <Submit>{t('apply.password.send')}</Submit>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -106,7 +92,7 @@ function PasswordDialog(props: PasswordDialogProps) {
         onOpenChange={(open) => void dispatch(passwordAsked(open))}
         title={t('apply.password.title')}
       >
-        <Form {...props} />
+        <PasswordForm {...props} />
       </Dialog>
     </Suspense>
   );
@@ -131,15 +117,14 @@ function Part({ step, title, children }: { step: FormStep; title: string; childr
 }
 
 function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  const t = useWords();
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label} className="min-w-0">
-            <dt className="text-ink-3 text-small">
-              <FormattedMessage id={label} />
-            </dt>
+            <dt className="text-ink-3 text-small">{t(label)}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">
               <bdi>{value}</bdi>
             </dd>
@@ -170,6 +155,7 @@ function Money({ draft: { values } }: { draft: Draft }) {
 }
 
 function Documents({ draft: { type, entries } }: { draft: Draft }) {
+  const t = useWords();
   return (
     <ul className="grid gap-2">
       {slotsOf(type).flatMap(({ field }) =>
@@ -182,9 +168,7 @@ function Documents({ draft: { type, entries } }: { draft: Draft }) {
                 className={entry.state === 'failed' ? 'text-rose' : 'text-lagoon'}
               />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <b>
-                  <FormattedMessage id={entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${field}`} />
-                </b>{' '}
+                <b>{t(entry.kind ? `apply.kind.${entry.kind}` : `apply.slot.${field}`)}</b>{' '}
                 <span className="text-ink-2 text-small">
                   <bdi>{entry.name}</bdi>, <Size bytes={entry.size} />
                 </span>
@@ -255,12 +239,12 @@ export function CheckStep(props: CheckStepProps) {
             {t('apply.check.title')}
           </h1>
           <p className="measure text-ink-2">
-            <FormattedMessage id={correcting ? 'apply.check.lead.again' : 'apply.check.lead'} />
+            {t(correcting ? 'apply.check.lead.again' : 'apply.check.lead')}
           </p>
         </div>
         {incomplete && (
           <Note tone="warn" icon="alert">
-            <FormattedMessage id="apply.check.incomplete" />
+            {t('apply.check.incomplete')}
           </Note>
         )}
         <Part step="you" title="apply.step.you">
@@ -282,9 +266,7 @@ export function CheckStep(props: CheckStepProps) {
         <Checkbox checked={keep} onChange={setKeep}>
           {t('apply.check.keep')}
         </Checkbox>
-        <Note icon="info">
-          <FormattedMessage id={isGuest ? 'apply.check.guest' : 'apply.check.note'} />
-        </Note>
+        <Note icon="info">{t(isGuest ? 'apply.check.guest' : 'apply.check.note')}</Note>
         {isGuest && <Agreement />}
         <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
       </form>

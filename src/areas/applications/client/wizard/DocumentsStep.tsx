@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { slotsOf } from '#areas/applications/rules.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
@@ -30,36 +30,27 @@ function Ready({ ready, of }: { ready: number; of: number }) {
 
 /** What is still missing: it may follow after the application was sent. */
 export function MissingDocuments({ draft }: { draft: Draft }) {
+  const t = useWords();
   const missing = lackingIn(draft);
   if (missing.length === 0) return null;
   return (
     <Note tone="warn" icon="info">
-      <p className="font-semibold">
-        <FormattedMessage id="apply.documents.missing" />
-      </p>
+      <p className="font-semibold">{t('apply.documents.missing')}</p>
       <ul className="list-disc ps-5">
         {missing.map(({ field, lacks }) => (
           <li key={field}>
-            <bdi>
-              <FormattedMessage id={`apply.slot.${field}`} />
-            </bdi>
-            {lacks > 1 && (
-              <>
-                {' '}
-                <FormattedMessage id="apply.slot.lacks" values={{ count: lacks }} />
-              </>
-            )}
+            <bdi>{t(`apply.slot.${field}`)}</bdi>
+            {lacks > 1 && <> {t('apply.slot.lacks', { count: lacks })}</>}
           </li>
         ))}
       </ul>
-      <p className="mt-2">
-        <FormattedMessage id="apply.documents.later" />
-      </p>
+      <p className="mt-2">{t('apply.documents.later')}</p>
     </Note>
   );
 }
 
 export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
+  const t = useWords();
   const draft = useDraft();
   const [, go] = useStep();
   const [isAsked, setAsked] = useState(false);
@@ -78,13 +69,10 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="outline-0">
-          <FormattedMessage id="apply.documents.title" />
+          {t('apply.documents.title')}
         </h1>
         <p className="measure text-ink-2">
-          <FormattedMessage
-            id={isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead'}
-            values={{ needed }}
-          />
+          {t(isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead', { needed })}
         </p>
       </div>
       <Ready {...readyIn(draft)} />
@@ -101,9 +89,7 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
         ))}
       </ul>
       <MissingDocuments draft={draft} />
-      <Note icon="lock">
-        <FormattedMessage id="apply.documents.safe" />
-      </Note>
+      <Note icon="lock">{t('apply.documents.safe')}</Note>
       <Footer step="documents" action="apply.documents.next" />
     </form>
   );

@@ -1,34 +1,27 @@
 import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Field, SelectField } from '#platform/client/ui/Field.tsx';
+import { SelectField, TextAreaField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import { readSum, sumText } from './draft.ts';
-import { FormStep, ProblemText } from './FormStep.tsx';
-import type { Problems } from './steps.ts';
+import { FormStep } from './FormStep.tsx';
 import { useChange, useDraft } from './use-wizard.ts';
 import { Label, Text } from './YouStep.tsx';
 
-function Employment({ problems }: { problems: Problems }) {
+function Employment() {
   const t = useWords();
   const draft = useDraft();
   const change = useChange();
-  const { employment } = problems;
   return (
     <SelectField
       name="employment"
       required
       label={<FormattedMessage id="apply.field.employment" />}
-      error={employment && <ProblemText {...employment} />}
       value={draft?.values.employment ?? ''}
       onChange={({ target }) => change({ employment: target.value })}
-    >
-      <option value="">{t('apply.choose')}</option>
-      {EMPLOYMENTS.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`apply.employment.${kind}`)}
-        </option>
-      ))}
-    </SelectField>
+      any={t('apply.choose')}
+      options={EMPLOYMENTS}
+      words="apply.employment"
+    />
   );
 }
 
@@ -41,13 +34,9 @@ function Currency() {
       label={<FormattedMessage id="apply.field.income_currency" />}
       value={draft?.values.income_currency ?? BASE_CURRENCY}
       onChange={({ target }) => change({ income_currency: target.value })}
-    >
-      {INCOME_CURRENCIES.map((currency) => (
-        <option key={currency} value={currency}>
-          {signOf(currency)}
-        </option>
-      ))}
-    </SelectField>
+      options={INCOME_CURRENCIES}
+      textOf={(currency) => signOf(currency)}
+    />
   );
 }
 
@@ -55,20 +44,14 @@ function Message() {
   const draft = useDraft();
   const change = useChange();
   return (
-    <Field label={<Label name="message" />} hint={<FormattedMessage id="apply.field.message.hint" />}>
-      {(control) => (
-        <textarea
-          {...control}
-          name="message"
-          rows={4}
-          maxLength={4000}
-          dir="auto"
-          className="input py-3"
-          value={draft?.values.message ?? ''}
-          onChange={({ target }) => change({ message: target.value })}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={<Label name="message" />}
+      hint={<FormattedMessage id="apply.field.message.hint" />}
+      name="message"
+      maxLength={4000}
+      value={draft?.values.message ?? ''}
+      onChange={({ target }) => change({ message: target.value })}
+    />
   );
 }
 
@@ -84,32 +67,27 @@ export function MoneyStep() {
   };
   return (
     <FormStep step="money">
-      {(problems) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Employment problems={problems} />
-            {works && <Text name="employer" problems={problems} autoComplete="organization" dir="auto" />}
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)_112px] items-start gap-3">
-            <Text
-              name="monthly_income"
-              problems={problems}
-              inputMode="decimal"
-              dir="ltr"
-              hint="apply.field.monthly_income.hint"
-              onBlur={group}
-            />
-            <Currency />
-          </div>
-          {rents && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Text name="household" problems={problems} inputMode="numeric" dir="ltr" />
-              <Text name="move_in_on" problems={problems} type="date" />
-            </div>
-          )}
-          <Message />
-        </>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Employment />
+        {works && <Text name="employer" autoComplete="organization" dir="auto" />}
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_112px]">
+        <Text
+          name="monthly_income"
+          inputMode="decimal"
+          dir="ltr"
+          hint="apply.field.monthly_income.hint"
+          onBlur={group}
+        />
+        <Currency />
+      </div>
+      {rents && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Text name="household" inputMode="numeric" dir="ltr" />
+          <Text name="move_in_on" type="date" />
+        </div>
       )}
+      <Message />
     </FormStep>
   );
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -38,9 +39,7 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
         <h1 tabIndex={-1} className="outline-0">
           {t(waits ? 'apply.sent.waitsTitle' : 'apply.sent.title')}
         </h1>
-        <p className="measure text-ink-2">
-          <FormattedMessage id={waits ? 'apply.sent.waits' : 'apply.sent.lead'} />
-        </p>
+        <p className="measure text-ink-2">{t(waits ? 'apply.sent.waits' : 'apply.sent.lead')}</p>
       </div>
       <AddressNote />
       <ol className="grid gap-3">
@@ -50,14 +49,14 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
               name={what === 'read' ? 'mail' : what === 'open' ? 'eye' : 'clock'}
               className="mt-0.5 text-lagoon"
             />
-            <FormattedMessage id={`apply.sent.${what}`} />
+            {t(`apply.sent.${what}`)}
           </li>
         ))}
       </ol>
       {isNewGuest && (
         <div className="note tone-lagoon">
           <Icon name="user" />
-          <FormattedMessage id="apply.sent.guest" />
+          {t('apply.sent.guest')}
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -110,15 +109,14 @@ function useAutosave(isSignedIn: boolean, onConflict: () => Promise<void>): void
 
 /** Said when the session ends on the way. What was typed stays in this window, and is kept again after signing in. */
 function SignedOut({ isGuest }: { isGuest: boolean }) {
+  const t = useWords();
   const location = useLocation();
   const signedOut = useSignedOut();
   return (
     <div role="status" className="empty:hidden mb-6">
       {isGuest && signedOut && (
         <Note tone="warn" icon="alert">
-          <b>
-            <FormattedMessage id="apply.signedOut" />
-          </b>{' '}
+          <b>{t('apply.signedOut')}</b>{' '}
           <FormattedMessage
             id="apply.signedOut.text"
             values={{
@@ -162,13 +160,8 @@ function Progress({ step }: { step: StepName }) {
             }`}
           />
           <span className={i === at ? undefined : 'max-md:sr-only'}>
-            <FormattedMessage id={`apply.step.${name}`} />
-            {i < at && (
-              <span className="sr-only">
-                {' '}
-                <FormattedMessage id="apply.step.done" />
-              </span>
-            )}
+            {t(`apply.step.${name}`)}
+            {i < at && <span className="sr-only"> {t('apply.step.done')}</span>}
           </span>
         </li>
       ))}
@@ -176,23 +169,13 @@ function Progress({ step }: { step: StepName }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="grid grid-cols-1 gap-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-5 w-96 max-w-full" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-      </div>
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-    </div>
-  );
-}
+const Waiting = () => (
+  <div className="grid grid-cols-1 gap-6">
+    <Skeleton className="h-10 w-72 max-w-full" />
+    <Skeleton className="h-5 w-96 max-w-full" />
+    <PartsSkeleton of="form" />
+  </div>
+);
 
 export interface WizardProps {
   /** Of the listing. */
@@ -211,6 +194,7 @@ export interface WizardProps {
 }
 
 function Step({ person, property, type, known, signIn, closed }: WizardProps) {
+  const t = useWords();
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
   const isGuest = person === null;
@@ -225,22 +209,23 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
     onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
   });
   useAutosave(!isGuest, lookForRunning);
+  const isWaiting = useSkeleton(opening.kind === 'waiting');
   if (step === 'sent') return <SentStep isNewGuest={isRegistered} />;
-  if (opening.kind === 'waiting') return <Waiting />;
+  if (isWaiting || opening.kind === 'waiting') return <Waiting />;
   if (opening.kind === 'failed') {
     return (
       <Empty
         icon="alert"
         tone="bad"
-        title={<FormattedMessage id="apply.failed" />}
+        title={t('apply.failed')}
         action={
           <Button onClick={again}>
             <Icon name="again" />
-            <FormattedMessage id="ui.retry" />
+            {t('ui.retry')}
           </Button>
         }
       >
-        <FormattedMessage id="apply.failed.text" />
+        {t('apply.failed.text')}
       </Empty>
     );
   }
@@ -248,14 +233,12 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
     return (
       <Empty
         icon="file"
-        title={<FormattedMessage id="apply.running" />}
+        title={t('apply.running')}
         action={
-          <ButtonLink to={applicationPath(opening.application._id)}>
-            <FormattedMessage id="apply.running.see" />
-          </ButtonLink>
+          <ButtonLink to={applicationPath(opening.application._id)}>{t('apply.running.see')}</ButtonLink>
         }
       >
-        <FormattedMessage id="apply.running.text" />
+        {t('apply.running.text')}
       </Empty>
     );
   }

@@ -2,13 +2,11 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
-import { FormStep, ProblemText } from './FormStep.tsx';
-import type { Problems } from './steps.ts';
+import { FormStep } from './FormStep.tsx';
 import { useChange, useDraft } from './use-wizard.ts';
 
 interface TextProps {
   name: keyof Values;
-  problems: Problems;
   type?: string;
   autoComplete?: string;
   inputMode?: 'numeric' | 'tel' | 'email' | 'decimal';
@@ -23,17 +21,15 @@ export function Label({ name, required }: { name: keyof Values; required?: boole
   return required ? label : <FormattedMessage id="apply.optional" values={{ label }} />;
 }
 
-export function Text({ name, problems, hint, ...rest }: TextProps) {
+export function Text({ name, hint, ...rest }: TextProps) {
   const draft = useDraft();
   const change = useChange();
-  const problem = problems[name];
   return (
     <TextField
       {...rest}
       name={name}
       label={<Label name={name} required={rest.required} />}
       hint={hint && <FormattedMessage id={hint} />}
-      error={problem && <ProblemText {...problem} />}
       value={draft?.values[name] ?? ''}
       onChange={({ target }) => change({ [name]: target.value })}
     />
@@ -49,36 +45,28 @@ interface Props {
 export function YouStep({ isGuest, signIn }: Props) {
   return (
     <FormStep step="you">
-      {(problems) => (
-        <>
-          {isGuest && <Note icon="user">{signIn}</Note>}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Text name="first_name" problems={problems} autoComplete="given-name" dir="auto" required />
-            <Text name="last_name" problems={problems} autoComplete="family-name" dir="auto" required />
-          </div>
-          <Text
-            {...{
-              name: 'email',
-              problems,
-              type: 'email',
-              inputMode: 'email',
-              autoComplete: 'email',
-              dir: 'ltr',
-            }}
-            hint={isGuest ? 'apply.field.email.guest' : 'apply.field.email.hint'}
-            required
-          />
-          <Text
-            name="phone"
-            problems={problems}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            hint="apply.field.phone.hint"
-          />
-        </>
-      )}
+      {isGuest && <Note icon="user">{signIn}</Note>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Text name="first_name" autoComplete="given-name" dir="auto" required />
+        <Text name="last_name" autoComplete="family-name" dir="auto" required />
+      </div>
+      <Text
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        hint={isGuest ? 'apply.field.email.guest' : 'apply.field.email.hint'}
+        required
+      />
+      <Text
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        hint="apply.field.phone.hint"
+      />
     </FormStep>
   );
 }

@@ -27,11 +27,31 @@ const ATTACHMENT_MS = 30_000;
 const MOST_DEADLY = 3;
 const FINISH_MS = 180_000;
 
-const threadFor = (content: PdfContent) =>
-  new Thread<ToWorker, FromWorker>(new URL('./worker.ts', import.meta.url), {
-    workerData: content,
+type PdfThread = Thread<ToWorker, FromWorker>;
+
+/** A thread that made a PDF waits so long for the next one: to start another takes a second. */
+const IDLE_MS = 20_000;
+const idle = new Map<PdfThread, NodeJS.Timeout>();
+
+/** @returns a thread that holds nothing of an earlier PDF */
+function takeThread(): PdfThread {
+  for (const [thread, end] of idle) {
+    clearTimeout(end);
+    idle.delete(thread);
+    if (thread.runs) return thread;
+  }
+  return new Thread(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
+}
+
+function keepThread(thread: PdfThread): void {
+  const end = setTimeout(() => {
+    idle.delete(thread);
+    thread.end();
+  }, IDLE_MS).unref();
+  idle.set(thread, end);
+}
 
 interface PdfSource {
   /** What is in an attachment, whole; null when it is gone. */
@@ -51,12 +71,12 @@ async function attempt(
   deadly: ReadonlySet<number>,
 ): Promise<Uint8Array | number> {
   if (signal?.aborted) throw callerGone();
-  const thread = threadFor(content);
+  const thread = takeThread();
   const end = () => thread.end();
   signal?.addEventListener('abort', end, { once: true });
   let at = -1;
   try {
-    await thread.answer(START_MS);
+    await thread.ask({ begin: content }, START_MS);
     for (const [i, attachment] of content.attachments.entries()) {
       const bytes = deadly.has(i) ? null : await read(attachment);
       at = i;
@@ -69,14 +89,15 @@ async function attempt(
     }
     const finished = await thread.ask('finish', FINISH_MS);
     if (finished === 'next') throw new ThreadLost('The thread gave no PDF.');
+    keepThread(thread);
     return finished.pdf;
   } catch (error) {
+    thread.end();
     if (signal?.aborted) throw callerGone();
     if (error instanceof ThreadLost && at >= 0 && !deadly.has(at)) return at;
     throw error;
   } finally {
     signal?.removeEventListener('abort', end);
-    thread.end();
   }
 }
 

@@ -122,6 +122,16 @@ describe('the PDF of an application', () => {
     expect(document.getTitle()).toBe('Rental application: Sea-view cottage');
     expect(document.catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toBe('en');
   });
+  test('has nothing of the one its thread made before, whether it was finished or not', async () => {
+    const pages = async (name: string, more: Partial<PdfContent>) =>
+      (await made([attachment(name)], { [name]: await aPdf(1) }, more)).document.getPages();
+    const labels = async (name: string, applicantName: string) =>
+      (await pages(name, { applicantName })).slice(1).map(labelOf);
+    expect(await labels('Passport', 'Ana')).toEqual(['Passport, Ana  ·  2 / 2']);
+    const broken = { read: () => Promise.reject(new Error('the store is away')) };
+    await expect(makePdf(content([attachment('a'), attachment('b')]), broken)).rejects.toThrow('away');
+    expect(await labels('Pay slip', 'Ben')).toEqual(['Pay slip, Ben  ·  2 / 2']);
+  });
   test('is made for nobody who has gone, and its thread ends with them', async () => {
     const caller = new AbortController();
     const { signal } = caller;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useFreshRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Late } from '#platform/client/areas.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
 import type { WithLending } from '../lending.ts';
@@ -17,12 +17,9 @@ const CardBudget = latePart({
 
 /** With the usual loans. */
 function UsualMonth({ month }: { month: number }) {
+  const t = useWords();
   const sums = useSums(useFreshRates());
-  return (
-    <li>
-      <FormattedMessage id="budget.note.month" values={{ sum: sums.short(month, BASE_CURRENCY) }} />
-    </li>
-  );
+  return <li>{t('budget.note.month', { sum: sums.short(month, BASE_CURRENCY) })}</li>;
 }
 
 /** Slot of a card: what a home to buy costs a month, with the loans of the chosen budget where there is one. */

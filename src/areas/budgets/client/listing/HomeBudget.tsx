@@ -72,6 +72,7 @@ function TitleNote({ listing }: { listing: Property }) {
 }
 
 function Basis({ chosen, cost, terms }: { chosen: Budget | null; cost: HomeCost; terms: LendingTerms }) {
+  const t = useWords();
   const written = useWritten();
   if (chosen) {
     const { name } = chosen;
@@ -80,10 +81,7 @@ function Basis({ chosen, cost, terms }: { chosen: Budget | null; cost: HomeCost;
   const { bank_rate, bank_share, years } = assumed(terms);
   return (
     <>
-      <FormattedMessage
-        id="budget.home.assumed"
-        values={{ rate: cost.nht.rate, years, bankRate: bank_rate }}
-      />{' '}
+      {t('budget.home.assumed', { rate: cost.nht.rate, years, bankRate: bank_rate })}{' '}
       <FormattedMessage
         id="budget.home.needs"
         values={written({ income: Math.ceil((cost.month / bank_share) * 100) })}
@@ -121,9 +119,7 @@ export function HomeBudget({ listing }: { listing: Property }) {
   return (
     <section aria-labelledby="home-budget" className="grid min-w-0 gap-4 border-line border-b py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="home-budget">
-          <FormattedMessage id={heading(cost)} />
-        </h2>
+        <h2 id="home-budget">{t(heading(cost))}</h2>
         <Verdict cost={cost} />
       </div>
       <div className="grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
@@ -157,7 +153,7 @@ export function HomeBudget({ listing }: { listing: Property }) {
             {t(chosen ? 'budget.home.change' : 'budget.home.work')}
           </MoreLink>
         </div>
-        <Shares rounded shares={monthShares(cost)} total={<FormattedMessage id="budget.month.total" />} />
+        <Shares rounded shares={monthShares(cost)} total={t('budget.month.total')} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '#areas/budgets/paths.
 import { assumed } from '#areas/budgets/rules.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -104,12 +104,8 @@ function NewBudget() {
         current={t('budget.head.new')}
       />
       <div className="mt-2 mb-6 grid gap-2">
-        <h1>
-          <FormattedMessage id="budget.head.new" />
-        </h1>
-        <p className="measure text-ink-2">
-          <FormattedMessage id={example ? 'budget.new.example' : 'budget.new.lead'} />
-        </p>
+        <h1>{t('budget.head.new')}</h1>
+        <p className="measure text-ink-2">{t(example ? 'budget.new.example' : 'budget.new.lead')}</p>
       </div>
       <WorkbenchView
         bench={watched}
@@ -118,13 +114,9 @@ function NewBudget() {
           <>
             <Button type="submit" variant="line" busy={busy}>
               <Icon name="save" />
-              <FormattedMessage id="budget.save" />
+              {t('budget.save')}
             </Button>
-            {!known && (
-              <p className="self-center text-small text-ink-3">
-                <FormattedMessage id="budget.save.guest" />
-              </p>
-            )}
+            {!known && <p className="self-center text-small text-ink-3">{t('budget.save.guest')}</p>}
           </>
         }
       />

@@ -88,15 +88,12 @@ function Editor({ budget }: { budget: Budget }) {
 }
 
 function Missing() {
-  const action = (
-    <ButtonLink to={BUDGETS_PATH}>
-      <FormattedMessage id="budget.toList" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to={BUDGETS_PATH}>{t('budget.toList')}</ButtonLink>;
   return (
     <div className="wrap py-10">
-      <Empty icon="alert" tone="warn" title={<FormattedMessage id="budget.missing" />} action={action}>
-        <FormattedMessage id="budget.missing.text" />
+      <Empty icon="alert" tone="warn" title={t('budget.missing')} action={action}>
+        {t('budget.missing.text')}
       </Empty>
     </div>
   );

@@ -1,6 +1,6 @@
 import { nhtRateOf, standingOf } from '#areas/budgets/lenders.ts';
 import type { LendingTerms } from '#areas/budgets/terms.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
@@ -55,35 +55,32 @@ function Band({ bench, terms, person }: ApplicantFieldsProps) {
 
 /** Whether the Trust lends to the applicant, and at which rate. */
 function Verdict({ bench, terms, person }: ApplicantFieldsProps) {
+  const t = useWords();
   const applicant = bench.good.applicants[person - 1];
   if (!applicant) return null;
   const standing = standingOf(applicant, terms);
   const { weeks, weeks_abroad, weeks_recent, recent_of, age_least, age_most } = terms.nht_conditions;
   return (
     <p className={`text-small ${standing === 'qualifies' ? 'text-leaf' : 'text-mango-ink'}`}>
-      <FormattedMessage
-        id={`budget.standing.${standing}`}
-        values={{
-          rate: nhtRateOf(applicant, terms),
-          weeks: applicant.abroad ? weeks_abroad : weeks,
-          recent: weeks_recent,
-          of: recent_of,
-          least: age_least,
-          most: age_most,
-        }}
-      />
+      {t(`budget.standing.${standing}`, {
+        rate: nhtRateOf(applicant, terms),
+        weeks: applicant.abroad ? weeks_abroad : weeks,
+        recent: weeks_recent,
+        of: recent_of,
+        least: age_least,
+        most: age_most,
+      })}
     </p>
   );
 }
 
 /** Fields about an applicant that the Trust decides by. */
 export function ApplicantFields(props: ApplicantFieldsProps) {
+  const t = useWords();
   const { bench, terms, person } = props;
   return (
     <fieldset className="grid gap-4 rounded-field border border-line p-4">
-      <legend className="px-1 text-label">
-        <FormattedMessage id="budget.form.person" values={{ person }} />
-      </legend>
+      <legend className="px-1 text-label">{t('budget.form.person', { person })}</legend>
       <Band {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
         <FigureField bench={bench} name={`weeks${person}`} label="budget.form.weeks" />
@@ -91,9 +88,7 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
           bench={bench}
           name={`age${person}`}
           label="budget.form.age"
-          hint={
-            <FormattedMessage id="budget.form.age.hint" values={{ age: terms.nht_conditions.age_most }} />
-          }
+          hint={t('budget.form.age.hint', { age: terms.nht_conditions.age_most })}
           optional
         />
       </div>
@@ -106,7 +101,7 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
             checked={bench.draft.applicants[person - 1]?.[flag] ?? false}
             onChange={(on) => bench.set({ [`${flag}${person}`]: on ? 'on' : '' })}
           >
-            <FormattedMessage id={`budget.form.${flag}`} />
+            {t(`budget.form.${flag}`)}
           </Checkbox>
         ))}
       </div>

@@ -115,6 +115,7 @@ const LOAN_FIELDS = ['years', 'bank_rate', 'bank_share', 'bank_deposit'] as cons
 
 /** Usual terms serve most people: they are said in one line, and changed by whoever knows better. */
 function Loans({ bench, terms }: SectionProps) {
+  const t = useWords();
   const { formatNumber } = useIntl();
   const { years, rates, deposit, payment_most } = terms.bank;
   const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -128,20 +129,15 @@ function Loans({ bench, terms }: SectionProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-        <h2 className="text-h3">
-          <FormattedMessage id="budget.form.loans" />
-        </h2>
+        <h2 className="text-h3">{t('budget.form.loans')}</h2>
         <Icon name="down" size="s" className="row-span-2 transition-[rotate] group-open:rotate-180" />
         <span className="text-ink-2 text-small">
-          <FormattedMessage
-            id="budget.form.loans.assumed"
-            values={{
-              years: good.years,
-              rate: formatNumber(good.bank_rate),
-              share: formatNumber(good.bank_share),
-              deposit: formatNumber(good.bank_deposit),
-            }}
-          />
+          {t('budget.form.loans.assumed', {
+            years: good.years,
+            rate: formatNumber(good.bank_rate),
+            share: formatNumber(good.bank_share),
+            deposit: formatNumber(good.bank_deposit),
+          })}
         </span>
       </summary>
       <div className="grid gap-4 pt-4 sm:grid-cols-2">
@@ -149,46 +145,36 @@ function Loans({ bench, terms }: SectionProps) {
           bench={bench}
           name="years"
           label="budget.form.years"
-          hint={
-            <FormattedMessage
-              id="budget.form.years.hint"
-              values={{ bank: years, nht: terms.nht_conditions.years, age: terms.nht_conditions.age_most }}
-            />
-          }
+          hint={t('budget.form.years.hint', {
+            bank: years,
+            nht: terms.nht_conditions.years,
+            age: terms.nht_conditions.age_most,
+          })}
         />
         <FigureField
           bench={bench}
           name="bank_rate"
           label="budget.form.bank_rate"
           unit="%"
-          hint={
-            <FormattedMessage id="budget.form.bank_rate.hint" values={{ low: rates[0], high: rates[1] }} />
-          }
+          hint={t('budget.form.bank_rate.hint', { low: rates[0], high: rates[1] })}
         />
         <FigureField
           bench={bench}
           name="bank_share"
           label="budget.form.bank_share"
           unit="%"
-          hint={
-            <FormattedMessage id="budget.form.bank_share.hint" values={{ usual: percent(payment_most) }} />
-          }
+          hint={t('budget.form.bank_share.hint', { usual: percent(payment_most) })}
         />
         <FigureField
           bench={bench}
           name="bank_deposit"
           label="budget.form.bank_deposit"
           unit="%"
-          hint={
-            <FormattedMessage
-              id="budget.form.bank_deposit.hint"
-              values={{
-                low: percent(deposit[0]),
-                high: percent(deposit[1]),
-                nht: percent(terms.nht_conditions.deposit),
-              }}
-            />
-          }
+          hint={t('budget.form.bank_deposit.hint', {
+            low: percent(deposit[0]),
+            high: percent(deposit[1]),
+            nht: percent(terms.nht_conditions.deposit),
+          })}
         />
       </div>
     </details>

@@ -3,7 +3,7 @@ import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import type { BudgetResult } from '#areas/budgets/rules.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
@@ -59,12 +59,11 @@ function Cash({ result }: { result: BudgetResult }) {
 }
 
 function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'] }) {
+  const t = useWords();
   const money = useJamaican();
   return (
     <div className="grid gap-1">
-      <h2 className="text-label text-ink-2">
-        <FormattedMessage id={`budget.result.${kind}`} />
-      </h2>
+      <h2 className="text-label text-ink-2">{t(`budget.result.${kind}`)}</h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <b className="text-sum">
           <bdi>
@@ -77,20 +76,17 @@ function Head({ result, kind }: { result: BudgetResult; kind: BudgetDraft['kind'
           {money.other(result.price)}
         </bdi>
       </p>
-      <p className="text-small text-ink-2">
-        <FormattedMessage id={`budget.bound.${result.bound}`} />
-      </p>
+      <p className="text-small text-ink-2">{t(`budget.bound.${result.bound}`)}</p>
     </div>
   );
 }
 
 function Nothing() {
+  const t = useWords();
   return (
     <div className="note tone-warn">
       <Icon name="alert" />
-      <p>
-        <FormattedMessage id="budget.nothing" />
-      </p>
+      <p>{t('budget.nothing')}</p>
     </div>
   );
 }
@@ -104,6 +100,7 @@ interface ResultProps {
 
 /** Result of a budget: affordable price, financing and monthly costs. */
 export function Result({ draft, result, children }: ResultProps) {
+  const t = useWords();
   const money = useJamaican();
   const homes = homesUrl(draft, result);
   return (
@@ -115,7 +112,7 @@ export function Result({ draft, result, children }: ResultProps) {
         <Nothing />
       ) : (
         <>
-          <Shares shares={priceShares(result)} total={<FormattedMessage id="budget.price.total" />} />
+          <Shares shares={priceShares(result)} total={t('budget.price.total')} />
           <Cash result={result} />
           <div className="grid gap-3 border-line border-t pt-5">
             <h3 className="text-h3">
@@ -130,7 +127,7 @@ export function Result({ draft, result, children }: ResultProps) {
                 }}
               />
             </h3>
-            <Shares shares={monthShares(result)} total={<FormattedMessage id="budget.month.total" />} />
+            <Shares shares={monthShares(result)} total={t('budget.month.total')} />
             <Limit result={result} />
           </div>
         </>
@@ -147,9 +144,7 @@ export function Result({ draft, result, children }: ResultProps) {
         )}
         {children}
       </div>
-      <p className="text-small text-ink-3">
-        <FormattedMessage id="budget.estimate" />
-      </p>
+      <p className="text-small text-ink-3">{t('budget.estimate')}</p>
     </section>
   );
 }

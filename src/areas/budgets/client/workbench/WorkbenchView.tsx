@@ -9,7 +9,7 @@ import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { Form } from './Form.tsx';
@@ -19,36 +19,28 @@ import type { Workbench } from './use-workbench.ts';
 
 /** In the visitor's language for the terms that came with the product, else as it was entered. */
 export function TermSource({ name, source }: { name: TermName; source: string }) {
+  const t = useWords();
   if (source !== SHIPPED_SOURCES[name]) return <bdi lang="en">{source}</bdi>;
-  return (
-    <bdi>
-      <FormattedMessage id={`budget.sources.shipped.${name}`} />
-    </bdi>
-  );
+  return <bdi>{t(`budget.sources.shipped.${name}`)}</bdi>;
 }
 
 const ORDER: readonly TermName[] = ['nht_limits', 'nht_rates', 'nht_conditions', 'bank', 'costs', 'running'];
 
 /** Sources of the figures, with their dates. */
 function Sources({ terms }: { terms: LendingTerms }) {
+  const t = useWords();
   const { locale } = useIntl();
   const rate = useSelector(({ property }: WithProperty) =>
     property.rates.find(({ currency }) => currency === 'USD'),
   );
   return (
     <section className="grid min-w-0 content-start gap-3">
-      <h2>
-        <FormattedMessage id="budget.sources.heading" />
-      </h2>
-      <p className="measure text-small text-ink-2">
-        <FormattedMessage id="budget.sources.text" />
-      </p>
+      <h2>{t('budget.sources.heading')}</h2>
+      <p className="measure text-small text-ink-2">{t('budget.sources.text')}</p>
       <dl className="grid gap-x-6 text-small md:grid-cols-2">
         {ORDER.map((name) => (
           <div key={name} className="grid gap-0.5 border-line border-b py-2.5">
-            <dt className="font-semibold">
-              <FormattedMessage id={`budget.sources.${name}`} />
-            </dt>
+            <dt className="font-semibold">{t(`budget.sources.${name}`)}</dt>
             <dd className="measure text-ink-2">
               <TermSource name={name} source={terms[name].source} />
               {' · '}
@@ -167,30 +159,30 @@ interface WorkbenchViewProps {
   beside?: ReactNode;
 }
 
+/** Form and result. */
+const COLUMNS =
+  'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]';
+
 /** Placeholder while lending terms and rates load. */
 export function WorkbenchSkeleton() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)]" aria-busy="true">
-      <div className="grid content-start gap-5">
-        <Skeleton className="h-72 rounded-photo" />
-        <Skeleton className="h-96 rounded-photo" />
-      </div>
-      <Skeleton className="h-[480px] rounded-photo" />
+    <div className={COLUMNS}>
+      <PartsSkeleton of="form" layout="panel grid gap-5" />
+      <PartsSkeleton of="text" layout="panel grid gap-4" count={8} />
     </div>
   );
 }
 
 /** Bar on narrow screens with the result, linked to the section below the form. */
 function Dock({ price }: { price: number }) {
+  const t = useWords();
   const money = useJamaican();
   return (
     <a
       href="#result"
       className="sticky bottom-3 z-10 mt-4 flex min-h-14 items-center justify-between gap-4 rounded-field bg-raised px-5 shadow-e3 lg:hidden"
     >
-      <span className="text-small text-ink-2">
-        <FormattedMessage id="budget.dock" />
-      </span>
+      <span className="text-small text-ink-2">{t('budget.dock')}</span>
       <b className="text-price [overflow-wrap:anywhere]">
         <bdi>{money.atMost(price)}</bdi>
       </b>
@@ -201,11 +193,12 @@ function Dock({ price }: { price: number }) {
 /** Form and result side by side; the result is updated at every key press. */
 export function WorkbenchView({ bench, onSubmit, actions, beside }: WorkbenchViewProps) {
   const today = useToday();
-  if (!today) return <WorkbenchSkeleton />;
+  const isWaiting = useSkeleton(!today);
+  if (isWaiting || !today) return <WorkbenchSkeleton />;
   const result = budgetResult(bench.good, today);
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]">
+      <div className={COLUMNS}>
         <div className="min-w-0 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <Form bench={bench} terms={today.terms} onSubmit={onSubmit}>
             {actions}

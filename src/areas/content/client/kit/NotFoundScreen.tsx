@@ -1,5 +1,5 @@
 import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button, MoreLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -16,9 +16,7 @@ export function NotFoundScreen() {
         <Icon name="search" className="size-10" />
       </span>
       <h1>{t('missing.title')}</h1>
-      <p className="text-ink-2">
-        <FormattedMessage id="missing.text" />
-      </p>
+      <p className="text-ink-2">{t('missing.text')}</p>
       <form
         action={FOR_SALE?.to}
         className="mt-2 flex w-full max-w-[520px] flex-wrap items-end gap-3 text-start"
@@ -27,13 +25,13 @@ export function NotFoundScreen() {
           type="search"
           name="search"
           icon="pin"
-          label={<FormattedMessage id="missing.where" />}
+          label={t('missing.where')}
           placeholder={t('missing.placeholder')}
           className="min-w-[min(100%,15rem)] flex-1"
         />
         <Button type="submit" className="min-h-12">
           <Icon name="search" />
-          <FormattedMessage id="missing.search" />
+          {t('missing.search')}
         </Button>
       </form>
       {FOR_SALE && FOR_SALE.regions.length > 0 && (

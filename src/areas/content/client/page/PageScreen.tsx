@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useSelector } from 'react-redux';
 import type { Page } from '#areas/content/contract.ts';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import type { Operator } from '#platform/contract/operator.ts';
 import { telUrl } from '#platform/contract/phone.ts';
@@ -95,6 +95,7 @@ function Text({ page }: { page: Page }) {
 
 /** A page about the site itself, of the content service; the contact page has its form below the text, come what may. */
 export function PageScreen() {
+  const t = useWords();
   const name = useLocation().pathname.slice(1);
   const { page: known, error } = useSelector(({ content }: WithContent) => content);
   const { contact } = use(PageSlotsContext);
@@ -102,18 +103,15 @@ export function PageScreen() {
   const page = known?.slug === name ? known : null;
   return (
     <div className="wrap">
-      <Breadcrumbs
-        crumbs={[{ to: '/', label: brand.name }]}
-        current={<FormattedMessage id={`page.${name}`} />}
-      />
+      <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={t(`page.${name}`)} />
       <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
         {operator === null && <DemoNote />}
-        {page ? <Text page={page} /> : error ? <Failed /> : <Skeleton className="h-64 rounded-photo" />}
+        {page ? <Text page={page} /> : error ? <Failed /> : <PartsSkeleton of="text" count={12} />}
         {operator && <OperatorDetails operator={operator} />}
         {name === 'contact' && contact.length > 0 && (
           <section className="panel grid gap-4" aria-labelledby="write-to-us">
             <h2 id="write-to-us" className="text-h3">
-              <FormattedMessage id="page.write" />
+              {t('page.write')}
             </h2>
             {contact.map((Part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change

@@ -42,9 +42,7 @@ function About() {
       <ul className="flex flex-wrap gap-x-5">
         {PAGES.map((name) => (
           <li key={name}>
-            <Link to={pagePath(name)}>
-              <FormattedMessage id={`page.${name}`} />
-            </Link>
+            <Link to={pagePath(name)}>{t(`page.${name}`)}</Link>
           </li>
         ))}
       </ul>
@@ -62,20 +60,14 @@ function More() {
       <ul className="flex flex-wrap gap-x-5">
         {HAS_DIVISIONS && (
           <li>
-            <Link to={REGIONS_PATH}>
-              <FormattedMessage id="regions.title" />
-            </Link>
+            <Link to={REGIONS_PATH}>{t('regions.title')}</Link>
           </li>
         )}
         <li>
-          <Link to={FAQ_PATH}>
-            <FormattedMessage id="faq.title" />
-          </Link>
+          <Link to={FAQ_PATH}>{t('faq.title')}</Link>
         </li>
         <li>
-          <a href={feed}>
-            <FormattedMessage id="shell.rss" />
-          </a>
+          <a href={feed}>{t('shell.rss')}</a>
         </li>
       </ul>
     </nav>
@@ -84,13 +76,12 @@ function More() {
 
 /** What the product is, and groups of links. */
 function Columns() {
+  const t = useWords();
   return (
     <div className="wrap grid gap-8 md:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_1.7fr_0.8fr]">
       <div>
         <Logo />
-        <p className="mt-2 max-w-[17rem] text-ink-2">
-          <FormattedMessage id="shell.about" />
-        </p>
+        <p className="mt-2 max-w-[17rem] text-ink-2">{t('shell.about')}</p>
         <More />
       </div>
       {FOOTER.map((group) => (
@@ -102,11 +93,10 @@ function Columns() {
 
 /** Whose pictures and data these are. */
 function Credits() {
+  const t = useWords();
   return (
     <>
-      <span className="lg:ms-auto">
-        <FormattedMessage id="shell.illustrations" />
-      </span>
+      <span className="lg:ms-auto">{t('shell.illustrations')}</span>
       <span>
         <FormattedMessage
           id="shell.credits"

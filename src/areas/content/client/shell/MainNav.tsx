@@ -29,11 +29,10 @@ function MenuLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Part({ title, list, children }: { title: string; list: string; children: ReactNode }) {
+  const t = useWords();
   return (
     <div>
-      <p className="mb-1 text-label text-ink-3">
-        <FormattedMessage id={title} />
-      </p>
+      <p className="mb-1 text-label text-ink-3">{t(title)}</p>
       <ul className={list}>{children}</ul>
     </div>
   );

@@ -93,6 +93,7 @@ interface MetricsProps {
 
 /** What the chart can show, each with its sum and how it has changed. */
 function Metrics({ figures: { sums, before }, metric, onChange }: MetricsProps) {
+  const t = useWords();
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-4 wide:grid-cols-7">
       {METRICS.map((one) => (
@@ -103,15 +104,11 @@ function Metrics({ figures: { sums, before }, metric, onChange }: MetricsProps) 
           onClick={() => onChange(one)}
           className="grid content-start gap-0.5 rounded-field p-3 text-start shadow-[inset_0_0_0_1px_var(--color-line)] hover:bg-sunk aria-pressed:bg-lagoon-soft aria-pressed:shadow-[inset_0_0_0_2px_var(--color-lagoon)]"
         >
-          <span className="text-label">
-            <FormattedMessage id={`dash.metric.${one}`} />
-          </span>
+          <span className="text-label">{t(`dash.metric.${one}`)}</span>
           <b className="text-h3 tabular-nums">
             <FormattedNumber value={sums[one]} />
           </b>
-          <span className="text-ink-2 text-small">
-            <FormattedMessage id="dash.before" values={{ count: before[one] }} />
-          </span>
+          <span className="text-ink-2 text-small">{t('dash.before', { count: before[one] })}</span>
         </button>
       ))}
     </div>
@@ -153,21 +150,16 @@ function Key({ figures }: { figures: Figures }) {
 
 /** Where those came from who opened a listing, as shares of all. */
 function Sources({ sources }: Pick<Figures, 'sources'>) {
+  const t = useWords();
   const all = sources.reduce((sum, { count }) => sum + count, 0);
   return (
     <Panel title="dash.sources">
       <div className="grid gap-3 px-4 pb-5 md:px-6">
-        {all === 0 && (
-          <p className="text-ink-2">
-            <FormattedMessage id="dash.sources.none" />
-          </p>
-        )}
+        {all === 0 && <p className="text-ink-2">{t('dash.sources.none')}</p>}
         <ul className="grid gap-3">
           {sources.map(({ source, count }) => (
             <li key={source} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-small">
-              <span>
-                <FormattedMessage id={`dash.source.${source}`} />
-              </span>
+              <span>{t(`dash.source.${source}`)}</span>
               <b className="tabular-nums">
                 <FormattedNumber value={count / all} style="percent" />
               </b>
@@ -177,9 +169,7 @@ function Sources({ sources }: Pick<Figures, 'sources'>) {
             </li>
           ))}
         </ul>
-        <p className="text-ink-3 text-small">
-          <FormattedMessage id="dash.counted" />
-        </p>
+        <p className="text-ink-3 text-small">{t('dash.counted')}</p>
       </div>
     </Panel>
   );

@@ -8,7 +8,7 @@ import { propertyPath } from '#areas/listings/paths.ts';
 import { Louvre } from '#areas/own-listings/client/Louvre.tsx';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath, MINE_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -29,42 +29,37 @@ function stepPath({ listing: { _id, entered }, suggestion: { kind, fact } }: Das
 }
 
 function Suggested({ row }: { row: DashboardRow }) {
+  const t = useWords();
   const { kind, fact, count } = row.suggestion;
   if (kind === 'nothing')
     return (
       <p className="flex items-center gap-1.5 text-ink-2 text-small">
         <Icon name="check" size="s" />
-        <FormattedMessage id="dash.do.nothing" />
+        {t('dash.do.nothing')}
       </p>
     );
-  const part = fact && <FormattedMessage id={kind === 'add' ? `own.part.${fact}` : factKey(fact)} />;
+  const part = fact && t(kind === 'add' ? `own.part.${fact}` : factKey(fact));
   return (
     <p className="grid gap-0.5 text-small">
       <Link to={stepPath(row)} className="link touch">
-        <FormattedMessage
-          id={`dash.do.${kind}`}
-          values={{ count, part: part || '', named: fact ? 'yes' : 'no' }}
-        />
+        {t(`dash.do.${kind}`, { count, part: part || '', named: fact ? 'yes' : 'no' })}
       </Link>
-      <span className="text-ink-2">
-        <FormattedMessage id={`dash.do.${kind}.why`} values={{ count }} />
-      </span>
+      <span className="text-ink-2">{t(`dash.do.${kind}.why`, { count })}</span>
     </p>
   );
 }
 
 function Standing({ listing, days_on_market }: DashboardRow) {
+  const t = useWords();
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <Badge
         tone={listing.status === 'active' ? 'ok' : listing.status === 'under-offer' ? 'lagoon' : 'plain'}
       >
-        <FormattedMessage id={`own.status.${listing.status}`} />
+        {t(`own.status.${listing.status}`)}
       </Badge>
       {days_on_market !== null && (
-        <span className="text-ink-2">
-          <FormattedMessage id="dash.daysOn" values={{ count: days_on_market }} />
-        </span>
+        <span className="text-ink-2">{t('dash.daysOn', { count: days_on_market })}</span>
       )}
     </p>
   );

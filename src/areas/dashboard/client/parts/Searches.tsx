@@ -7,7 +7,7 @@ import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf, searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -103,11 +103,8 @@ function FoundRow({ found: { criteria: text, searches } }: { found: FoundBy }) {
 }
 
 function None({ id }: { id: string }) {
-  return (
-    <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
-      <FormattedMessage id={id} />
-    </p>
-  );
+  const t = useWords();
+  return <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">{t(id)}</p>;
 }
 
 /** What hides the own homes from searches, and which searches find them. */

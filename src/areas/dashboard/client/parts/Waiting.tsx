@@ -1,7 +1,7 @@
 import { LEADS_PATH, leadPath, waitingTone } from '#areas/conversations/vocabulary.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -65,14 +65,13 @@ export function Leads({ waiting }: { waiting: Today['waiting'] | null }) {
 
 /** @param coming null until it is there */
 export function Viewings({ coming }: { coming: Today['coming'] | null }) {
+  const t = useWords();
   const { formatDate } = useIntl();
   return (
     <Panel title="dash.viewings" more={<More to={AGENT_VIEWINGS_PATH} name="dash.viewings.all" />}>
       {!coming && <PartsSkeleton of="rows" />}
       {coming?.length === 0 && (
-        <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">
-          <FormattedMessage id="dash.viewings.none" />
-        </p>
+        <p className="border-line border-t px-4 py-4 text-ink-2 md:px-6">{t('dash.viewings.none')}</p>
       )}
       <ul>
         {coming?.map(({ _id, name, title, starts_at, kind, state }) => (
@@ -92,7 +91,7 @@ export function Viewings({ coming }: { coming: Today['coming'] | null }) {
               <bdi className="truncate text-ink-2 text-small">{title}</bdi>
             </span>
             <Badge tone={state === 'confirmed' ? 'ok' : 'warn'} icon={kind === 'video' ? 'video' : 'cal'}>
-              <FormattedMessage id={`dash.viewing.${state}`} />
+              {t(`dash.viewing.${state}`)}
             </Badge>
           </li>
         ))}

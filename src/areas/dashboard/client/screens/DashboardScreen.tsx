@@ -3,7 +3,7 @@ import { OWN_SOURCES_PATH } from '#areas/admin/vocabulary.ts';
 import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
-import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from '#platform/client/intl.tsx';
+import { FormattedDate, FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { useSearchParams } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -49,6 +49,7 @@ function Sum({
 
 /** What waits, what comes, what is there, and how fast answers are. */
 function Sums({ today }: { today: Today }) {
+  const t = useWords();
   const { formatNumber } = useIntl();
   const since = useDuration();
   const { leads, waiting_since, viewings, next_viewing, active, under_offer, drafts } = today;
@@ -57,14 +58,9 @@ function Sums({ today }: { today: Today }) {
   return (
     <dl className="grid grid-cols-2 rounded-photo bg-surface shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-4">
       <Sum name="dash.sum.leads" value={formatNumber(leads)} late={waiting_since !== null}>
-        {waiting_since ? (
-          <FormattedMessage
-            id="dash.sum.leads.first"
-            values={{ time: since((now - Date.parse(waiting_since)) / 60_000) }}
-          />
-        ) : (
-          <FormattedMessage id="dash.sum.leads.none" />
-        )}
+        {waiting_since
+          ? t('dash.sum.leads.first', { time: since((now - Date.parse(waiting_since)) / 60_000) })
+          : t('dash.sum.leads.none')}
       </Sum>
       <Sum name="dash.sum.viewings" value={formatNumber(viewings)}>
         {next_viewing ? (
@@ -83,18 +79,14 @@ function Sums({ today }: { today: Today }) {
             }}
           />
         ) : (
-          <FormattedMessage id="dash.sum.viewings.none" />
+          t('dash.sum.viewings.none')
         )}
       </Sum>
       <Sum name="dash.sum.market" value={formatNumber(active)}>
-        <FormattedMessage id="dash.sum.market.more" values={{ under_offer, drafts }} />
+        {t('dash.sum.market.more', { under_offer, drafts })}
       </Sum>
       <Sum name="dash.sum.answer" value={answer_minutes === null ? '–' : since(answer_minutes)}>
-        {answer_minutes === null ? (
-          <FormattedMessage id="dash.sum.answer.none" />
-        ) : (
-          <FormattedMessage id="dash.sum.answer.of" values={{ within, count }} />
-        )}
+        {answer_minutes === null ? t('dash.sum.answer.none') : t('dash.sum.answer.of', { within, count })}
       </Sum>
     </dl>
   );
@@ -148,13 +140,12 @@ function ListingSources({ sources }: Pick<Today, 'sources'>) {
 }
 
 function Heading() {
+  const t = useWords();
   const now = useNow();
   return (
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
-        <h1>
-          <FormattedMessage id="dashboard.head" />
-        </h1>
+        <h1>{t('dashboard.head')}</h1>
         <p className="text-ink-2 first-letter:uppercase">
           <FormattedDate
             value={now}
@@ -168,24 +159,21 @@ function Heading() {
       </div>
       <ButtonLink to={BEGIN_PATH} variant="soft" className="shrink-0">
         <Icon name="plus" />
-        <FormattedMessage id="own.begin" />
+        {t('own.begin')}
       </ButtonLink>
     </div>
   );
 }
 
 function NoListings() {
+  const t = useWords();
   return (
     <Empty
       icon="home"
-      title={<FormattedMessage id="dash.empty" />}
-      action={
-        <ButtonLink to={BEGIN_PATH}>
-          <FormattedMessage id="own.begin" />
-        </ButtonLink>
-      }
+      title={t('dash.empty')}
+      action={<ButtonLink to={BEGIN_PATH}>{t('own.begin')}</ButtonLink>}
     >
-      <FormattedMessage id="dash.empty.text" />
+      {t('dash.empty.text')}
     </Empty>
   );
 }
@@ -212,6 +200,7 @@ function Licence({ licence }: Pick<Today, 'licence'>) {
 
 /** Switches the weekly mail, at once; back when that fails. */
 function WeeklyMail({ weekly }: { weekly: boolean }) {
+  const t = useWords();
   const { send } = api.useSend();
   const [isOn, setOn] = useState(weekly);
   const change = async (on: boolean) => {
@@ -224,12 +213,8 @@ function WeeklyMail({ weekly }: { weekly: boolean }) {
     <div className="max-w-md rounded-photo bg-surface px-4 py-2 shadow-[inset_0_0_0_1px_var(--color-line)] md:px-6">
       <Switch checked={isOn} onChange={(on) => void change(on)}>
         <span className="grid">
-          <b>
-            <FormattedMessage id="dash.mail" />
-          </b>
-          <span className="text-ink-2 text-small">
-            <FormattedMessage id="dash.mail.text" />
-          </span>
+          <b>{t('dash.mail')}</b>
+          <span className="text-ink-2 text-small">{t('dash.mail.text')}</span>
         </span>
       </Switch>
     </div>

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Group } from '#areas/groups/contract.ts';
 import { groupPath } from '#areas/groups/paths.ts';
 import { GROUP_NAME_MAX, GROUPS_MOST, tidyName } from '#areas/groups/rules.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Dialog } from '#platform/client/ui/Dialog.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -16,6 +16,7 @@ import { addListing, createGroup, fetchGroups, takeListing } from '../requests.t
 import { selectListing, type WithGroup } from '../state.ts';
 import { useGroupDispatch } from '../use-group-dispatch.ts';
 import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
+import { nameFault } from './NameDialog.tsx';
 
 interface Change {
   id: string;
@@ -53,48 +54,36 @@ function NewGroup({ properties, first, onMade }: NewGroupProps) {
   const notices = useNotices();
   const change = useChange();
   const t = useWords();
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const once = useRef(newIdempotencyKey());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (tidyName(name) === '') return setFault(t('group.name.needed'));
-    setBusy(true);
-    const made = await dispatch(createGroup({ draft: { name }, once: once.current }));
-    if (createGroup.fulfilled.match(made)) {
+  const form = useForm<'name'>({
+    check: ({ name }) => (tidyName(name) === '' ? { name: t('group.name.needed') } : {}),
+    send: async (draft) => {
+      const made = await dispatch(createGroup({ draft, once: once.current }));
+      if (!createGroup.fulfilled.match(made))
+        return { name: nameFault(t, { status: 0, message: '', ...made.payload }) };
       if (await change({ id: made.payload._id, properties, put: true })) {
         notices.success('group.saved');
-        return onMade();
+        onMade();
+        return 'leaving';
       }
-      setName('');
-      setFault(null);
       once.current = newIdempotencyKey();
-    } else {
-      const { status, message } = made.payload ?? {};
-      setFault(status === 409 && message ? message : t('group.failed'));
-    }
-    setBusy(false);
-  };
+      return { answer: made.payload };
+    },
+    resets: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+    <Form of={form} className="flex flex-wrap items-end gap-2">
       <TextField
         name="name"
         className="min-w-0 flex-1 basis-56"
-        label={<FormattedMessage id={first ? 'group.add.first' : 'group.add.new'} />}
+        label={t(first ? 'group.add.first' : 'group.add.new')}
         placeholder={t('group.name.example')}
-        error={fault}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         maxLength={GROUP_NAME_MAX}
         autoComplete="off"
         dir="auto"
       />
-      <Button type="submit" busy={busy} className="mb-0.5">
-        {t('group.add.create')}
-      </Button>
-    </form>
+      <Submit className="mb-0.5">{t('group.add.create')}</Submit>
+    </Form>
   );
 }
 
@@ -179,16 +168,12 @@ function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
     <Dialog isOpen onOpenChange={onClose} title={t('group.add')}>
       <div className="grid gap-4">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          {title === undefined ? (
-            <FormattedMessage id="group.count" values={{ count: properties.length }} />
-          ) : (
-            <bdi>{title}</bdi>
-          )}
+          {title === undefined ? t('group.count', { count: properties.length }) : <bdi>{title}</bdi>}
         </p>
         {!own && !failed && <Skeleton className="h-24" />}
         {!own && failed && (
           <p role="alert" className="text-rose">
-            <FormattedMessage id="group.failed" />
+            {t('group.failed')}
           </p>
         )}
         {own && own.length > 0 && (
@@ -199,11 +184,7 @@ function ChooseGroup({ properties, title, onClose }: AddDialogProps) {
           </ul>
         )}
         {own && <NewGroup properties={properties} first={own.length === 0} onMade={onClose} />}
-        {own?.length === 0 && (
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="group.add.teach" />
-          </p>
-        )}
+        {own?.length === 0 && <p className="text-small text-ink-3">{t('group.add.teach')}</p>}
       </div>
     </Dialog>
   );

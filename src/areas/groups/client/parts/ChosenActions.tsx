@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import type { ChosenListingsProps } from '#areas/listings/client/kit/slots.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 
@@ -26,14 +26,10 @@ export function ChosenActions({ chosen, onClear, group }: ChosenActionsProps) {
         : 'group.compare.tooMany';
   return (
     <div className="menu flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4! py-2!">
-      {onClear && (
-        <span className="text-small">
-          <FormattedMessage id={hint} values={{ count, most: COMPARE_MOST }} />
-        </span>
-      )}
+      {onClear && <span className="text-small">{t(hint, { count, most: COMPARE_MOST })}</span>}
       {comparable && (
         <ButtonLink to={comparePath(group ?? null, chosen)} size="small" className="min-h-11">
-          <FormattedMessage id="group.compare.all" values={{ count }} />
+          {t('group.compare.all', { count })}
         </ButtonLink>
       )}
       {group === undefined && (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Group, GroupComment, GroupListing } from '#areas/groups/contract.ts';
 import { COMMENT_MAX } from '#areas/groups/rules.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -89,6 +89,7 @@ function CommentForm({ group, property }: { group: string; property: string }) {
 }
 
 export function Comments({ group, listing, me }: { group: Group; listing: GroupListing; me: string }) {
+  const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
   const { comments, comments_shown, property } = listing;
@@ -113,9 +114,7 @@ export function Comments({ group, listing, me }: { group: Group; listing: GroupL
       {comments_shown ? (
         <CommentForm group={group._id} property={property._id} />
       ) : (
-        <p className="text-small text-ink-2">
-          <FormattedMessage id="group.comment.closed" />
-        </p>
+        <p className="text-small text-ink-2">{t('group.comment.closed')}</p>
       )}
     </div>
   );

@@ -35,13 +35,12 @@ interface TableRowProps {
 
 /** A row; on phones its label stands above the values. What is the same everywhere says so. */
 function TableRow({ id, differs, cells }: TableRowProps) {
+  const t = useWords();
   const label = (
     <>
-      <FormattedMessage id={`group.compare.row.${id}`} />
+      {t(`group.compare.row.${id}`)}
       {!differs && (
-        <span className="font-normal text-ink-3 max-md:ms-2 md:block">
-          <FormattedMessage id="group.compare.same" />
-        </span>
+        <span className="font-normal text-ink-3 max-md:ms-2 md:block">{t('group.compare.same')}</span>
       )}
     </>
   );
@@ -72,13 +71,12 @@ function TableRow({ id, differs, cells }: TableRowProps) {
 }
 
 function Features({ names }: { names: readonly string[] }) {
+  const t = useWords();
   if (names.length === 0) return unknownValue;
   return (
     <ul className="grid gap-1 text-small">
       {names.map((name) => (
-        <li key={name}>
-          <FormattedMessage id={`feature.${name}`} />
-        </li>
+        <li key={name}>{t(`feature.${name}`)}</li>
       ))}
     </ul>
   );

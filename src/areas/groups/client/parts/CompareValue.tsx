@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { landSize } from '#areas/listings/client/kit/figures.ts';
 import { useRates } from '#areas/listings/client/kit/money.ts';
-import { FormattedMessage, FormattedNumber, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { BASE_CURRENCY, convert, formatMoney, roundEstimate } from '#platform/contract/money.ts';
@@ -21,12 +21,11 @@ export const unknownValue = (
 
 /** Marks the best value of a row with an icon and a text, not by color alone. */
 function Best({ children }: { children: ReactNode }) {
+  const t = useWords();
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-leaf">
       <Icon name="check" size="s" className="flex-none" />
-      <span className="sr-only">
-        <FormattedMessage id="group.compare.best" />{' '}
-      </span>
+      <span className="sr-only">{t('group.compare.best')} </span>
       {children}
     </span>
   );
@@ -40,24 +39,23 @@ interface ValueProps {
 }
 
 function Plain({ row: { id }, value, facts, currency }: ValueProps) {
+  const t = useWords();
   const { locale } = useIntl();
   if (id === 'title_type')
     return value === 'common-law' ? (
       <Badge tone="warn" icon="alert">
-        <FormattedMessage id="card.title.common-law" />
+        {t('card.title.common-law')}
       </Badge>
     ) : (
-      <FormattedMessage id={`card.title.${value}`} />
+      t(`card.title.${value}`)
     );
   const amount = Number(value);
-  if (id === 'sqft') return <FormattedMessage id="card.sqft" values={{ sqft: amount }} />;
+  if (id === 'sqft') return t('card.sqft', { sqft: amount });
   if (id === 'lot_sqft') {
     const size = landSize(amount);
-    return size.unit === 'acres' ? (
-      <FormattedMessage id="card.acres" values={{ acres: size.acres }} />
-    ) : (
-      <FormattedMessage id="card.sqft" values={{ sqft: size.sqft }} />
-    );
+    return size.unit === 'acres'
+      ? t('card.acres', { acres: size.acres })
+      : t('card.sqft', { sqft: size.sqft });
   }
   if (id === 'year_built') return <>{amount}</>;
   if (id === 'price')
@@ -87,6 +85,7 @@ interface PriceProps {
 
 /** A price in the table's currency, and below it the price asked, or what that is in the other currency. */
 function Price({ amount, currency, facts, month }: PriceProps) {
+  const t = useWords();
   const { locale } = useIntl();
   const rates = useRates();
   const converted = facts.currency !== currency;
@@ -100,20 +99,10 @@ function Price({ amount, currency, facts, month }: PriceProps) {
           {converted && <span aria-hidden="true">≈ </span>}
           {formatMoney(converted ? roundEstimate(amount) : amount, currency, locale)}
         </bdi>
-        {month && (
-          <span className="text-small font-medium">
-            {' '}
-            <FormattedMessage id="ui.aMonth" />
-          </span>
-        )}
+        {month && <span className="text-small font-medium"> {t('ui.aMonth')}</span>}
       </span>
       <span className="font-normal text-ink-3 text-small empty:hidden">
-        {converted && (
-          <FormattedMessage
-            id="ui.asked"
-            values={{ price: formatMoney(amountAsked, facts.currency, locale) }}
-          />
-        )}
+        {converted && t('ui.asked', { price: formatMoney(amountAsked, facts.currency, locale) })}
         {worth !== null && <bdi>≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>}
       </span>
     </span>

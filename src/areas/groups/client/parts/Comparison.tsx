@@ -5,7 +5,7 @@ import { useRates } from '#areas/listings/client/kit/money.ts';
 import { OneRate } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
@@ -15,6 +15,7 @@ type State = WithProperty & WithSettings;
 
 /** Exchange rates used in the table, with their dates. */
 function RatesNote({ currencies, shown }: { currencies: string[]; shown: string }) {
+  const t = useWords();
   const rates = useSelector(({ property }: State) => property.rates);
   const home = rates.find(({ currency }) => currency === HOME_MARKET.currency)?.jmd;
   const used = [...new Set([...currencies, shown, 'USD'])].filter(
@@ -22,9 +23,7 @@ function RatesNote({ currencies, shown }: { currencies: string[]; shown: string 
   );
   return (
     <p className="text-small text-ink-3">
-      <bdi>
-        <FormattedMessage id="group.compare.rates" />
-      </bdi>{' '}
+      <bdi>{t('group.compare.rates')}</bdi>{' '}
       {rates
         .filter(({ currency }) => used.includes(currency))
         .map((rate) => (

@@ -40,6 +40,7 @@ function HeadAction({ icon, id, onClick }: { icon: IconName; id: string; onClick
 
 /** Leaves the group, after a confirmation: the user's comments are deleted with it. */
 function Leave({ group, me }: { group: Group; me: string }) {
+  const t = useWords();
   const navigate = useNavigate();
   const { send } = api.useSend();
   const leave = async () => {
@@ -51,14 +52,12 @@ function Leave({ group, me }: { group: Group; me: string }) {
     <details className="group relative">
       <summary className="btn btn-bare btn-small">
         <Icon name="leave" flip />
-        <FormattedMessage id="group.leave" />
+        {t('group.leave')}
       </summary>
       <div className="menu absolute end-0 z-10 mt-1 grid w-72 gap-3 p-4!">
-        <p className="text-small">
-          <FormattedMessage id="group.leave.text" />
-        </p>
+        <p className="text-small">{t('group.leave.text')}</p>
         <Button variant="bad" size="small" onClick={() => void leave()} className="justify-self-start">
-          <FormattedMessage id="group.leave.sure" />
+          {t('group.leave.sure')}
         </Button>
       </div>
     </details>
@@ -123,9 +122,7 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">
-            <FormattedMessage id="group.count" values={{ count: group.properties.length }} />
-          </span>
+          <span className="text-ink-2">{t('group.count', { count: group.properties.length })}</span>
           <GroupBadges group={group} />
         </div>
         {group.description && (
@@ -142,7 +139,7 @@ export function GroupHead({ group, me, onArrange, primary, children }: GroupHead
         {!mine && (
           <ButtonLink to={printPath(group._id)} variant="line" size="small">
             <Icon name="print" />
-            <FormattedMessage id="group.print" />
+            {t('group.print')}
           </ButtonLink>
         )}
         {children}

@@ -115,9 +115,7 @@ function Conflict({ theirs, onSettle }: { theirs: string; onSettle: (mine: boole
     <div className="note tone-warn" role="alert">
       <Icon name="alert" />
       <div className="grid gap-2">
-        <p>
-          <FormattedMessage id="group.note.stale" />
-        </p>
+        <p>{t('group.note.stale')}</p>
         <blockquote className="border-edge border-s-2 ps-3 whitespace-pre-wrap">
           <bdi>{theirs}</bdi>
         </blockquote>
@@ -207,13 +205,12 @@ function Voices({ group, listing, me, open }: VoicesProps) {
 }
 
 function Note({ group, listing }: Pick<GroupRowProps, 'group' | 'listing'>) {
+  const t = useWords();
   if (group.role === 'owner') return <NoteField group={group._id} listing={listing} />;
   if (!listing.note) return null;
   return (
     <p className="border-edge border-s-2 ps-3 text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <span className="sr-only">
-        <FormattedMessage id="group.noteOf" values={{ name: group.owner.first_name }} />
-      </span>{' '}
+      <span className="sr-only">{t('group.noteOf', { name: group.owner.first_name })}</span>{' '}
       <bdi>{listing.note}</bdi>
     </p>
   );

@@ -7,7 +7,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { placeLine } from '#areas/listings/where.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -40,6 +40,7 @@ interface ListingPhotoProps {
 
 /** First photo of a listing. */
 export function ListingPhoto({ property, sizes, labelled = false }: ListingPhotoProps) {
+  const t = useWords();
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-photo">
       <Picture
@@ -50,9 +51,7 @@ export function ListingPhoto({ property, sizes, labelled = false }: ListingPhoto
       />
       {labelled && property.source === 'demo' && (
         <div className="absolute start-2.5 bottom-2.5">
-          <Badge tone="demo">
-            <FormattedMessage id="card.demo" />
-          </Badge>
+          <Badge tone="demo">{t('card.demo')}</Badge>
         </div>
       )}
     </div>

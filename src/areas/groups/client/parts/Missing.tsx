@@ -1,36 +1,29 @@
 import type { ReactNode } from 'react';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-
-const ROWS = [1, 2, 3];
 
 /** Placeholder of a group while it loads, in the layout of its screen. */
 export function GroupSkeleton() {
   return (
-    <div className="wrap grid gap-6 pt-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
+    <div className="wrap grid gap-6 pt-4">
       <Skeleton className="h-10 w-full max-w-80" />
       <Skeleton className="h-5 w-56 max-w-full" />
-      {ROWS.map((row) => (
-        <Skeleton key={row} className="h-56 rounded-photo" />
-      ))}
+      <PartsSkeleton of="panels" count={4} layout="grid gap-3 lg:grid-cols-2 lg:gap-4" />
     </div>
   );
 }
 
 /** A message in the place of a group, below a heading that names the screen to screen readers. */
 export function GroupMessage({ heading, children }: { heading: string; children: ReactNode }) {
+  const t = useWords();
   return (
     <div className="wrap py-10">
-      <h1 className="sr-only">
-        <FormattedMessage id={heading} />
-      </h1>
+      <h1 className="sr-only">{t(heading)}</h1>
       {children}
     </div>
   );
@@ -38,16 +31,13 @@ export function GroupMessage({ heading, children }: { heading: string; children:
 
 /** Shown instead of a group that does not exist for this user, or that failed to load. */
 export function NoGroup({ missing, retry }: { missing: boolean; retry: () => void }) {
+  const t = useWords();
   if (missing) {
-    const action = (
-      <ButtonLink to={GROUPS_PATH}>
-        <FormattedMessage id="group.missing.all" />
-      </ButtonLink>
-    );
+    const action = <ButtonLink to={GROUPS_PATH}>{t('group.missing.all')}</ButtonLink>;
     return (
       <GroupMessage heading="group.head.one">
-        <Empty icon="folder" title={<FormattedMessage id="group.missing" />} action={action}>
-          <FormattedMessage id="group.missing.text" />
+        <Empty icon="folder" title={t('group.missing')} action={action}>
+          {t('group.missing.text')}
         </Empty>
       </GroupMessage>
     );
@@ -55,13 +45,13 @@ export function NoGroup({ missing, retry }: { missing: boolean; retry: () => voi
   const action = (
     <Button onClick={retry}>
       <Icon name="again" />
-      <FormattedMessage id="ui.retry" />
+      {t('ui.retry')}
     </Button>
   );
   return (
     <GroupMessage heading="group.head.one">
-      <Empty icon="alert" tone="bad" title={<FormattedMessage id="group.unreachable" />} action={action}>
-        <FormattedMessage id="ui.failed.server" />
+      <Empty icon="alert" tone="bad" title={t('group.unreachable')} action={action}>
+        {t('ui.failed.server')}
       </Empty>
     </GroupMessage>
   );

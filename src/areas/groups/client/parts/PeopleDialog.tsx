@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Group } from '#areas/groups/contract.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -52,47 +53,39 @@ function UnknownPeople({ count }: { count: number }) {
 }
 
 function InviteForm({ group }: { group: string }) {
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const t = useWords();
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const sent = await send(
-      'POST /groups/{id}/invitations',
-      { params: { id: group }, body: { email } },
-      { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
-    );
-    if ('answer' in sent) {
-      setEmail('');
-      setFault(null);
-      return;
-    }
-    const { status = 0, message } = sent.failure ?? {};
-    const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
-    setFault((status === 409 && message) || t(key ?? 'group.failed'));
-  };
+  const form = useForm<'email'>({
+    send: async (body) => {
+      const sent = await send(
+        'POST /groups/{id}/invitations',
+        { params: { id: group }, body },
+        { once: newIdempotencyKey(), said: 'group.invite.sent', quiet: true },
+      );
+      if ('answer' in sent) return sent;
+      const { status = 0, message } = sent.failure ?? {};
+      const key = { 400: 'group.invite.address', 422: 'group.invite.self', 429: 'ui.failed.often' }[status];
+      return { email: (status === 409 && message) || t(key ?? 'group.failed') };
+    },
+    resets: true,
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <Form of={form} className="grid gap-3">
       <TextField
         name="email"
         type="email"
-        label={<FormattedMessage id="group.invite.email" />}
-        error={fault}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        label={t('group.invite.email')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
         required
       />
-      <Button type="submit" busy={busy !== null} className="justify-self-start">
+      <Submit className="justify-self-start">
         <Icon name="mail" />
-        <FormattedMessage id="group.invite.send" />
-      </Button>
-    </form>
+        {t('group.invite.send')}
+      </Submit>
+    </Form>
   );
 }
 
@@ -108,9 +101,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
       <div className="grid gap-5">
         {mine && (
           <>
-            <p className="text-ink-2">
-              <FormattedMessage id="group.invite.text" />
-            </p>
+            <p className="text-ink-2">{t('group.invite.text')}</p>
             <InviteForm group={id} />
           </>
         )}
@@ -119,14 +110,14 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             <Row
               mark={<PersonMark person={people.owner} />}
               name={fullName(people.owner)}
-              more={<FormattedMessage id="group.people.owner" />}
+              more={t('group.people.owner')}
             />
             {people.members.map(({ user }) => (
               <Row
                 key={user._id}
                 mark={<PersonMark person={user} />}
                 name={fullName(user)}
-                more={<FormattedMessage id="group.people.member" />}
+                more={t('group.people.member')}
                 {...(mine && {
                   remove: {
                     label: t('group.people.removeName', { name: fullName(user) }),
@@ -141,7 +132,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 key={_id}
                 mark={<Icon name="thumb" className="mx-1.5 text-ink-3" />}
                 name={name}
-                more={<FormattedMessage id="group.people.guest" />}
+                more={t('group.people.guest')}
                 remove={{
                   label: t('group.people.removeName', { name }),
                   onPress: () =>
@@ -154,7 +145,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
                 key={_id}
                 mark={<Icon name="mail" className="mx-1.5 text-ink-3" />}
                 name={email}
-                more={<FormattedMessage id="group.people.invited" />}
+                more={t('group.people.invited')}
                 remove={{
                   label: t('group.people.removeName', { name: email }),
                   onPress: () =>
@@ -176,11 +167,7 @@ export function PeopleDialog({ group, onClose }: { group: Group; onClose: () => 
             {t('group.people.removeGuests')}
           </Button>
         )}
-        {mine && group.members > 0 && (
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="group.people.removeText" />
-          </p>
-        )}
+        {mine && group.members > 0 && <p className="text-small text-ink-3">{t('group.people.removeText')}</p>}
       </div>
     </Dialog>
   );

@@ -4,12 +4,13 @@ import type { Group, GroupListing } from '#areas/groups/contract.ts';
 import { comparePath } from '#areas/groups/paths.ts';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { ChosenActions } from '../parts/ChosenActions.tsx';
@@ -43,14 +44,11 @@ function useMoves(id: string): (property: string, before: string | null) => void
 const Arrange = latePart({ when: 'open', load: async () => (await import('../parts/Arrange.tsx')).Arrange });
 
 function Nothing({ mine }: { mine: boolean }) {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="group.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
-    <Empty icon="home" title={<FormattedMessage id="group.empty" />} action={mine && action}>
-      <FormattedMessage id={mine ? 'group.empty.text' : 'group.empty.member'} />
+    <Empty icon="home" title={t('group.empty')} action={mine && action}>
+      {t(mine ? 'group.empty.text' : 'group.empty.member')}
     </Empty>
   );
 }
@@ -102,6 +100,7 @@ function useTaking(group: Group) {
 }
 
 function Listings({ group, listings, me, arranging, onArranged }: ListProps) {
+  const t = useWords();
   const [chosen, setChosen] = useState<string[]>([]);
   const move = useMoves(group._id);
   // The menu it was chosen from gives the focus back to its button first.
@@ -123,11 +122,9 @@ function Listings({ group, listings, me, arranging, onArranged }: ListProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Button ref={done} size="small" onClick={onArranged}>
             <Icon name="check" />
-            <FormattedMessage id="group.arrange.done" />
+            {t('group.arrange.done')}
           </Button>
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="group.arrange.text" />
-          </p>
+          <p className="text-small text-ink-3">{t('group.arrange.text')}</p>
         </div>
       )}
       {arranging ? (
@@ -174,8 +171,9 @@ function GroupPage({ user }: { user: User }) {
   const { group, listings, missing, failed, retry } = useGroup();
   const [arranging, setArranging] = useState(false);
   const homes = useMemo(() => (listings ?? []).map(({ property }) => property), [listings]);
+  const isWaiting = useSkeleton(!(group && listings) && !missing && !failed);
   if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
-  if (!group || !listings) return <GroupSkeleton />;
+  if (isWaiting || !group || !listings) return <GroupSkeleton />;
   const several = listings.length >= COMPARE_LEAST;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">

@@ -15,14 +15,11 @@ import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
 
 /** The invitation was used, withdrawn or declined, or has expired. */
 function Over() {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="group.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
-    <Empty icon="mail" title={<FormattedMessage id="group.offer.over" />} action={action}>
-      <FormattedMessage id="group.offer.over.text" />
+    <Empty icon="mail" title={t('group.offer.over')} action={action}>
+      {t('group.offer.over.text')}
     </Empty>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SharedGroup } from '#areas/groups/contract.ts';
 import { GUEST_NAME_MAX, tidyName } from '#areas/groups/rules.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -73,36 +74,30 @@ function GuestName({ guest, owner }: { guest: GuestState; owner: string }) {
 }
 
 /** Asks for the name below the vote that was pressed, which is sent with it. */
-function NameForm({ onName }: { onName: (name: string) => Promise<unknown> }) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const name = tidyName(text);
-    setMissing(name === '');
-    if (name === '' || busy) return;
-    setBusy(true);
-    await onName(name);
-    setBusy(false);
-  };
+function NameForm({ onName }: { onName: (name: string) => Promise<void> }) {
+  const t = useWords();
+  const form = useForm<'name'>({
+    check: ({ name }) => (tidyName(name) === '' ? { name: t('group.guest.name.missing') } : {}),
+    send: async ({ name }) => {
+      await onName(tidyName(name));
+      return undefined;
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2 rounded-field bg-sunk p-3">
+    <Form of={form} className="grid gap-2 rounded-field bg-sunk p-3">
       <TextField
         autoFocus
-        label={<FormattedMessage id="group.guest.name" />}
-        error={isMissing && <FormattedMessage id="group.guest.name.missing" />}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        name="name"
+        label={t('group.guest.name')}
         maxLength={GUEST_NAME_MAX}
         autoComplete="given-name"
         enterKeyHint="send"
         dir="auto"
       />
-      <Button type="submit" size="small" busy={busy} className="touch justify-self-start">
-        <FormattedMessage id="group.guest.send" />
-      </Button>
-    </form>
+      <Submit size="small" className="touch justify-self-start">
+        {t('group.guest.send')}
+      </Submit>
+    </Form>
   );
 }
 
@@ -187,15 +182,12 @@ function SharedListing({ listing, index, guest }: SharedListingProps) {
 }
 
 function NoLink() {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="group.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('group.look')}</ButtonLink>;
   return (
     <GroupMessage heading="group.head.shared">
-      <Empty icon="lock" title={<FormattedMessage id="group.shared.gone" />} action={action}>
-        <FormattedMessage id="group.shared.gone.text" />
+      <Empty icon="lock" title={t('group.shared.gone')} action={action}>
+        {t('group.shared.gone.text')}
       </Empty>
     </GroupMessage>
   );
@@ -203,6 +195,7 @@ function NoLink() {
 
 /** Public page of a group: whoever has the link votes under a name, without an account. */
 function Shared() {
+  const t = useWords();
   const { token = '' } = useParams();
   const guest = useGuest(token);
   const shared = useSelector((state: WithGroup) => state.group.shared);
@@ -227,11 +220,7 @@ function Shared() {
         )}
       </header>
       {shared.results.length > 0 && <GuestName guest={guest} owner={shared.owner} />}
-      {shared.results.length === 0 && (
-        <p className="text-ink-2">
-          <FormattedMessage id="group.empty.member" />
-        </p>
-      )}
+      {shared.results.length === 0 && <p className="text-ink-2">{t('group.empty.member')}</p>}
       <HomesMap homes={shared.results.map(({ property }) => property)} />
       <ul className="cards isolate">
         {shared.results.map((listing, index) => (

@@ -52,16 +52,14 @@ function Range({ low, high }: Pick<Cost, 'low' | 'high'>) {
 }
 
 function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
+  const t = useWords();
   const { tag } = usePreferences();
   const costs = buyerCosts(centsOf(EXAMPLE_PRICE), asked);
   const [lowest, highest] = asked.attorney.map((share) => Math.round(share * 1000) / 10);
   return (
     <div className="panel shadow-e2">
       <p className="text-small text-ink-3">
-        <FormattedMessage
-          id="home.band.example"
-          values={{ price: formatMoney(EXAMPLE_PRICE, BASE_CURRENCY, tag) }}
-        />
+        {t('home.band.example', { price: formatMoney(EXAMPLE_PRICE, BASE_CURRENCY, tag) })}
       </p>
       <p className="mt-1 text-h2 tabular-nums">
         <Range {...totalOf(costs)} />
@@ -69,9 +67,7 @@ function Example({ terms: { costs: asked } }: { terms: LendingTerms }) {
       <dl className="mt-3 text-small">
         {costs.map(({ item, low, high }) => (
           <div key={item} className="flex justify-between gap-4 border-b py-2">
-            <dt className="text-ink-2">
-              <FormattedMessage id={`cost.${item}`} values={{ low: lowest, high: highest }} />
-            </dt>
+            <dt className="text-ink-2">{t(`cost.${item}`, { low: lowest, high: highest })}</dt>
             <dd className="text-end font-semibold">
               <Range low={low} high={high} />
             </dd>
@@ -115,15 +111,13 @@ function GuideBand() {
       <div className="grid items-center gap-[clamp(24px,5vw,80px)] rounded-hero bg-lagoon-soft p-[clamp(24px,4.5vw,64px)] lg:grid-cols-2">
         <div className="grid justify-items-start gap-4">
           <h2 className="text-h1">{t('home.month')}</h2>
-          <p className="measure text-ink-2">
-            <FormattedMessage id="home.month.intro" />
-          </p>
+          <p className="measure text-ink-2">{t('home.month.intro')}</p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to={GUIDE_PATH} variant="line">
               {t('home.band.read')}
             </ButtonLink>
             <ButtonLink to={NEW_BUDGET_PATH} variant="line">
-              <FormattedMessage id="budget.head.new" />
+              {t('budget.head.new')}
             </ButtonLink>
           </div>
         </div>
@@ -166,6 +160,7 @@ function Cards() {
 
 /** What came on the market last. */
 function Newest() {
+  const t = useWords();
   const intl = useIntl();
   const total = useSelector(({ home }: WithHome) => home.newest?.total ?? 0);
   const countries = useSelector(({ home }: WithHome) => home.countries);
@@ -175,20 +170,16 @@ function Newest() {
   return (
     <section className="wrap section-gap all-new">
       <Heading
-        title={<FormattedMessage id="home.newest" />}
-        intro={total > 0 && <FormattedMessage id="home.newest.intro" values={{ total, where }} />}
-        more={
-          <MoreLink to={all}>
-            <FormattedMessage id="home.newest.all" />
-          </MoreLink>
-        }
+        title={t('home.newest')}
+        intro={total > 0 && t('home.newest.intro', { total, where })}
+        more={<MoreLink to={all}>{t('home.newest.all')}</MoreLink>}
       />
       <Cards />
     </section>
   );
 }
 
-function Villa() {
+function HeroPicture() {
   const { wide, phone } = HERO;
   return (
     <picture>
@@ -216,22 +207,21 @@ function Intro() {
   return <FormattedMessage id="home.intro.abroad" values={{ where: sayWhere(listed, intl) }} />;
 }
 
-/** Headline over the villa (above it on phones), and the search box at its foot. */
+/** Headline over the picture (above it on phones), and the search box at its foot. */
 function Hero() {
+  const t = useWords();
   return (
     <section>
       <div className="relative md:mx-6 md:h-[640px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
         <div className="z-1 pt-3 max-md:mb-4 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
-            <h1 className="max-w-[9.5em] text-title md:text-hero">
-              <FormattedMessage id="home.headline" />
-            </h1>
+            <h1 className="max-w-[9.5em] text-title md:text-hero">{t('home.headline')}</h1>
             <p className="mt-3 max-w-[19em] text-balance text-lead lg:max-w-[25em] text-ink-2 max-md:hidden lg:mt-5 md:text-[oklch(0.31_0.03_200)]">
               <Intro />
             </p>
           </div>
         </div>
-        <Villa />
+        <HeroPicture />
       </div>
       <div className="wrap relative z-2 -mt-14 md:-mt-22">
         <Finder />
@@ -248,20 +238,15 @@ const POINTS: [string, IconName][] = [
 
 /** What protects the buyer, in plain sight. */
 function WhatProtects() {
+  const t = useWords();
   return (
     <section className="wrap section-gap grid gap-8 md:grid-cols-3 md:gap-6">
-      <h2 className="sr-only">
-        <FormattedMessage id="home.protects" />
-      </h2>
+      <h2 className="sr-only">{t('home.protects')}</h2>
       {POINTS.map(([point, icon]) => (
         <div key={point}>
           <Icon name={icon} className="mb-3 size-7 text-lagoon" />
-          <h3>
-            <FormattedMessage id={`home.protects.${point}`} />
-          </h3>
-          <p className="mt-1.5 max-w-[26em] text-ink-2">
-            <FormattedMessage id={`home.protects.${point}.text`} />
-          </p>
+          <h3>{t(`home.protects.${point}`)}</h3>
+          <p className="mt-1.5 max-w-[26em] text-ink-2">{t(`home.protects.${point}.text`)}</p>
         </div>
       ))}
     </section>
@@ -273,17 +258,14 @@ const SHOWN = 4;
 
 /** The latest articles of the guide; nothing while none are known. */
 function Stories() {
+  const t = useWords();
   const recent = useSelector(({ post }: WithPost) => post.recent?.results ?? []);
   if (recent.length === 0) return null;
   return (
     <section className="wrap section-gap">
       <Heading
-        title={<FormattedMessage id="home.stories" />}
-        more={
-          <MoreLink to={GUIDE_PATH}>
-            <FormattedMessage id="home.stories.all" />
-          </MoreLink>
-        }
+        title={t('home.stories')}
+        more={<MoreLink to={GUIDE_PATH}>{t('home.stories.all')}</MoreLink>}
       />
       <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-4">
         {recent.slice(0, SHOWN).map((post) => (

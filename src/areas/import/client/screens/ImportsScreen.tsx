@@ -14,7 +14,7 @@ import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { failureKey, useNotices } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
@@ -122,13 +122,14 @@ function Files() {
     else setFailure(answer.payload ?? { status: 0, code: 'internal', message: '' });
   }, [dispatch]);
   useEffect(() => void load(), [load]);
+  const isWaiting = useSkeleton(!files && !failure);
   const forget = async (id: string) => {
     const answer = await dispatch(forgetFile(id));
     if (!forgetFile.fulfilled.match(answer)) notices.failed(answer.payload);
     await load();
   };
   if (failure && !files) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
-  if (!files) return <Skeleton className="h-24 rounded-photo" />;
+  if (isWaiting || !files) return <PartsSkeleton of="panels" count={1} />;
   if (files.length === 0) return null;
   return (
     <section className="grid gap-3">

@@ -28,7 +28,7 @@ import { MEDIA_FIELDS, type Media, type MediaField, mediaOf } from './photos.ts'
 import { placeListing } from './place-listing.ts';
 import { RowRejected } from './row-rejected.ts';
 import { type MoneyField, type Note, type RowValues, rowValues } from './row-values.ts';
-import type { Bind } from './rule-types.ts';
+import { type Bind, NOTHING } from './rule-types.ts';
 
 interface ReadOptions {
   /** Where a row names no currency. */
@@ -66,8 +66,14 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
   const numbers = new NumberColumns(mapping.decimal ?? options.decimal);
   const input = { column: bind, numbers };
   const values = rowValues(mapping, input, options.note);
-  const features = mapping.features.map((rule) => rule.bind(input));
-  const translations = mapping.translations.map(({ rule, ...one }) => ({ ...one, get: rule.bind(input) }));
+  const features = mapping.features.map((rule) => rule.bind(input)).filter((get) => get !== NOTHING);
+  const bound = mapping.translations
+    .map(({ rule, ...one }) => ({ ...one, get: rule.bind(input) }))
+    .filter(({ get }) => get !== NOTHING);
+  const translations = {
+    title: bound.filter(({ field }) => field === 'title'),
+    description: bound.filter(({ field }) => field === 'description'),
+  };
   return {
     key(row, number) {
       const value = mapping.keyIsRow ? number : values.raw(row, 'key');
@@ -98,7 +104,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     hidden: number | null,
   ): string {
     const texts: Translations = {};
-    for (const { language, get } of translations.filter((one) => one.field === field)) {
+    for (const { language, get } of translations[field]) {
       const value = get(row);
       const text =
         typeof value === 'string' ? withoutPrice(cut(plainOf[field](value), LIMITS[field]), hidden) : '';

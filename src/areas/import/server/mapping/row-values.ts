@@ -12,6 +12,7 @@ import { RowRejected } from './row-rejected.ts';
 import {
   type Binding,
   type Getter,
+  NOTHING,
   plainValue,
   type Rule,
   UnknownWord,
@@ -23,7 +24,6 @@ export type Note = (what: string) => void;
 
 const DAY_MS = 86_400_000;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-const nothing: Getter = () => null;
 const absent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
@@ -93,19 +93,21 @@ export interface Range {
 
 export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValues {
   const getters = Object.fromEntries(
-    FIELDS.map((field) => [field, mapping.fields[field]?.bind(input) ?? nothing]),
+    FIELDS.map((field) => [field, mapping.fields[field]?.bind(input) ?? NOTHING]),
   ) as Record<Field, Getter>;
   const columns = numberReaders(mapping, input.numbers);
   const figureFields = Object.keys(columns) as NumberField[];
   const asWritten = Object.fromEntries(
-    MONEY.map((field) => [field, mapping.fields[field]?.bind({ ...input, asWritten: true }) ?? nothing]),
+    MONEY.map((field) => [field, mapping.fields[field]?.bind({ ...input, asWritten: true }) ?? NOTHING]),
   ) as Record<MoneyField, Getter>;
   const fromNames = Object.fromEntries(
     [...MONEY, ...AREAS].map((field) => [field, fromName(mapping.fields[field], field)]),
   ) as Record<MoneyField | AreaField, FromName>;
 
   function found(row: unknown, field: Field): unknown {
-    const value = getters[field](row);
+    const get = getters[field];
+    if (get === NOTHING) return null;
+    const value = get(row);
     return plainValue(value) instanceof UnknownWord ? null : value;
   }
 

@@ -23,6 +23,8 @@ export class UnknownWord {
 }
 
 export type Getter = (row: unknown) => unknown;
+/** The getter of a rule none of whose columns an input has: rules made of it leave it out. */
+export const NOTHING: Getter = () => null;
 /** Finds a column or path in the rows of an input; undefined when the input has no such column. */
 export type Bind = (path: string) => Getter | undefined;
 

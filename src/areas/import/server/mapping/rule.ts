@@ -13,6 +13,8 @@ import {
   readSplit,
   readTimes,
   readUnitName,
+  type Step,
+  same,
 } from './rule-steps.ts';
 import {
   type Binding,
@@ -25,6 +27,7 @@ import {
   type JsonObject,
   MappingError,
   type Names,
+  NOTHING,
   plainValue,
   type Rule,
   readText,
@@ -92,13 +95,15 @@ export function readRule(json: Json, where: string, names: Names): Rule {
     isLarge: isLarge(json.unit) ?? source.isLarge,
     bind(input) {
       const get = source.bind(input);
-      const all = [...steps, times(input)];
+      const all = [...steps, times(input)].filter((step) => step !== same);
       const optionsOf = options(input);
       const applies = when?.bind(input);
+      if (applies === NOTHING || (get === NOTHING && empty(applied(all, null)))) return NOTHING;
+      if (all.length === 0 && optionsOf === null && applies === undefined) return get;
       return (row) => {
         if (applies !== undefined && readYesOrNo(applies(row)) !== true) return null;
         const found = get(row);
-        const value = all.reduce((value, step) => step(value), plainValue(found));
+        const value = applied(all, plainValue(found));
         const inner = found instanceof ValueWithOptions ? found.options : null;
         if (empty(value) || value instanceof UnknownWord || (inner === null && optionsOf === null))
           return value;
@@ -106,6 +111,12 @@ export function readRule(json: Json, where: string, names: Names): Rule {
       };
     },
   };
+}
+
+function applied(steps: readonly Step[], value: unknown): unknown {
+  let now = value;
+  for (const step of steps) now = step(now);
+  return now;
 }
 
 type Source = Rule;
@@ -179,7 +190,10 @@ function pathRule(path: string, names: Names, where: string): Source {
       needsAll: false,
       used: [],
       isLarge: false,
-      bind: ({ column }) => tidied(column(path) ?? (() => null)),
+      bind({ column }) {
+        const get = column(path);
+        return get === undefined ? NOTHING : tidied(get);
+      },
     };
   }
   const named = names.get(path.slice(1));
@@ -197,6 +211,10 @@ const tidied =
     return trimmed === '' ? null : trimmed;
   };
 
+/** Of an input: those that may give something there. */
+const boundTo = (input: Binding, rules: readonly Rule[]): Getter[] =>
+  rules.map((rule) => rule.bind(input)).filter((get) => get !== NOTHING);
+
 /** The first that gives something known. */
 function firstOf(rules: Source[]): Source {
   if (rules.length === 1) return rules[0] as Source;
@@ -206,7 +224,8 @@ function firstOf(rules: Source[]): Source {
     used: rules.flatMap((rule) => rule.used),
     isLarge: rules.some((rule) => rule.isLarge),
     bind(input) {
-      const getters = rules.map((rule) => rule.bind(input));
+      const getters = boundTo(input, rules);
+      if (getters.length === 0) return NOTHING;
       return (row) => {
         let unknown: unknown = null;
         for (const get of getters) {
@@ -242,10 +261,13 @@ function combined(
 /** Numbers added up; what is missing counts as nothing. */
 const sumOf = (rules: Rule[], where: string): Source =>
   combined(rules, where, ['decimal', 'times'], (input) => {
-    const columns = rules.map((rule) => ({
-      get: rule.bind(input),
-      numbers: input.numbers.open({ where, paths: rule.paths, decimal: null }),
-    }));
+    const columns = rules
+      .map((rule) => ({
+        get: rule.bind(input),
+        numbers: input.numbers.open({ where, paths: rule.paths, decimal: null }),
+      }))
+      .filter(({ get }) => get !== NOTHING);
+    if (columns.length === 0) return NOTHING;
     return (row) => {
       let sum: number | null = null;
       for (const { get, numbers } of columns) {
@@ -262,7 +284,8 @@ const sumOf = (rules: Rule[], where: string): Source =>
 /** No when any rule says no, or a word that is neither; yes when one says yes; nothing when none says anything. */
 const allOf = (rules: Rule[], where: string): Source =>
   combined(rules, where, [], (input) => {
-    const getters = rules.map((rule) => rule.bind(input));
+    const getters = boundTo(input, rules);
+    if (getters.length === 0) return NOTHING;
     return (row) => {
       const said = getters.map((get) => get(row)).filter((value) => !empty(value));
       return said.length === 0 ? null : said.every((value) => readYesOrNo(value) === true);
@@ -272,7 +295,8 @@ const allOf = (rules: Rule[], where: string): Source =>
 /** What all of them give, in one list. */
 const listOf = (rules: Rule[], where: string): Source =>
   combined(rules, where, [], (input) => {
-    const getters = rules.map((rule) => rule.bind(input));
+    const getters = boundTo(input, rules);
+    if (getters.length === 0) return NOTHING;
     return (row) =>
       getters.flatMap((get) => get(row)).filter((value) => !empty(value) && !(value instanceof UnknownWord));
   });
@@ -299,6 +323,7 @@ function template(pattern: string, names: Names, where: string): Source {
     isLarge: false,
     bind(input) {
       const getters = rules.map((rule) => rule.bind(input));
+      if (getters.every((get) => get === NOTHING)) return NOTHING;
       return (row) => {
         const values = getters
           .map((get) => get(row))

@@ -212,7 +212,14 @@ async function* rowsOf(pieces: AsyncIterable<string>, records: Records): AsyncGe
  */
 export const bindXmlPath: Bind = (path) => {
   const steps = path.split(/\.(?![^[]*\])/).map(stepOf);
-  return (row) => plain(steps.reduce<unknown>((value, step) => step(value), row));
+  return (row) => {
+    let value = row;
+    for (const step of steps) {
+      if (value === undefined) return undefined;
+      value = step(value);
+    }
+    return plain(value);
+  };
 };
 
 type PathStep = (value: unknown) => unknown;

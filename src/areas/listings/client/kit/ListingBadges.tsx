@@ -1,16 +1,13 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, FormattedNumber } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { changeOf, isNewListing } from './figures.ts';
 
 const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];
 
 export function NewBadge() {
-  return (
-    <Badge tone="new">
-      <FormattedMessage id="card.new" />
-    </Badge>
-  );
+  const t = useWords();
+  return <Badge tone="new">{t('card.new')}</Badge>;
 }
 
 export function DropBadge({ before, price }: { before: number; price: number }) {
@@ -26,12 +23,9 @@ export function DropBadge({ before, price }: { before: number; price: number }) 
 }
 
 export function StatusBadge({ status }: Pick<PropertyCard, 'status'>) {
+  const t = useWords();
   if (status === 'active') return null;
-  return (
-    <Badge tone={GONE.includes(status) ? 'plain' : 'lagoon'}>
-      <FormattedMessage id={`card.status.${status}`} />
-    </Badge>
-  );
+  return <Badge tone={GONE.includes(status) ? 'plain' : 'lagoon'}>{t(`card.status.${status}`)}</Badge>;
 }
 
 export function TitleBadge({ title_type }: Pick<PropertyCard, 'title_type'>) {

@@ -68,32 +68,21 @@ function factsOf({ type, commercial_type, bedrooms, bathrooms, sqft, lot_sqft }:
 
 /** What is asked for first: of a home to buy its title, of one to rent what comes with it. */
 function Terms({ card }: { card: PropertyCard }) {
+  const t = useWords();
   const { title_type, furnished, pets_allowed, parking_spaces } = card;
   if (card.price_period !== 'month')
     return (
       title_type !== 'unknown' && (
         <li className={title_type === 'common-law' ? 'badge tone-warn' : undefined}>
-          <FormattedMessage id={`card.title.${title_type}`} />
+          {t(`card.title.${title_type}`)}
         </li>
       )
     );
   return (
     <>
-      {furnished !== null && (
-        <li>
-          <FormattedMessage id={furnished ? 'card.furnished' : 'card.unfurnished'} />
-        </li>
-      )}
-      {pets_allowed && (
-        <li>
-          <FormattedMessage id="card.pets" />
-        </li>
-      )}
-      {(parking_spaces ?? 0) > 0 && (
-        <li>
-          <FormattedMessage id="card.parking" values={{ count: parking_spaces as number }} />
-        </li>
-      )}
+      {furnished !== null && <li>{t(furnished ? 'card.furnished' : 'card.unfurnished')}</li>}
+      {pets_allowed && <li>{t('card.pets')}</li>}
+      {(parking_spaces ?? 0) > 0 && <li>{t('card.parking', { count: parking_spaces as number })}</li>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Price } from '#platform/client/ui/Price.tsx';
 import { useFreshRates, useRates } from './money.ts';
@@ -14,6 +14,7 @@ interface ListingPriceProps {
 
 /** A listing's price: what is asked, large, and what that is worth beside it; the other way round for whoever chose a currency. */
 export function ListingPrice({ listing: { price, currency, price_period }, size }: ListingPriceProps) {
+  const t = useWords();
   const { locale } = useIntl();
   const [all, fresh] = [useRates(), useFreshRates()];
   const {
@@ -24,9 +25,7 @@ export function ListingPrice({ listing: { price, currency, price_period }, size 
   if (price === null)
     return (
       <p className="price">
-        <b className={size === 'sum' ? 'text-h2' : 'text-price'}>
-          <FormattedMessage id="ui.onRequest" />
-        </b>
+        <b className={size === 'sum' ? 'text-h2' : 'text-price'}>{t('ui.onRequest')}</b>
       </p>
     );
   return (

@@ -102,9 +102,11 @@ export async function insertListings(
   rows: readonly StoredRow[],
   now: string,
 ): Promise<void> {
-  const inOrder = rows
-    .map((row) => ({ ...row, source, listed_at: row.listed_at ?? now }))
-    .sort((a, b) => (a.source_key < b.source_key ? -1 : 1));
+  const inOrder = rows.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
+  for (const row of inOrder) {
+    row.source = source;
+    row.listed_at ??= now;
+  }
   await copyIn(db, 'properties', NEW_COLUMNS, inOrder);
 }
 

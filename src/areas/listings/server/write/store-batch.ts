@@ -130,11 +130,11 @@ async function store(
   }: { isNew: (one: Print | Changed) => boolean; columnsOf: (draft: IncomingListing) => ContactColumns },
 ): Promise<Omit<StoredCounts, 'held'>> {
   const ids = newIds(changed.length);
-  const prepared = changed.map(({ draft, print }, at) => ({
-    draft,
-    row: { ...storedRow(draft, print, ids[at] as string), ...columnsOf(draft) },
-    photos: sourcePhotosIn(draft.photos),
-  }));
+  const prepared = changed.map(({ draft, print }, at) => {
+    const photos = sourcePhotosIn(draft.photos);
+    const row = storedRow(draft, { print, photos, people: columnsOf(draft), _id: ids[at] as string });
+    return { draft, row, photos };
+  });
   const { fresh = [], others = [] } = Object.groupBy(prepared, (one) => (isNew(one) ? 'fresh' : 'others'));
   return db.transaction().execute(async (tx) => {
     await addFresh(tx, source, fresh);
@@ -209,10 +209,18 @@ function fingerprint(draft: IncomingListing): string {
 }
 
 /** The draft as columns; photos at hosts of others are awaited. */
-function storedRow(draft: IncomingListing, source_hash: string, _id: string): StoredRow {
-  const photos = sourcePhotosIn(draft.photos);
+function storedRow(
+  draft: IncomingListing,
+  {
+    print,
+    photos,
+    people,
+    _id,
+  }: { print: string; photos: readonly SourcePhoto[]; people: ContactColumns; _id: string },
+): StoredRow {
   return {
     ...draft,
+    ...people,
     ...(photos.length > 0 && { photos: awaitedText(photos) }),
     tours: JSON.stringify(draft.tours),
     history: undefined, // no column
@@ -221,6 +229,6 @@ function storedRow(draft: IncomingListing, source_hash: string, _id: string): St
     _id,
     title_key: titleKey(draft.title),
     search_doc: searchDoc(draft),
-    source_hash,
+    source_hash: print,
   };
 }

@@ -1,6 +1,6 @@
 import { DESTINATIONS, type Destination } from '#areas/listings/destinations.ts';
 import type { OwnListingRow } from '#areas/listings/own-shapes.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -38,12 +38,7 @@ export function ListingDestinations({ row }: { row: OwnListingRow }) {
   const { busy, send } = api.useSend();
   const said = row.destinations;
   if (!said) return null;
-  if (!said.may_leave)
-    return (
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="own.destinations.source" />
-      </p>
-    );
+  if (!said.may_leave) return <p className="text-ink-2 text-small">{t('own.destinations.source')}</p>;
   const isOut = row.status === 'active' || row.status === 'under-offer';
   const locked = isOut
     ? DESTINATIONS.filter((one) => !said.leaves.includes(one) && !said.refused.includes(one))
@@ -53,39 +48,31 @@ export function ListingDestinations({ row }: { row: OwnListingRow }) {
   return (
     <div className="grid max-w-160 gap-2 rounded-field bg-sunk p-4 text-small">
       <p className="text-ink-2">
-        {said.leaves.length > 0 ? (
-          <FormattedMessage
-            id="own.destinations.leaves"
-            values={{ forms: formatList(said.leaves.map((one) => t(`own.destination.${one}`))) }}
-          />
-        ) : (
-          <FormattedMessage id={isOut ? 'own.destinations.nowhere' : 'own.destinations.offMarket'} />
-        )}
+        {said.leaves.length > 0
+          ? t('own.destinations.leaves', {
+              forms: formatList(said.leaves.map((one) => t(`own.destination.${one}`))),
+            })
+          : t(isOut ? 'own.destinations.nowhere' : 'own.destinations.offMarket')}
       </p>
       <Switches refused={said.refused} locked={locked} disabled={busy !== null} onChange={change} />
-      {locked.length > 0 && (
-        <p className="text-ink-2">
-          <FormattedMessage id="own.destinations.locked" />
-        </p>
-      )}
+      {locked.length > 0 && <p className="text-ink-2">{t('own.destinations.locked')}</p>}
     </div>
   );
 }
 
 /** Where all of somebody's listings go, and the addresses others fetch them from. */
 export function AllDestinations() {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const reading = api.useRead('GET /properties/destinations', {});
   return (
     <details className="panel group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         <Icon name="down" size="s" className="shrink-0 group-open:rotate-180" />
-        <FormattedMessage id="own.destinations" />
+        {t('own.destinations')}
       </summary>
       <div className="grid gap-4 pt-2">
-        <p className="text-ink-2 text-small">
-          <FormattedMessage id="own.destinations.text" />
-        </p>
+        <p className="text-ink-2 text-small">{t('own.destinations.text')}</p>
         <Answered {...reading} failed="own.failed">
           {({ refused, feeds }) => (
             <>
@@ -98,7 +85,7 @@ export function AllDestinations() {
                 {feeds.map(({ file, destination, address, office }) => (
                   <div key={file} className="grid gap-1">
                     <dt className="text-ink-2">
-                      <FormattedMessage id={`own.destination.${destination}`} /> · <bdi>{file}</bdi>
+                      {t(`own.destination.${destination}`)} · <bdi>{file}</bdi>
                     </dt>
                     {[address, office].map(
                       (one) =>

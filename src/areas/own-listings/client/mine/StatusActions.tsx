@@ -1,10 +1,13 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnListing, OwnListingRow } from '#areas/listings/own-shapes.ts';
 import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Sent } from '#platform/client/area-api.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
+import { Checkbox } from '#platform/client/ui/Choice.tsx';
+import { TextField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
 
 const Dialog = latePart({
@@ -37,27 +40,25 @@ function ClosingDialog({
   onDone: (price: number | null, shown: boolean) => void;
 }) {
   const t = useWords();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const price = Number(String(form.get('closed_price')).replace(/[^\d.]/g, ''));
-    onDone(price > 0 ? price : null, form.get('shown') === 'on');
-  };
+  const form = useForm<'closed_price' | 'shown'>({
+    send: ({ closed_price, shown }) => {
+      const price = Number(closed_price.replace(/[^\d.]/g, ''));
+      onDone(price > 0 ? price : null, shown === 'on');
+      return undefined;
+    },
+  });
   return (
     <Dialog isOpen onOpenChange={onClose} title={t(`own.closing.${status}`)}>
-      <form onSubmit={submit} className="grid gap-4">
-        <label className="grid gap-1.5">
-          <span className="text-label">{t('own.closing.price')}</span>
-          <span className="input">
-            <input name="closed_price" inputMode="decimal" autoComplete="off" />
-          </span>
-        </label>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="shown" className="box" />
-          <FormattedMessage id="own.closing.shown" />
-        </label>
-        <Button type="submit">{t(`own.to.${status}`)}</Button>
-      </form>
+      <Form of={form} className="grid gap-4">
+        <TextField
+          name="closed_price"
+          label={t('own.closing.price')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Checkbox name="shown">{t('own.closing.shown')}</Checkbox>
+        <Submit>{t(`own.to.${status}`)}</Submit>
+      </Form>
     </Dialog>
   );
 }

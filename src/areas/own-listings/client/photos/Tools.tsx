@@ -96,6 +96,7 @@ function Delete({
 
 /** What can be done with the chosen photo; Earlier and Later do what dragging does. */
 export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: ToolsProps) {
+  const t = useWords();
   const [cropping, setCropping] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const trash = useRef<HTMLButtonElement>(null);
@@ -110,7 +111,7 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
       <div className="grid grid-cols-3 gap-2">
         <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(0)}>
           <Icon name="star" size="s" />
-          <FormattedMessage id="own.photo.toCover" />
+          {t('own.photo.toCover')}
         </Button>
         <Button
           variant="line"
@@ -119,18 +120,18 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
           onClick={() => onEdit({ turns: (photo.turns + 1) % 4, crop: null })}
         >
           <Icon name="again" size="s" />
-          <FormattedMessage id="own.photo.turn" />
+          {t('own.photo.turn')}
         </Button>
         <Button variant="line" className={tool} busy={busy} onClick={() => setCropping(true)}>
           <Icon name="crop" size="s" />
-          <FormattedMessage id="own.photo.crop" />
+          {t('own.photo.crop')}
         </Button>
         <Button variant="line" className={tool} aria-disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <Icon name="left" size="s" flip />
-          <FormattedMessage id="own.photo.earlier" />
+          {t('own.photo.earlier')}
         </Button>
         <Button variant="line" className={tool} aria-disabled={last} onClick={() => moveTo(index + 1)}>
-          <FormattedMessage id="own.photo.later" />
+          {t('own.photo.later')}
           <Icon name="right" size="s" flip />
         </Button>
         <Button
@@ -141,7 +142,7 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
           onClick={() => setDeleting(!deleting)}
         >
           <Icon name="trash" size="s" />
-          <FormattedMessage id="own.photo.delete" />
+          {t('own.photo.delete')}
         </Button>
       </div>
       {deleting && (
@@ -156,10 +157,7 @@ export function Tools({ photo, index, last, busy, onEdit, onMove, onDelete }: To
       )}
       {photo.elsewhere && (
         <Note tone="warn" icon="alert">
-          <b>
-            <FormattedMessage id="own.photo.elsewhere" values={{ number: index + 1 }} />
-          </b>{' '}
-          <FormattedMessage id="own.photo.elsewhere.text" />
+          <b>{t('own.photo.elsewhere', { number: index + 1 })}</b> {t('own.photo.elsewhere.text')}
         </Note>
       )}
       {cropping && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import { checkAuthState } from '#areas/accounts/client/kit/steps.ts';
 import { useAccountDispatch } from '#areas/accounts/client/kit/use-account-dispatch.ts';
@@ -7,6 +7,7 @@ import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Owner } from '#areas/own-listings/contract.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -14,7 +15,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { keepUnsent, readUnsent } from '../unsent.ts';
@@ -37,7 +38,7 @@ function Proof({ isDone, title, children }: { isDone: boolean; title: string; ch
 
 /** A private person proves address and phone, and may then list a home of their own. */
 function ProveOwner() {
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const account = useAccountDispatch();
   const t = useWords();
   const { answer } = api.useRead('GET /owners/me', {});
@@ -45,41 +46,39 @@ function ProveOwner() {
   const [stepped, setStepped] = useState<Owner | null>(null);
   const owner = stepped ?? answer;
   const [isSent, setSent] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<'code' | 'phone'>({
+    send: async ({ code, phone }) => {
+      const asked = isSent
+        ? await send('POST /owners/code', { body: { code } }, { quiet: true })
+        : await send('POST /owners/phone', { body: { phone } }, { quiet: true });
+      if ('answer' in asked) {
+        setStepped(asked.answer);
+        setSent(!isSent);
+        return asked;
+      }
+      const isOften = asked.failure?.status === 429;
+      return isSent
+        ? { code: t(isOften ? 'own.owner.often' : 'own.owner.badCode') }
+        : { phone: t(isOften ? 'own.owner.often' : 'own.owner.badPhone') };
+    },
+  });
   const isOwner = owner?.owner ?? false;
   // The role counts at once: the account is read again.
   useEffect(() => {
     if (isOwner) void account(checkAuthState(undefined));
   }, [account, isOwner]);
-  if (!owner) return <Skeleton className="h-40 rounded-photo" />;
+  const isWaiting = useSkeleton(!owner);
+  if (isWaiting || !owner) return <PartsSkeleton of="panels" count={2} className="max-w-[560px]" />;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setFault(null);
-    const text = (name: string) => String(form.get(name));
-    const asked = isSent
-      ? await send('POST /owners/code', { body: { code: text('code') } }, { quiet: true })
-      : await send('POST /owners/phone', { body: { phone: text('phone') } }, { quiet: true });
-    if ('answer' in asked) {
-      setStepped(asked.answer);
-      setSent(!isSent);
-      return;
-    }
-    const status = asked.failure?.status;
-    setFault(status === 429 ? 'own.owner.often' : isSent ? 'own.owner.badCode' : 'own.owner.badPhone');
-  }
   return (
     <div className="grid max-w-[560px] gap-5">
-      <p className="text-ink-2">
-        <FormattedMessage id="own.owner.lead" />
-      </p>
+      <p className="text-ink-2">{t('own.owner.lead')}</p>
       <ol className="grid gap-3">
         <Proof isDone={owner.email_proved} title="email">
           <AddressNote />
         </Proof>
         <Proof isDone={owner.phone_proved} title="phone">
-          <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+          <Form of={form} noValidate={false} className="grid gap-3">
             {isSent ? (
               <TextField
                 name="code"
@@ -89,7 +88,6 @@ function ProveOwner() {
                 pattern="\d{6}"
                 maxLength={6}
                 required
-                error={fault && t(fault)}
               />
             ) : (
               <TextField
@@ -99,24 +97,21 @@ function ProveOwner() {
                 autoComplete="tel"
                 placeholder="876 555 0142"
                 required
-                error={fault && t(fault)}
               />
             )}
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" busy={busy !== null}>
-                {t(isSent ? 'own.owner.prove' : 'own.owner.send')}
-              </Button>
+              <Submit>{t(isSent ? 'own.owner.prove' : 'own.owner.send')}</Submit>
               {isSent && (
                 <Button variant="bare" onClick={() => setSent(false)}>
                   {t('own.owner.other')}
                 </Button>
               )}
             </div>
-          </form>
+          </Form>
         </Proof>
       </ol>
       <Note tone="lagoon" icon="info">
-        <FormattedMessage id="own.owner.limit" />
+        {t('own.owner.limit')}
       </Note>
     </div>
   );
@@ -240,24 +235,21 @@ function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
 }
 
 function Begin({ user }: { user: User }) {
+  const t = useWords();
   const { busy, begin } = useBegin(user._id);
   const maySell = user.roles.some((role) => role !== 'Buyer');
   return (
     <div className="wrap grid max-w-[720px] gap-6 pt-4 lg:pt-8">
       <div className="grid gap-2">
-        <h1>
-          <FormattedMessage id="own.begin" />
-        </h1>
-        <p className="text-ink-2">
-          <FormattedMessage id="own.begin.lead" />
-        </p>
+        <h1>{t('own.begin')}</h1>
+        <p className="text-ink-2">{t('own.begin.lead')}</p>
       </div>
       {maySell ? (
         <div className="grid gap-8">
           <div>
             <Button size="big" busy={busy === 'empty'} onClick={() => void begin('empty', {})}>
               <Icon name="plus" />
-              <FormattedMessage id="own.begin.empty" />
+              {t('own.begin.empty')}
             </Button>
           </div>
           <PastedText user={user._id} busy={busy === 'text'} onBegin={(facts) => void begin('text', facts)} />

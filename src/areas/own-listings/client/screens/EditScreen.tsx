@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
@@ -124,27 +124,21 @@ function Said({ event: { action, before, after } }: { event: OwnEvent }) {
     price == null ? '–' : formatMoney(price, currency ?? 'JMD', locale);
   const status = (value: string | undefined) => (value ? t(`own.status.${value}`) : '');
   const facts = formatList([...new Set((after.facts ?? []).map((name) => t(factKey(name))))]);
-  return (
-    <FormattedMessage
-      id={`own.event.${action}`}
-      values={{
-        status: status(after.status),
-        from: money(before.price, before.currency),
-        to: money(after.price, after.currency),
-        facts,
-      }}
-    />
-  );
+  return t(`own.event.${action}`, {
+    status: status(after.status),
+    from: money(before.price, before.currency),
+    to: money(after.price, after.currency),
+    facts,
+  });
 }
 
 /** What was done with the listing, the newest first. */
 function History({ events }: { events: readonly OwnEvent[] }) {
+  const t = useWords();
   if (events.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="text-h3">
-        <FormattedMessage id="own.history" />
-      </h2>
+      <h2 className="text-h3">{t('own.history')}</h2>
       <ol className="grid gap-2 text-small">
         {events.map((event) => (
           <li key={event.at} className={event.undone ? 'text-ink-3 line-through' : ''}>
@@ -179,36 +173,36 @@ const VIEWS: Record<StepName, (props: StepProps) => React.ReactNode> = {
 const Waiting = () => <PartsSkeleton of="form" layout="wrap grid max-w-[520px] gap-5 pt-6" />;
 
 function Edit({ user }: { user: User }) {
+  const t = useWords();
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
   const [step] = useStep();
   const place = useStepFocus();
   const { listing, failure } = own;
+  const isWaiting = useSkeleton(!listing && !failure);
   if (failure && !listing) {
     const isGone = failure.status === 404;
     return (
       <Empty
         icon={isGone ? 'home' : 'alert'}
         tone={isGone ? 'plain' : 'bad'}
-        title={<FormattedMessage id={isGone ? 'own.gone' : 'own.failed'} />}
+        title={t(isGone ? 'own.gone' : 'own.failed')}
         action={
           isGone ? (
-            <ButtonLink to={MINE_PATH}>
-              <FormattedMessage id="own.toMine" />
-            </ButtonLink>
+            <ButtonLink to={MINE_PATH}>{t('own.toMine')}</ButtonLink>
           ) : (
             <Button onClick={own.again}>
               <Icon name="again" />
-              <FormattedMessage id="ui.retry" />
+              {t('ui.retry')}
             </Button>
           )
         }
       >
-        <FormattedMessage id={isGone ? 'own.gone.text' : 'own.failed.text'} />
+        {t(isGone ? 'own.gone.text' : 'own.failed.text')}
       </Empty>
     );
   }
-  if (!listing) return <Waiting />;
+  if (isWaiting || !listing) return <Waiting />;
   const View = VIEWS[step];
   return (
     <div

@@ -42,16 +42,15 @@ const TONES: Partial<Record<OwnStatus, string>> = {
 
 /** Where it stands, since when or until when. */
 function Standing({ row }: { row: OwnListingRow }) {
+  const t = useWords();
   const { status, expires_at, listed_at, updated_at, hold } = row;
   const ends = expires_at ?? (status === 'active' ? listed_at : null) ?? updated_at;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
-      <span className={`badge ${TONES[status] ?? ''}`}>
-        <FormattedMessage id={`own.status.${status}`} />
-      </span>
+      <span className={`badge ${TONES[status] ?? ''}`}>{t(`own.status.${status}`)}</span>
       {hold && (
         <span className={`badge ${hold === 'first-look' || hold === 'changed' ? 'tone-lagoon' : 'tone-bad'}`}>
-          <FormattedMessage id={`own.hold.${hold}`} />
+          {t(`own.hold.${hold}`)}
         </span>
       )}
       <span className="text-ink-2">
@@ -66,15 +65,14 @@ function Standing({ row }: { row: OwnListingRow }) {
 
 /** How good it is, and the one thing that would help most. */
 function Quality({ row }: { row: OwnListingRow }) {
+  const t = useWords();
   const part = row.missing[0] ?? row.next;
   const isMissing = row.missing.length > 0;
   return (
     <div className="flex flex-wrap gap-x-2 text-small md:grid md:gap-0.5">
       <span className="whitespace-nowrap">
-        <span className="text-ink-3 md:hidden">
-          <FormattedMessage id="own.table.quality" />{' '}
-        </span>
-        <FormattedMessage id="own.quality" values={{ score: row.quality, total: QUALITY_PARTS.length }} />
+        <span className="text-ink-3 md:hidden">{t('own.table.quality')} </span>
+        {t('own.quality', { score: row.quality, total: QUALITY_PARTS.length })}
       </span>
       {row.entered && part && (
         <Link to={`${listPath(row._id)}?step=${stepFor(part)}`} className="link">
@@ -84,11 +82,7 @@ function Quality({ row }: { row: OwnListingRow }) {
           />
         </Link>
       )}
-      {!row.entered && (
-        <span className="whitespace-nowrap text-ink-3">
-          <FormattedMessage id="own.row.imported" />
-        </span>
-      )}
+      {!row.entered && <span className="whitespace-nowrap text-ink-3">{t('own.row.imported')}</span>}
     </div>
   );
 }

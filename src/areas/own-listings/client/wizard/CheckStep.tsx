@@ -97,10 +97,7 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
   const t = useWords();
   return (
     <Note tone="ok" icon="check">
-      <b>
-        <FormattedMessage id="own.published" />
-      </b>{' '}
-      <FormattedMessage id="own.published.text" values={{ count: told }} />
+      <b>{t('own.published')}</b> {t('own.published.text', { count: told })}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={propertyPath(listing._id)} size="small">
           {t('own.see')}
@@ -115,12 +112,11 @@ function Published({ listing, told }: Pick<StepProps, 'listing'> & { told: numbe
 
 /** Why it is not on the market though it was published, what has to change, or what is looked at first. */
 function HoldNote({ hold: { state, reason } }: { hold: NonNullable<OwnListing['hold']> }) {
+  const t = useWords();
   const waits = state === 'first-look' || state === 'changed';
   return (
     <Note tone={waits ? 'lagoon' : 'warn'} icon={waits ? 'clock' : 'alert'}>
-      <b>
-        <FormattedMessage id={`own.hold.${state}`} />
-      </b>{' '}
+      <b>{t(`own.hold.${state}`)}</b>{' '}
       <FormattedMessage id={`own.hold.${state}.text`} values={{ reason: <bdi key="r">{reason}</bdi> }} />
     </Note>
   );
@@ -134,6 +130,7 @@ interface SameHomeProps {
 
 /** Asks whether this home is on the market already. */
 function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) {
+  const t = useWords();
   const link = (
     <Link key="l" to={propertyPath(_id)} className="underline">
       <bdi>{title}</bdi>
@@ -141,10 +138,7 @@ function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) 
   );
   return (
     <Note tone="warn" icon="alert">
-      <b>
-        <FormattedMessage id="own.same" />
-      </b>{' '}
-      <FormattedMessage id="own.same.text" values={{ title: link }} />
+      <b>{t('own.same')}</b> {t('own.same.text', { title: link })}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -152,7 +146,7 @@ function SameHome({ home: { _id, title }, different, onChange }: SameHomeProps) 
           checked={different}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        <FormattedMessage id="own.same.other" />
+        {t('own.same.other')}
       </label>
     </Note>
   );
@@ -210,9 +204,7 @@ export function CheckStep({ listing, own }: StepProps) {
       </div>
       <Lines listing={listing} />
       {isDraft && audience && (
-        <p className="text-ink-2 text-small">
-          <FormattedMessage id="own.check.told" values={{ count: audience.searches }} />
-        </p>
+        <p className="text-ink-2 text-small">{t('own.check.told', { count: audience.searches })}</p>
       )}
     </Frame>
   );

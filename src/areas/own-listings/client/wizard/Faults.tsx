@@ -1,9 +1,10 @@
 import { isForbidden, wordingFaults } from '#areas/listings/text-check.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 
 /** What may not stand in a text, and what reads badly; each with what to do. */
 export function Faults({ text }: { text: string }) {
+  const t = useWords();
   const faults = wordingFaults(text);
   if (faults.length === 0) return null;
   return (
@@ -11,10 +12,7 @@ export function Faults({ text }: { text: string }) {
       {faults.map((fault) => (
         <li key={fault}>
           <Note tone={isForbidden(fault) ? 'bad' : 'warn'} icon="alert">
-            <b>
-              <FormattedMessage id={`own.wording.${fault}`} />
-            </b>{' '}
-            <FormattedMessage id={`own.wording.${fault}.text`} />
+            <b>{t(`own.wording.${fault}`)}</b> {t(`own.wording.${fault}.text`)}
           </Note>
         </li>
       ))}

@@ -41,12 +41,10 @@ function Saved({ own: { saving, savedAt } }: { own: OwnListingDraft }) {
 }
 
 function Offline() {
+  const t = useWords();
   return (
     <Note tone="warn" icon="wave">
-      <b>
-        <FormattedMessage id="own.offline" />
-      </b>{' '}
-      <FormattedMessage id="own.offline.text" />
+      <b>{t('own.offline')}</b> {t('own.offline.text')}
     </Note>
   );
 }
@@ -58,12 +56,8 @@ function Conflict({ own }: { own: OwnListingDraft }) {
   const names = own.conflict.names.map((name) => t(factKey(name)));
   return (
     <Note tone="warn" icon="people">
-      <b>
-        <FormattedMessage id="own.conflict" />
-      </b>
-      <p>
-        <FormattedMessage id="own.conflict.text" values={{ facts: formatList(names) }} />
-      </p>
+      <b>{t('own.conflict')}</b>
+      <p>{t('own.conflict.text', { facts: formatList(names) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={() => own.settle(true)}>
           {t('own.conflict.mine')}
@@ -136,9 +130,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
           <Link to={MINE_PATH} className="icon-btn -ms-3" aria-label={t('own.close')}>
             <Icon name="x" />
           </Link>
-          <b>
-            <FormattedMessage id="own.step" values={{ number, total: STEPS.length }} />
-          </b>
+          <b>{t('own.step', { number, total: STEPS.length })}</b>
           <Saved own={own} />
         </div>
         <Bars step={step} />
@@ -146,7 +138,7 @@ export function Frame({ step, own, lead, action, children }: FrameProps) {
       <div className="grid content-start gap-5 px-(--side) pt-4 pb-8 md:px-5">
         <div className="grid gap-1">
           <h1 id={STEP_HEADING} tabIndex={-1} className="text-h1 outline-none">
-            <FormattedMessage id={`own.${step}.title`} />
+            {t(`own.${step}.title`)}
           </h1>
           {lead && <p className="text-ink-2">{lead}</p>}
         </div>

@@ -77,11 +77,9 @@ function Tile({
           <span
             className={`absolute inset-x-0 bottom-0 truncate px-2 py-1 text-start text-micro ${photo.elsewhere ? 'bg-mango-soft text-mango-ink' : 'bg-raised'} ${isChosen ? 'pe-12' : ''}`}
           >
-            {photo.elsewhere ? (
-              <FormattedMessage id="own.photo.note" />
-            ) : (
-              <FormattedMessage id="own.photo.cover" values={{ caption: photo.caption || 'none' }} />
-            )}
+            {photo.elsewhere
+              ? t('own.photo.note')
+              : t('own.photo.cover', { caption: photo.caption || 'none' })}
           </span>
         )}
       </button>
@@ -96,7 +94,7 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
     return (
       <li className="grid aspect-square content-center justify-items-center gap-1 overflow-hidden rounded-[14px] bg-rose-soft p-2 text-center text-micro text-rose">
         <span className="max-w-full truncate">{name}</span>
-        <FormattedMessage id={fault ?? 'own.photo.fault.other'} />
+        {t(fault ?? 'own.photo.fault.other')}
         <span className="flex">
           {fault === 'own.photo.fault.other' && (
             <button type="button" className="icon-btn" aria-label={t('ui.retry')} onClick={() => onAgain(id)}>
@@ -123,11 +121,7 @@ function SendingTile({ entry, onAgain, onDrop }: { entry: Entry } & Pick<GridPro
         value={share}
         aria-label={name}
       />
-      {state === 'offline' ? (
-        <FormattedMessage id="own.photo.waits" />
-      ) : (
-        formatNumber(share, { style: 'percent' })
-      )}
+      {state === 'offline' ? t('own.photo.waits') : formatNumber(share, { style: 'percent' })}
     </li>
   );
 }
@@ -209,6 +203,7 @@ function Picker({ onFiles, plan }: PickerProps) {
 
 /** Many at once, in the order visitors see them; each is described, turned and cropped here. */
 export function PhotosStep({ listing, own }: StepProps) {
+  const t = useWords();
   const { busy, send } = api.useSend();
   const sending = useSending(listing, own.took);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -247,11 +242,7 @@ export function PhotosStep({ listing, own }: StepProps) {
   }
   const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
   return (
-    <Frame
-      step="photos"
-      own={own}
-      lead={<FormattedMessage id="own.photos.lead" values={{ count: photos.length, sending: onTheWay }} />}
-    >
+    <Frame step="photos" own={own} lead={t('own.photos.lead', { count: photos.length, sending: onTheWay })}>
       <Picker
         onFiles={sending.add}
         plan={(open) => {
@@ -259,8 +250,8 @@ export function PhotosStep({ listing, own }: StepProps) {
         }}
       />
       {photos.length + sending.entries.length === 0 ? (
-        <Empty icon="photo" title={<FormattedMessage id="own.photos.none" />}>
-          <FormattedMessage id="own.photos.none.text" />
+        <Empty icon="photo" title={t('own.photos.none')}>
+          {t('own.photos.none.text')}
         </Empty>
       ) : (
         <Grid

@@ -149,25 +149,20 @@ export function PlaceStep({ listing, own }: StepProps) {
             zoom={isPlaced ? COMMUNITY_ZOOM : COUNTRY_ZOOM}
             round={round}
             onPlaced={(at) => own.change(at)}
-            unavailable={<FormattedMessage id="own.place.noMap" />}
+            unavailable={t('own.place.noMap')}
           />
           <WhereIAm own={own} onTaken={moveMap} />
         </div>
         {isAtSea ? (
           <Note tone="bad" icon="map">
-            <b>
-              <FormattedMessage id="own.place.sea" />
-            </b>{' '}
-            <FormattedMessage id="own.place.sea.text" />
+            <b>{t('own.place.sea')}</b> {t('own.place.sea.text')}
           </Note>
         ) : (
           <p className="text-small" role="status">
-            <b>
-              <FormattedMessage id="own.place.drag" />
-            </b>{' '}
+            <b>{t('own.place.drag')}</b>{' '}
             <span className="text-ink-2">
-              {isPlaced && region && <FormattedMessage id="own.place.in" values={{ region }} />}
-              {!isPlaced && <FormattedMessage id="own.place.none" />}
+              {isPlaced && region && t('own.place.in', { region })}
+              {!isPlaced && t('own.place.none')}
             </span>
           </p>
         )}

@@ -61,10 +61,7 @@ function Scale({ comparables, price }: { comparables: Comparables; price: number
   if (low === null || high === null) {
     return (
       <Note tone="lagoon" icon="cash">
-        <b>
-          <FormattedMessage id="own.alike.few" />
-        </b>{' '}
-        <FormattedMessage id="own.alike.few.text" />
+        <b>{t('own.alike.few')}</b> {t('own.alike.few.text')}
       </Note>
     );
   }
@@ -77,20 +74,15 @@ function Scale({ comparables, price }: { comparables: Comparables; price: number
   const where = price === null ? 'none' : price < low ? 'below' : price > high ? 'above' : 'inside';
   return (
     <section className="panel grid gap-3" aria-label={t('own.alike', { count: homes.length })}>
-      <b>
-        <FormattedMessage id="own.alike" values={{ count: homes.length }} />
-      </b>
+      <b>{t('own.alike', { count: homes.length })}</b>
       <p className="text-ink-2 text-small">
-        <FormattedMessage
-          id="own.alike.because"
-          values={{
-            bedrooms: bedrooms ?? 'none',
-            sized: sqft_min ? 'yes' : 'no',
-            from: sqft_min ?? 0,
-            to: sqft_max ?? 0,
-            km,
-          }}
-        />
+        {t('own.alike.because', {
+          bedrooms: bedrooms ?? 'none',
+          sized: sqft_min ? 'yes' : 'no',
+          from: sqft_min ?? 0,
+          to: sqft_max ?? 0,
+          km,
+        })}
       </p>
       <div
         role="img"
@@ -124,7 +116,7 @@ function Scale({ comparables, price }: { comparables: Comparables; price: number
               className="absolute bottom-full rounded-[8px] bg-ink px-2 py-0.5 text-ground text-micro whitespace-nowrap"
               style={{ translate: `${-at(price) * 100}% 0` }}
             >
-              <FormattedMessage id="own.alike.yours" values={{ price: short(price) }} />
+              {t('own.alike.yours', { price: short(price) })}
             </b>
           </span>
         )}
@@ -140,9 +132,7 @@ function Scale({ comparables, price }: { comparables: Comparables; price: number
         />
       </p>
       <details className="text-small">
-        <summary className="more cursor-pointer">
-          <FormattedMessage id="own.alike.see" values={{ count: homes.length }} />
-        </summary>
+        <summary className="more cursor-pointer">{t('own.alike.see', { count: homes.length })}</summary>
         <ul className="grid gap-1">
           {homes.map(({ _id, title, price: asked }) => (
             <li key={_id} className="flex justify-between gap-3">
@@ -203,6 +193,7 @@ function CurrencyChoice({ listing, own }: StepProps) {
 
 /** The same sum in the other currency, with the rate and its date. */
 function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
+  const t = useWords();
   const { locale } = useIntl();
   const rates = useRates();
   const rows = useSelector(({ property }: WithProperty) => property.rates);
@@ -217,14 +208,11 @@ function OtherCurrency({ listing }: Pick<StepProps, 'listing'>) {
         <bdi>≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>
       </b>{' '}
       <span className="text-ink-2">
-        <FormattedMessage
-          id="own.price.rate"
-          values={{
-            rate: rate.toLocaleString(locale),
-            currency: foreign,
-            day: new Date(`${quoted.as_of}T12:00:00Z`),
-          }}
-        />
+        {t('own.price.rate', {
+          rate: rate.toLocaleString(locale),
+          currency: foreign,
+          day: new Date(`${quoted.as_of}T12:00:00Z`),
+        })}
       </span>
     </p>
   );
@@ -267,10 +255,7 @@ export function PriceStep({ listing, own }: StepProps) {
       {comparables && <Scale comparables={comparables} price={listing.price} />}
       {audience && (audience.searches > 0 || audience.likes > 0) && (
         <Note tone="lagoon" icon="bell">
-          <FormattedMessage
-            id={listing.status === 'draft' ? 'own.price.told' : 'own.price.toldOfChange'}
-            values={{ ...audience }}
-          />
+          {t(listing.status === 'draft' ? 'own.price.told' : 'own.price.toldOfChange', { ...audience })}
         </Note>
       )}
       <NumberField

@@ -37,9 +37,7 @@ function Assistant({ listing, own }: StepProps) {
         className="justify-self-start"
       />
       {text === '' ? (
-        <p className="text-ink-2 text-small">
-          <FormattedMessage id="own.words.nothing" />
-        </p>
+        <p className="text-ink-2 text-small">{t('own.words.nothing')}</p>
       ) : (
         <>
           <p className="whitespace-pre-line text-ink-2 text-small" lang={language}>

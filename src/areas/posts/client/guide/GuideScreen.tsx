@@ -14,7 +14,8 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
@@ -45,24 +46,15 @@ function Reports({ reports }: { reports: readonly ReportCard[] }) {
   );
 }
 
-const TILES = [1, 2, 3, 4, 5, 6];
-
-function GuideSkeleton() {
-  return (
-    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      {TILES.map((tile) => (
-        <div key={tile} className="grid gap-3">
-          <Skeleton className="aspect-16/10 rounded-photo" />
-          <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
+const GuideSkeleton = () => (
+  <Repeated count={6} layout="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-3">
+      <Skeleton className="aspect-16/10 rounded-photo" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-4 w-full" />
     </div>
-  );
-}
+  </Repeated>
+);
 
 function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
@@ -108,6 +100,7 @@ const LEAD_SIZES = '(width < 68.75rem) 92vw, 46rem';
 
 /** The first article of the guide, larger than the others. */
 function LeadStory({ post }: { post: PostCard }) {
+  const t = useWords();
   const { title, summary, cover, minutes } = post;
   return (
     <article>
@@ -124,9 +117,7 @@ function LeadStory({ post }: { post: PostCard }) {
           <span className="text-lead text-ink-2">
             <bdi>{summary}</bdi>
           </span>
-          <span className="text-small text-ink-3">
-            <FormattedMessage id="posts.minutes" values={{ minutes }} />
-          </span>
+          <span className="text-small text-ink-3">{t('posts.minutes', { minutes })}</span>
         </span>
       </Link>
     </article>
@@ -151,16 +142,13 @@ function Articles({ posts, led }: { posts: readonly PostCard[]; led: boolean }) 
 }
 
 function MarketBand({ view }: { view: GuideView }) {
+  const t = useWords();
   if (view.reports.length === 0) return null;
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <h2>
-          <FormattedMessage id="guide.market" />
-        </h2>
-        <MoreLink to={categoryPath(MARKET_CATEGORY)}>
-          <FormattedMessage id="posts.reports.all" />
-        </MoreLink>
+        <h2>{t('guide.market')}</h2>
+        <MoreLink to={categoryPath(MARKET_CATEGORY)}>{t('posts.reports.all')}</MoreLink>
       </div>
       <Reports reports={view.reports} />
     </section>
@@ -168,32 +156,29 @@ function MarketBand({ view }: { view: GuideView }) {
 }
 
 function Nothing() {
-  const action = (
-    <ButtonLink to={GUIDE_PATH}>
-      <FormattedMessage id="posts.all" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to={GUIDE_PATH}>{t('posts.all')}</ButtonLink>;
   return (
-    <Empty icon="book" title={<FormattedMessage id="posts.none" />} action={action}>
-      <FormattedMessage id="posts.none.text" />
+    <Empty icon="book" title={t('posts.none')} action={action}>
+      {t('posts.none.text')}
     </Empty>
   );
 }
 
 function Lists({ slug, view }: { slug: string; view: GuideView }) {
+  const t = useWords();
   const { error, loading, posts, reports } = useSelector(({ post }: WithPost) => post);
   const own = slug === MARKET_CATEGORY;
   const known = own ? reports : posts;
-  if (!known && (loading || !error)) return <GuideSkeleton />;
+  const isWaiting = useSkeleton(!known && (loading || !error));
+  if (isWaiting) return <GuideSkeleton />;
   return (
     <div className="grid gap-[clamp(40px,5vw,64px)]">
       {!known && <Failed />}
       {known && error && <Outdated />}
       {own && view.reports.length > 0 && (
         <section>
-          <h2 className="sr-only">
-            <FormattedMessage id="posts.reports.all" />
-          </h2>
+          <h2 className="sr-only">{t('posts.reports.all')}</h2>
           <Reports reports={view.reports} />
         </section>
       )}
@@ -234,6 +219,7 @@ function Opening({ slug, view }: { slug: string; view: GuideView }) {
 
 /** Screen of the guide: all articles, one category, or the market reports. */
 export function GuideScreen({ missing }: { missing: ReactNode }) {
+  const t = useWords();
   const { category: slug = NO_CATEGORY } = useParams();
   const { locale } = useIntl();
   const view = guideView(
@@ -249,11 +235,9 @@ export function GuideScreen({ missing }: { missing: ReactNode }) {
       </div>
       <Lists slug={slug} view={view} />
       <p className="mt-12 flex flex-wrap gap-x-6 gap-y-2">
-        <MoreLink to={FAQ_PATH}>
-          <FormattedMessage id="posts.faqs" />
-        </MoreLink>
+        <MoreLink to={FAQ_PATH}>{t('posts.faqs')}</MoreLink>
         <a href={feedPath(languageOfTag(locale))} className="more">
-          <FormattedMessage id="posts.rss" />
+          {t('posts.rss')}
         </a>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Post, Source } from '#areas/content/contract.ts';
 import { categoryPath } from '#areas/content/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Picture } from '#platform/client/ui/document/Picture.tsx';
@@ -48,13 +48,12 @@ function SourceLine({ source: { title, url, asOf } }: { source: Source }) {
 }
 
 function Sources({ sources }: { sources: readonly Source[] }) {
+  const t = useWords();
   return (
     <section className="mt-12 grid gap-3 border-t pt-6 text-small">
       {sources.length > 0 && (
         <>
-          <h2 className="text-h3">
-            <FormattedMessage id="posts.sources" />
-          </h2>
+          <h2 className="text-h3">{t('posts.sources')}</h2>
           <ul className="grid gap-2">
             {sources.map((source) => (
               <SourceLine key={source.title} source={source} />
@@ -62,20 +61,17 @@ function Sources({ sources }: { sources: readonly Source[] }) {
           </ul>
         </>
       )}
-      <p className="text-ink-3">
-        <FormattedMessage id="posts.estimate" />
-      </p>
+      <p className="text-ink-3">{t('posts.estimate')}</p>
     </section>
   );
 }
 
 function Related({ posts }: { posts: Post['related'] }) {
+  const t = useWords();
   if (posts.length === 0) return null;
   return (
     <section className="mt-16">
-      <h2 className="mb-6">
-        <FormattedMessage id="posts.related" />
-      </h2>
+      <h2 className="mb-6">{t('posts.related')}</h2>
       <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {posts.slice(0, 3).map((post) => (
           <li key={post.slug}>

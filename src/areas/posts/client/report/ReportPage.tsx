@@ -27,12 +27,7 @@ const HEADINGS = ['name', 'count', 'median'] as const;
 function MedianTable({ rows, write, label }: MedianTableProps) {
   const { t, formatNumber } = useIntl();
   const most = Math.max(1, ...rows.map(({ median }) => median ?? 0));
-  if (rows.length === 0)
-    return (
-      <p className="text-ink-2">
-        <FormattedMessage id="report.nothing" />
-      </p>
-    );
+  if (rows.length === 0) return <p className="text-ink-2">{t('report.nothing')}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keys
@@ -195,11 +190,10 @@ export interface Sums {
 }
 
 function Figure({ id, value }: { id: string; value: ReactNode }) {
+  const t = useWords();
   return (
     <div className="panel">
-      <dt className="text-small text-ink-2">
-        <FormattedMessage id={id} />
-      </dt>
+      <dt className="text-small text-ink-2">{t(id)}</dt>
       <dd className="mt-1 text-h2 tabular-nums">{value}</dd>
     </div>
   );
@@ -229,11 +223,10 @@ interface SectionProps {
 }
 
 function Part({ id, title = `report.part.${id}`, children }: SectionProps) {
+  const t = useWords();
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="outline-0 mt-[2.2em] grid gap-[1em]">
-      <h2 id={`${id}-title`}>
-        <FormattedMessage id={title} />
-      </h2>
+      <h2 id={`${id}-title`}>{t(title)}</h2>
       {children}
     </section>
   );

@@ -9,7 +9,7 @@ import { newestIn } from '#areas/search/client/kit/listing-rail.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -82,9 +82,7 @@ function Aside({ slug }: { slug: string }) {
         {stats && stats.total > 0 && (
           <dl className="grid grid-cols-2 gap-4">
             <div>
-              <dt className="text-small text-ink-2">
-                <FormattedMessage id={rented ? 'region.rent.on' : 'region.price.on'} />
-              </dt>
+              <dt className="text-small text-ink-2">{t(rented ? 'region.rent.on' : 'region.price.on')}</dt>
               <dd className="text-h2 tabular-nums">
                 <bdi>{formatNumber(stats.total)}</bdi>
               </dd>
@@ -92,7 +90,7 @@ function Aside({ slug }: { slug: string }) {
             {stats.price_median !== null && (
               <div>
                 <dt className="text-small text-ink-2">
-                  <FormattedMessage id={rented ? 'region.rent.median' : 'region.median'} />
+                  {t(rented ? 'region.rent.median' : 'region.median')}
                 </dt>
                 <dd className="text-h2 tabular-nums">
                   <bdi>{sums.short(stats.price_median, stats.currency)}</bdi>
@@ -105,7 +103,7 @@ function Aside({ slug }: { slug: string }) {
       <div className="grid gap-4">
         {links.map(([id, to], index) => (
           <ButtonLink key={id} to={to} variant={index === 0 ? 'solid' : 'line'} full>
-            <FormattedMessage id={id} />
+            {t(id)}
           </ButtonLink>
         ))}
         {stats && stats.total > 0 && <Types stats={stats} criteria={search.criteria} />}
@@ -115,6 +113,7 @@ function Aside({ slug }: { slug: string }) {
 }
 
 function Newest({ slug }: { slug: string }) {
+  const t = useWords();
   const { search } = useOffer(slug);
   const region = regionName(slug);
   return (
@@ -126,12 +125,8 @@ function Newest({ slug }: { slug: string }) {
         className={GRID}
         title={
           <div className="flex flex-wrap items-end justify-between gap-x-4">
-            <h2>
-              <FormattedMessage id="region.newest" values={{ region }} />
-            </h2>
-            <MoreLink to={searchUrl(search.criteria)}>
-              <FormattedMessage id="region.newest.all" />
-            </MoreLink>
+            <h2>{t('region.newest', { region })}</h2>
+            <MoreLink to={searchUrl(search.criteria)}>{t('region.newest.all')}</MoreLink>
           </div>
         }
       />

@@ -4,7 +4,7 @@ import { regionPath } from '#areas/content/paths.ts';
 import { regionPicture } from '#areas/content/pictures.ts';
 import { byName, type Division, type Market } from '#areas/places/market.ts';
 import { HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { useScrollToPart } from '#platform/client/ui/document/use-scroll-to-part.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -20,6 +20,7 @@ interface TileProps {
 }
 
 function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProps) {
+  const t = useWords();
   return (
     <Link to={regionPath(slug)} className="group grid content-start gap-0.5">
       <span className="mb-2 aspect-16/10 overflow-hidden rounded-photo bg-photo">
@@ -34,9 +35,7 @@ function Tile({ division: { slug, name }, pictured, heading: Heading }: TileProp
         )}
       </span>
       <Heading className="text-h3 group-hover:text-lagoon">{name}</Heading>
-      <span className="text-small text-ink-2">
-        <FormattedMessage id={regionLine(slug)} />
-      </span>
+      <span className="text-small text-ink-2">{t(regionLine(slug))}</span>
     </Link>
   );
 }
@@ -63,16 +62,12 @@ export function RegionsScreen() {
       <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={title} />
       <div className="mt-4 mb-8 grid max-w-[860px] gap-3">
         <h1>{title}</h1>
-        <p className="text-lead text-ink-2">
-          <FormattedMessage id="regions.description" />
-        </p>
+        <p className="text-lead text-ink-2">{t('regions.description')}</p>
       </div>
       <Tiles market={HOME_MARKET} heading="h2" />
       {MARKETS_ABROAD.filter(({ divisions }) => divisions.length > 0).map((market) => (
         <section key={market.slug} id={market.slug} className="section-gap scroll-mt-(--header)">
-          <h2 className="mb-6">
-            <FormattedMessage id={`place.${market.slug}`} />
-          </h2>
+          <h2 className="mb-6">{t(`place.${market.slug}`)}</h2>
           <Tiles market={market} heading="h3" />
         </section>
       ))}

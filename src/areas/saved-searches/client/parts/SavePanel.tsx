@@ -23,18 +23,17 @@ interface SavePanelProps {
 
 /** Where mails go, and what keeps them from being sent. */
 function Address() {
+  const t = useWords();
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   if (!user) return null;
   const email = <bdi className="[overflow-wrap:anywhere]">{user.email}</bdi>;
   return (
     <>
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="saved.panel.address" values={{ email }} />
-      </p>
+      <p className="text-ink-2 text-small">{t('saved.panel.address', { email })}</p>
       {!user.email_proved && (
         <p className="flex items-start gap-1.5 text-small">
           <Icon name="alert" size="s" className="mt-0.5 flex-none" />
-          <FormattedMessage id="saved.panel.unproved" />
+          {t('saved.panel.unproved')}
         </p>
       )}
     </>

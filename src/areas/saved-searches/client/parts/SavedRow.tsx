@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
@@ -18,7 +18,8 @@ import { headingOf, isInHeading } from '#areas/search/client/kit/heading.ts';
 import { fetchShown } from '#areas/search/client/kit/map-requests.ts';
 import { placeName } from '#areas/search/client/kit/place-name.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Badge } from '#platform/client/ui/Badge.tsx';
@@ -43,63 +44,48 @@ interface EditRowProps {
 /** Form in the list for the name and the mail events of a saved search. Escape closes it without saving. */
 function EditRow({ filter, change, onDone }: EditRowProps) {
   const t = useWords();
-  const [name, setName] = useState(filter.name);
-  const [events, setEvents] = useState<readonly Event[]>(filter.events);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const [noName, noEvents] = [name.trim() === '', events.length === 0];
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (noName || noEvents) return;
-    setBusy(true);
-    const saved = await change({ name: name.trim(), events: [...events] });
-    setBusy(false);
-    if (saved) onDone();
-  };
-  const choose = (one: Event, on: boolean) =>
-    setEvents(EVENTS.filter((event) => (event === one ? on : events.includes(event))));
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useForm<'name' | 'events'>({
+    values: filter,
+    check: ({ name, events }) => ({
+      ...(name.trim() === '' && { name: t('saved.name.missing') }),
+      ...(events === undefined && { events: t('saved.events.missing') }),
+    }),
+    send: async ({ name }, data) => {
+      const saved = await change({ name: name.trim(), events: data.getAll('events') as Event[] });
+      if (saved) onDone();
+      return undefined;
+    },
+  });
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
+    <Form
+      of={form}
       onKeyDown={({ key }) => key === 'Escape' && onDone()}
-      noValidate
       className="grid max-w-[560px] gap-4 border-line border-t pt-4"
     >
-      <TextField
-        ref={field}
-        label={<FormattedMessage id="saved.name" />}
-        value={name}
-        maxLength={MOST_NAME}
-        dir="auto"
-        onChange={({ target }) => setName(target.value)}
-        error={tried && noName ? <FormattedMessage id="saved.name.missing" /> : undefined}
-      />
+      <TextField ref={first} name="name" label={t('saved.name')} maxLength={MOST_NAME} dir="auto" />
       <fieldset className="grid gap-1">
         <legend className="text-label">{t('saved.events')}</legend>
         {EVENTS.map((one) => (
-          <Checkbox key={one} checked={events.includes(one)} onChange={(on) => choose(one, on)}>
+          <Checkbox key={one} name="events" value={one} defaultChecked={filter.events.includes(one)}>
             {t(`saved.event.${one}`)}
           </Checkbox>
         ))}
-        {tried && noEvents && (
+        {form.faults.events && (
           <p role="alert" className="flex items-center gap-1.5 text-rose text-small">
             <Icon name="alert" size="s" />
-            <FormattedMessage id="saved.events.missing" />
+            {form.faults.events}
           </p>
         )}
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {t('saved.keep')}
-        </Button>
+        <Submit>{t('saved.keep')}</Submit>
         <Button variant="line" onClick={onDone}>
           {t('saved.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -147,6 +133,7 @@ const NEWEST = { page: 1, limit: 100, orderBy: 'listed_at', order: 'desc' } as c
 
 /** The homes of a saved search on a map, with what is new since it was opened last; asked for when it is pressed. */
 function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {
+  const t = useWords();
   const dispatch = useDispatch<Dispatch<object>>();
   const notices = useNotices();
   const [homes, setHomes] = useState<PropertyCard[] | null>(null);
@@ -162,9 +149,7 @@ function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {
   return (
     <Button variant="soft" size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
       <Icon name="map" />
-      <span className="max-sm:sr-only">
-        <FormattedMessage id="map.homes.open" />
-      </span>
+      <span className="max-sm:sr-only">{t('map.homes.open')}</span>
     </Button>
   );
 }
@@ -278,6 +263,7 @@ function Mails({ filter, row }: { filter: Filter; row: Row }) {
 
 /** A saved search in the list: area, criteria, counts and mail settings. */
 export function SavedRow({ filter }: { filter: Filter }) {
+  const t = useWords();
   const row = useSavedRow(filter);
   const [editing, setEditing] = useState(false);
   const { criteria, summary } = useSummary(filter);
@@ -303,9 +289,7 @@ export function SavedRow({ filter }: { filter: Filter }) {
             <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
               <bdi>{summary}</bdi>
             </p>
-            <p className="text-ink-3 text-small">
-              <FormattedMessage id="saved.count" values={{ count }} />
-            </p>
+            <p className="text-ink-3 text-small">{t('saved.count', { count })}</p>
           </div>
         </div>
         {count > 0 && <NewOnMap criteria={criteria} since={filter.last_seen_at} />}

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
@@ -47,13 +47,12 @@ function UnsubscribeForm({ link: { name, subscribed }, action }: { link: MailLin
 }
 
 function Unsubscribe() {
+  const t = useWords();
   const link = useSelector(({ filter }: WithFilter) => filter.link);
   const { pathname } = useLocation();
   return (
     <div className="wrap grid gap-6 pt-8 [overflow-wrap:anywhere]">
-      <h1 className="sr-only">
-        <FormattedMessage id="saved.head.unsubscribe" />
-      </h1>
+      <h1 className="sr-only">{t('saved.head.unsubscribe')}</h1>
       {link ? <UnsubscribeForm link={link} action={pathname} /> : <Unknown />}
     </div>
   );

@@ -11,7 +11,7 @@ import type { Stats } from '#areas/search/contract.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '#areas/search/criteria/registry.ts';
 import { type Criteria, endsOf } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox, Segment } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -59,16 +59,13 @@ function LotFields({ criteria, onChanged }: { criteria: Criteria; onChanged?: ((
       {(['min', 'max'] as const).map((end) => (
         <div key={end}>
           <TextField
-            label={<FormattedMessage id={`filter.${end}`} />}
+            label={t(`filter.${end}`)}
             hint={
-              feet[end] === undefined ? (
-                ' '
-              ) : (
-                <FormattedMessage
-                  id={`filter.lot.${other}`}
-                  values={{ size: formatNumber(feet[end] / SQFT_PER[other], { maximumFractionDigits: 2 }) }}
-                />
-              )
+              feet[end] === undefined
+                ? ' '
+                : t(`filter.lot.${other}`, {
+                    size: formatNumber(feet[end] / SQFT_PER[other], { maximumFractionDigits: 2 }),
+                  })
             }
             inputMode="decimal"
             autoComplete="off"
@@ -117,12 +114,11 @@ interface FeatureChecksProps {
 }
 
 function One({ feature, chosen, counts }: { feature: Feature; chosen: boolean; counts: Counts | undefined }) {
+  const t = useWords();
   const { formatNumber } = useIntl();
   return (
     <Checkbox name="features" value={feature} defaultChecked={chosen}>
-      <span className="min-w-0">
-        <FormattedMessage id={`feature.${feature}`} />
-      </span>
+      <span className="min-w-0">{t(`feature.${feature}`)}</span>
       {counts && (
         <span className="num ms-auto text-small text-ink-3">{formatNumber(counts[feature] ?? 0)}</span>
       )}
@@ -135,6 +131,7 @@ const GRID = 'grid gap-x-6 sm:grid-cols-2';
 
 /** Features by what they are about, the usual ones first; those no home here has are folded away. */
 function FeatureChecks({ chosen = [], counts }: FeatureChecksProps) {
+  const t = useWords();
   // Boxes stay where they are while others are ticked; only their numbers follow.
   const [first, setFirst] = useState(counts);
   if (!first && counts) setFirst(counts);
@@ -146,21 +143,17 @@ function FeatureChecks({ chosen = [], counts }: FeatureChecksProps) {
   );
   return (
     <div className="grid gap-3">
-      <p className="text-small text-ink-3">
-        <FormattedMessage id="filter.features.hint" />
-      </p>
+      <p className="text-small text-ink-3">{t('filter.features.hint')}</p>
       {GROUPS.filter(([, features]) => features.some(has)).map(([group, features]) => (
         <fieldset key={group} className="min-w-0">
-          <legend className="text-label text-ink-2">
-            <FormattedMessage id={`filter.features.${group}`} />
-          </legend>
+          <legend className="text-label text-ink-2">{t(`filter.features.${group}`)}</legend>
           <div className={GRID}>{features.filter(has).toSorted(usual).map(draw)}</div>
         </fieldset>
       ))}
       {absent.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 items-center gap-2 font-semibold text-lagoon">
-            <FormattedMessage id="filter.features.absent" values={{ count: absent.length }} />
+            {t('filter.features.absent', { count: absent.length })}
             <Icon name="down" size="s" className="group-open:rotate-180" />
           </summary>
           <div className={GRID}>{absent.map(draw)}</div>
@@ -351,12 +344,11 @@ interface GroupProps extends SectionProps {
 }
 
 function Group({ section, titled, ...rest }: GroupProps) {
+  const t = useWords();
   return (
     <fieldset className="min-w-0">
       {titled && !NAMELESS.includes(section) && (
-        <legend className="mb-2 text-h3">
-          <FormattedMessage id={TITLES[section] ?? `filter.${section}`} />
-        </legend>
+        <legend className="mb-2 text-h3">{t(TITLES[section] ?? `filter.${section}`)}</legend>
       )}
       {CONTROLS[section]({ ...rest })}
     </fieldset>

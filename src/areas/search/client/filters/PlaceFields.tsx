@@ -94,33 +94,22 @@ function Radius({ criteria: { lat, lng, radius_km } }: { criteria: Criteria }) {
 }
 
 export function PlaceFields({ criteria }: { criteria: Criteria }) {
+  const t = useWords();
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <SelectField
-        name="place"
-        label={<FormattedMessage id="filter.place" />}
-        defaultValue={placeValue(criteria) || ANYWHERE}
-      >
+      <SelectField name="place" label={t('filter.place')} defaultValue={placeValue(criteria) || ANYWHERE}>
         <PlaceOptions criteria={criteria} />
       </SelectField>
       <Radius criteria={criteria} />
-      <TextField
-        name="address"
-        label={<FormattedMessage id="filter.address" />}
-        defaultValue={criteria.address}
-        maxLength={200}
-      />
+      <TextField name="address" label={t('filter.address')} defaultValue={criteria.address} maxLength={200} />
       {criteria.boundingBox && (
         <Checkbox name="boundingBox" value={criteria.boundingBox.join()} defaultChecked className="self-end">
-          <FormattedMessage id="filter.chip.box" />
+          {t('filter.chip.box')}
         </Checkbox>
       )}
       {criteria.polygon && (
         <Checkbox name="polygon" value={criteria.polygon} defaultChecked className="self-end">
-          <FormattedMessage
-            id="filter.chip.polygon"
-            values={{ count: readPolygons(criteria.polygon)?.length }}
-          />
+          {t('filter.chip.polygon', { count: readPolygons(criteria.polygon)?.length })}
         </Checkbox>
       )}
     </div>

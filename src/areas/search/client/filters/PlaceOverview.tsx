@@ -111,6 +111,7 @@ function City({ area, total, choosing }: { area: MetroArea; total: number; choos
 
 /** Towns and communities of where the search is, the busiest first seen, all by name on wish. */
 function Localities({ places, choosing }: { places: Places; choosing: Choosing }) {
+  const t = useWords();
   const intl = useIntl();
   const [all, setAll] = useState(false);
   const { country = HOME_COUNTRY, region, metro_area } = choosing.search.criteria;
@@ -123,9 +124,7 @@ function Localities({ places, choosing }: { places: Places; choosing: Choosing }
   const where = region ? placeName({ country, region }, intl) : (metro?.name ?? placeName({ country }, intl));
   return (
     <section>
-      <h3 className={HEADING}>
-        <FormattedMessage id="filter.place.localities" values={{ place: where }} />
-      </h3>
+      <h3 className={HEADING}>{t('filter.place.localities', { place: where })}</h3>
       <ul className={all ? 'max-h-96 overflow-auto' : ''}>
         {(all ? entries : busiest(entries, FEW)).map((entry) => (
           <li key={entry.value}>
@@ -139,7 +138,7 @@ function Localities({ places, choosing }: { places: Places; choosing: Choosing }
           onClick={() => setAll(true)}
           className="menu-row min-h-11 font-semibold text-lagoon"
         >
-          <FormattedMessage id="filter.place.localities.all" values={{ count: entries.length }} />
+          {t('filter.place.localities.all', { count: entries.length })}
           <Icon name="right" size="s" flip className="ms-auto" />
         </button>
       )}
@@ -156,17 +155,11 @@ function Divisions({ country, places, choosing }: { country: string; places: Pla
   const name = entries.length > 0 ? every : t(`place.${country}`);
   return (
     <section>
-      <h3 className={HEADING}>
-        <FormattedMessage id="filter.place.all" values={{ place: t(`place.${country}`) }} />
-      </h3>
+      <h3 className={HEADING}>{t('filter.place.all', { place: t(`place.${country}`) })}</h3>
       <Row entry={{ ...whole, name }} choosing={choosing}>
         <Icon name="map" size="s" />
       </Row>
-      {entries.length > 0 && (
-        <h3 className={HEADING}>
-          <FormattedMessage id={`filter.place.${word}`} />
-        </h3>
-      )}
+      {entries.length > 0 && <h3 className={HEADING}>{t(`filter.place.${word}`)}</h3>}
       <ul className="md:columns-2 md:gap-x-4">
         {entries.map((entry) => (
           <li key={entry.value} className="break-inside-avoid">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { readSum } from '#areas/search/amount.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -84,7 +84,7 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
           <TextField
             key={end}
             name={`price_${end}`}
-            label={<FormattedMessage id={`filter.${end}`} />}
+            label={t(`filter.${end}`)}
             hint={meaning(draft[end], draft.currency, tag) ?? ' '}
             inputMode="text"
             autoComplete="off"
@@ -97,14 +97,8 @@ export function PriceFields({ criteria, onChanged, slider }: PriceFieldsProps) {
           />
         ))}
       </div>
-      <p className="text-small text-ink-3">
-        <FormattedMessage id="filter.price.hint" />
-      </p>
-      {rent && (
-        <p className="text-small text-ink-3">
-          <FormattedMessage id="filter.price.rent" />
-        </p>
-      )}
+      <p className="text-small text-ink-3">{t('filter.price.hint')}</p>
+      {rent && <p className="text-small text-ink-3">{t('filter.price.rent')}</p>}
     </div>
   );
 }

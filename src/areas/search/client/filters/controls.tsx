@@ -17,18 +17,15 @@ interface ChecksProps {
 }
 
 export function Checks({ name, values, chosen = [], words, hints, counts, className = '' }: ChecksProps) {
+  const t = useWords();
   const { formatNumber } = useIntl();
   return (
     <div className={`grid gap-x-6 ${className}`}>
       {values.map((value) => (
         <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
           <span className="min-w-0">
-            <FormattedMessage id={`${words}.${value}`} />
-            {hints && (
-              <span className="block text-small text-ink-3">
-                <FormattedMessage id={`${hints}.${value}`} />
-              </span>
-            )}
+            {t(`${words}.${value}`)}
+            {hints && <span className="block text-small text-ink-3">{t(`${hints}.${value}`)}</span>}
           </span>
           {counts && (
             <span className="num ms-auto text-small text-ink-3">{formatNumber(counts[value] ?? 0)}</span>
@@ -54,11 +51,7 @@ export function AtLeast({ name, value, steps }: AtLeastProps) {
     { value: '', label: <FormattedMessage id="filter.any" /> },
     ...offered.map((count) => ({
       value: String(count),
-      label: (
-        <bdi dir="ltr">
-          <FormattedMessage id="filter.atLeast" values={{ count }} />
-        </bdi>
-      ),
+      label: <bdi dir="ltr">{t('filter.atLeast', { count })}</bdi>,
     })),
   ];
   return (
@@ -87,11 +80,7 @@ export function AtMost({ name, value, steps, counts }: AtMostProps) {
   const offered =
     value === undefined || steps.includes(value) ? steps : [...steps, value].toSorted((a, b) => a - b);
   return (
-    <SelectField
-      label={<FormattedMessage id={`filter.${name}`} />}
-      name={`${name}_km`}
-      defaultValue={String(value ?? '')}
-    >
+    <SelectField label={t(`filter.${name}`)} name={`${name}_km`} defaultValue={String(value ?? '')}>
       <option value="">{t('filter.any')}</option>
       {offered.map((km) => (
         <option key={km} value={String(km)}>
@@ -114,20 +103,19 @@ interface BetweenProps {
 
 /** From so much to so much; either may be left open. */
 export function Between({ name, min, max, hint }: BetweenProps) {
+  const t = useWords();
   const ends = [
     ['min', min],
     ['max', max],
   ] as const;
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="mb-1.5 text-label">
-        <FormattedMessage id={`filter.${name}`} />
-      </legend>
+      <legend className="mb-1.5 text-label">{t(`filter.${name}`)}</legend>
       {ends.map(([end, value]) => (
         <TextField
           key={end}
           name={`${name}_${end}`}
-          label={<FormattedMessage id={`filter.${end}`} />}
+          label={t(`filter.${end}`)}
           hint={hint?.(value)}
           type="number"
           inputMode="numeric"

@@ -7,7 +7,7 @@ import { HOME_MARKET } from '#areas/places/markets.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Logo } from '#platform/client/ui/Logo.tsx';
@@ -53,6 +53,7 @@ interface EmbeddedFrameProps {
 }
 
 function EmbeddedFrame(props: EmbeddedFrameProps) {
+  const t = useWords();
   const { clusters, total, camera, size, heading, address, addressOfPin, criteria } = props;
   const intl = useIntl();
   const { short } = useSums();
@@ -104,12 +105,10 @@ function EmbeddedFrame(props: EmbeddedFrameProps) {
           <b className="font-semibold">
             <bdi>{heading}</bdi>
           </b>{' '}
-          <span className="text-ink-2">
-            <FormattedMessage id="map.embed.count" values={{ count: total }} />
-          </span>
+          <span className="text-ink-2">{t('map.embed.count', { count: total })}</span>
         </p>
         <a href={address} className="more">
-          <FormattedMessage id="map.embed.search" />
+          {t('map.embed.search')}
         </a>
       </footer>
     </main>

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -37,12 +37,10 @@ export function HomesMap({ homes, since, startsOpen = false }: HomesMapProps) {
           onClick={() => setOpen(!open)}
         >
           <Icon name="map" />
-          <FormattedMessage id={open ? 'map.homes.close' : 'map.homes.open'} />
+          {t(open ? 'map.homes.close' : 'map.homes.open')}
         </Button>
         {open && placed < homes.length && (
-          <p className="text-small text-ink-3">
-            <FormattedMessage id="map.homes.part" values={{ placed, all: homes.length }} />
-          </p>
+          <p className="text-small text-ink-3">{t('map.homes.part', { placed, all: homes.length })}</p>
         )}
       </div>
       <div id={id} hidden={!open}>

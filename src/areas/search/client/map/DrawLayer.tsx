@@ -148,9 +148,7 @@ function DrawBar(props: DrawBarProps) {
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <div className="flex items-center gap-x-2">
-        <p className="min-w-0 grow px-1 font-medium">
-          <FormattedMessage id={hint} values={{ count: count ?? 0 }} />
-        </p>
+        <p className="min-w-0 grow px-1 font-medium">{t(hint, { count: count ?? 0 })}</p>
         <IconButton icon="undo" label={t('map.draw.undo')} disabled={!onUndo} onClick={onUndo} />
         <IconButton icon="trash" label={t('map.draw.clear')} disabled={isEmpty} onClick={onClear} />
       </div>
@@ -178,10 +176,7 @@ function DrawBar(props: DrawBarProps) {
           </Button>
           {(!isEmpty || hadAreas) && (
             <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
-              <FormattedMessage
-                id={isEmpty ? 'map.draw.none' : 'map.draw.show'}
-                values={{ count: count ?? 0 }}
-              />
+              {t(isEmpty ? 'map.draw.none' : 'map.draw.show', { count: count ?? 0 })}
             </Button>
           )}
         </span>

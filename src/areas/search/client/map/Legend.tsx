@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { useIntl } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { pinHidden, type WithSearch } from '../kit/state.ts';
@@ -67,9 +67,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
                   {shown.isNew && <i className="pin-new" />}
                 </span>
               </dt>
-              <dd>
-                <FormattedMessage id={`map.legend.${name}`} />
-              </dd>
+              <dd>{t(`map.legend.${name}`)}</dd>
             </div>
           );
         })}
@@ -77,9 +75,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
           <dt dir="ltr" aria-hidden="true" className="grid">
             <span className="pin pin-disc pin-sample size-8.5">{formatNumber(MANY)}</span>
           </dt>
-          <dd>
-            <FormattedMessage id="map.place" values={{ count: MANY }} />
-          </dd>
+          <dd>{t('map.place', { count: MANY })}</dd>
         </div>
       </dl>
       {byMonth !== null && (
@@ -89,7 +85,7 @@ export function Legend({ labelOf, byMonth, onClose }: LegendProps) {
       )}
       {hidden.length > 0 && (
         <Switch checked={withHidden} onChange={(checked) => dispatch(pinHidden(checked))}>
-          <FormattedMessage id="map.legend.withHidden" values={{ count: hidden.length }} />
+          {t('map.legend.withHidden', { count: hidden.length })}
         </Switch>
       )}
     </section>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import type { Polygon } from '#areas/search/criteria/polygons.ts';
-import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
+import { FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { showNotice } from '#platform/client/notices.ts';
@@ -210,9 +210,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
       <a href="#after-map" className="map-skip">
         {t('map.skip')}
       </a>
-      <p className="sr-only">
-        <FormattedMessage id="map.alternative" />
-      </p>
+      <p className="sr-only">{t('map.alternative')}</p>
       {map.wanted && (
         <Suspense fallback={null}>
           <MovingMap region={region} {...map.moving} />

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -39,11 +39,7 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProp
         onClick={onClose}
         className="absolute end-1 top-1"
       />
-      {total > 1 && (
-        <h2 className="px-2 pt-2 pb-1 text-h3">
-          <FormattedMessage id="map.spot" values={{ count: total }} />
-        </h2>
-      )}
+      {total > 1 && <h2 className="px-2 pt-2 pb-1 text-h3">{t('map.spot', { count: total })}</h2>}
       <ul className="grid max-h-72 overflow-auto">
         {listings.map((card) => (
           <li key={card._id}>
@@ -59,7 +55,7 @@ export function MapPreview({ pin, criteria, cards, to, onClose }: MapPreviewProp
       </ul>
       {total > listings.length && listings.length > 0 && (
         <Link to={to} className="more px-2">
-          <FormattedMessage id="map.spot.all" values={{ count: total }} />
+          {t('map.spot.all', { count: total })}
         </Link>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';
@@ -86,11 +86,7 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
       >
         <i className="mx-auto h-1.25 w-10 rounded-pill bg-edge" />
         <b className={`text-h3 leading-tight ${ordered ? 'max-w-[45%]' : ''}`}>
-          {close.length > 0 ? (
-            <FormattedMessage id="map.shown.close" values={{ close: close.length }} />
-          ) : (
-            <FormattedMessage id="map.sheet" values={{ total }} />
-          )}
+          {close.length > 0 ? t('map.shown.close', { close: close.length }) : t('map.sheet', { total })}
         </b>
         <span className="sr-only">{t(`map.list.${next}`)}</span>
       </button>

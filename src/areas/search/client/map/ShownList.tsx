@@ -1,5 +1,5 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import type { SearchQuery } from '../kit/keys.ts';
@@ -16,6 +16,7 @@ interface ShownListProps {
 
 /** The homes whose pins the map has: always the same ones. */
 export function ShownList({ search, close, onlyFirst = false }: ShownListProps) {
+  const t = useWords();
   const found = useShown(search, close.length === 0);
   const { results, more } = close.length > 0 ? { results: close } : found;
   if (results === null) return <Skeleton className="m-2 h-26" />;
@@ -28,14 +29,10 @@ export function ShownList({ search, close, onlyFirst = false }: ShownListProps) 
           </li>
         ))}
       </ul>
-      {results.length === 0 && (
-        <p className="p-2 text-ink-2">
-          <FormattedMessage id="map.shown" values={{ total: 0 }} />
-        </p>
-      )}
+      {results.length === 0 && <p className="p-2 text-ink-2">{t('map.shown', { total: 0 })}</p>}
       {more && !onlyFirst && (
         <Button variant="line" size="small" full onClick={more} className="my-2">
-          <FormattedMessage id="map.list.more" />
+          {t('map.list.more')}
         </Button>
       )}
     </>

@@ -16,14 +16,13 @@ import { type CloseHome, NO_OFFERS, type Offer, type WithSearch } from '../kit/s
 
 /** Homes that miss one wish of a search that found none, each with that wish. */
 function CloseHomes({ search, close }: { search: Search; close: readonly CloseHome[] }) {
+  const t = useWords();
   const intl = useIntl();
   return (
     <section aria-labelledby="close-homes" className="results-list mt-5">
-      <h2 id="close-homes">
-        <FormattedMessage id="search.close" />
-      </h2>
+      <h2 id="close-homes">{t('search.close')}</h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
-        <FormattedMessage id="search.close.what" values={{ part: CLOSE_PART, km: CLOSE_KM }} />
+        {t('search.close.what', { part: CLOSE_PART, km: CLOSE_KM })}
       </p>
       <ul className="results-grid isolate">
         {close.map(({ card, misses }, index) => (
@@ -92,14 +91,12 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
 
 /** The same search up to the next round price that finds something. */
 function RaisedOffer({ search, offer: { condition, criteria, total } }: { search: Search; offer: Offer }) {
+  const t = useWords();
   const intl = useIntl();
   return (
     <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
       <span className="inline-block first-letter:uppercase">
-        <FormattedMessage
-          id="search.empty.raised"
-          values={{ price: conditionLabel(intl, criteria, condition), total }}
-        />
+        {t('search.empty.raised', { price: conditionLabel(intl, criteria, condition), total })}
       </span>
     </ButtonLink>
   );
@@ -142,11 +139,7 @@ export function EmptyState({ search }: { search: Search }) {
         </span>
         <div className="grid min-w-0 gap-1">
           <h2>{t('search.empty.title')}</h2>
-          {!loading && (
-            <p className="text-ink-2">
-              <FormattedMessage id={`search.empty.${text}`} />
-            </p>
-          )}
+          {!loading && <p className="text-ink-2">{t(`search.empty.${text}`)}</p>}
         </div>
       </div>
       {!helps && !loading && (
@@ -173,7 +166,7 @@ export function EmptyState({ search }: { search: Search }) {
       )}
       <p className="mt-3 flex gap-3 rounded-photo bg-lagoon-soft p-5">
         <Icon name="bell" className="shrink-0 text-lagoon" />
-        <FormattedMessage id="search.empty.tell" />
+        {t('search.empty.tell')}
       </p>
       {close.length > 0 && <CloseHomes search={search} close={close} />}
     </div>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
 
@@ -7,13 +7,12 @@ const isCondition = (words: string) => /^\w+=/.test(words);
 
 /** What was not understood: of a sentence each part with the way to look for it in the descriptions. */
 export function Missed({ search }: { search: Search }) {
+  const t = useWords();
   const { missed, criteria } = search;
   if (!missed) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      <span className="text-ink-2">
-        <FormattedMessage id="sentence.unknown" />
-      </span>
+      <span className="text-ink-2">{t('sentence.unknown')}</span>
       {missed.split(BETWEEN_MISSED).map((words) => (
         <span key={words} className="flex flex-wrap items-center gap-2">
           <s className="chip chip-small border-dashed text-ink-2">{words}</s>
@@ -22,7 +21,7 @@ export function Missed({ search }: { search: Search }) {
               to={addressOf(narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }))}
               className="font-semibold text-lagoon underline"
             >
-              <FormattedMessage id="sentence.look" values={{ words }} />
+              {t('sentence.look', { words })}
             </Link>
           )}
         </span>

@@ -3,7 +3,7 @@ import { byName } from '#areas/places/market.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
 import { marketAt } from '#areas/places/place-at.ts';
 import { searchUrl } from '#areas/search/paths.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
@@ -24,16 +24,12 @@ export function MissingPlace() {
       </span>
       <h1>{t('search.missing.title')}</h1>
       <p className="measure text-ink-2">
-        <FormattedMessage
-          id={divisionWord === 'parish' ? 'search.missing.text' : 'search.missing.text.region'}
-        />
+        {t(divisionWord === 'parish' ? 'search.missing.text' : 'search.missing.text.region')}
       </p>
       <ButtonLink to={inCountry()}>
-        {market === HOME_MARKET ? (
-          <FormattedMessage id="search.empty.everywhere" />
-        ) : (
-          <FormattedMessage id="search.missing.country" values={{ place: t(`place.in.${country}`) }} />
-        )}
+        {market === HOME_MARKET
+          ? t('search.empty.everywhere')
+          : t('search.missing.country', { place: t(`place.in.${country}`) })}
       </ButtonLink>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
         {divisions.toSorted(byName).map(({ slug, name }) => (

@@ -3,7 +3,7 @@ import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
@@ -47,13 +47,11 @@ function Paging(props: PagingProps) {
 }
 
 function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
+  const t = useWords();
   return (
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-ink-3">
-        <FormattedMessage
-          id="search.pages.range"
-          values={{ from: startIndex + 1, to: Math.min(endIndex, total), total }}
-        />
+        {t('search.pages.range', { from: startIndex + 1, to: Math.min(endIndex, total), total })}
       </p>
       <Pagination
         page={search.page}

@@ -107,6 +107,7 @@ interface ResultsHeadProps {
 }
 
 function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
+  const t = useWords();
   const intl = useIntl();
   // What is one home, or none, has no order: the line has room for saving the search.
   const ordered = !page || page.total > 1;
@@ -122,11 +123,7 @@ function ResultsHead({ search, page, headingRef }: ResultsHeadProps) {
           <ListOrder search={search} />
         </div>
       )}
-      {search.orderBy === 'fit' && page && ordered && (
-        <p className="results-order">
-          <FormattedMessage id="search.sort.fit" />
-        </p>
-      )}
+      {search.orderBy === 'fit' && page && ordered && <p className="results-order">{t('search.sort.fit')}</p>}
       <div className="results-more">
         {page?.city && page.city.total > page.total && <City search={search} city={page.city} />}
         {page && page.words.length > 0 && <Words words={page.words} />}

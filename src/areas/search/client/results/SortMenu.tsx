@@ -1,5 +1,5 @@
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
-import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
+import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { addressOf, type Search, sorted } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
@@ -31,6 +31,7 @@ interface SortMenuProps {
 
 /** The order of results; choosing the same again turns it round. */
 export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) {
+  const t = useWords();
   const intl = useIntl();
   const links = CHOICES.filter((column) => sortable(search, column)).map((orderBy) => {
     const next = sorted(search, orderBy);
@@ -46,22 +47,15 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
     <bdi>
       {!narrow && (
         <>
-          <span className="text-ink-3">
-            <FormattedMessage id="search.sort" />
-          </span>{' '}
+          <span className="text-ink-3">{t('search.sort')}</span>{' '}
         </>
       )}
-      {search.orderBy === 'fit' && search.order === 'asc' ? (
-        <FormattedMessage id="sort.fit" />
-      ) : (
-        <FormattedMessage
-          id="search.sort.chosen"
-          values={{
+      {search.orderBy === 'fit' && search.order === 'asc'
+        ? t('sort.fit')
+        : t('search.sort.chosen', {
             column: intl.t(`sort.${search.orderBy}`),
             direction: intl.t(`sort.${search.orderBy}.${search.order}`),
-          }}
-        />
-      )}
+          })}
     </bdi>
   );
   const label = intl.t('search.sort.label');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Understanding } from '#areas/search/contract.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
+import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -74,7 +74,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
       </div>
       {answer.corrected.map(({ word, instead }) => (
         <p key={word} className="mt-2 text-small text-ink-2">
-          <FormattedMessage id="sentence.corrected" values={{ word, instead }} />
+          {t('sentence.corrected', { word, instead })}
         </p>
       ))}
       {answer.unknown.length > 0 && (
@@ -90,7 +90,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
                 onClick={onDone}
                 className="text-small font-semibold text-lagoon underline"
               >
-                <FormattedMessage id="sentence.look" values={{ words }} />
+                {t('sentence.look', { words })}
               </Link>
             </p>
           ))}
@@ -98,11 +98,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
       )}
       <div className="mt-4 flex justify-end border-t border-line pt-4">
         <ButtonLink to={addressOf(search)} onClick={onDone}>
-          {edited ? (
-            <FormattedMessage id="filter.apply" />
-          ) : (
-            <FormattedMessage id="filter.show" values={{ total: answer.total }} />
-          )}
+          {edited ? t('filter.apply') : t('filter.show', { total: answer.total })}
         </ButtonLink>
       </div>
     </div>

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
 import { claimPath } from '#areas/trade/vocabulary.ts';
-import type { Failure } from '#platform/client/failure.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -35,18 +35,15 @@ function useLookAgain(kind: Kind) {
 
 /** For whoever a source names, and has no account with it yet. */
 function Invitation({ kind, slug }: { kind: Kind; slug: string }) {
+  const t = useWords();
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
-        <h2 className="text-h3">
-          <FormattedMessage id={`office.claim.${kind}`} />
-        </h2>
-        <p className="measure text-ink-2 text-small">
-          <FormattedMessage id={`office.claim.${kind}.text`} />
-        </p>
+        <h2 className="text-h3">{t(`office.claim.${kind}`)}</h2>
+        <p className="measure text-ink-2 text-small">{t(`office.claim.${kind}.text`)}</p>
       </div>
       <ButtonLink to={claimPath(slug)} variant="line">
-        <FormattedMessage id="office.claim.do" />
+        {t('office.claim.do')}
       </ButtonLink>
     </section>
   );
@@ -54,6 +51,7 @@ function Invitation({ kind, slug }: { kind: Kind; slug: string }) {
 
 /** For its account and for admins: what a source names that belongs to an account. */
 function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me: string | undefined }) {
+  const t = useWords();
   const lookAgain = useLookAgain(kind);
   const { busy, send } = api.useSend();
   const records = page.records.filter(({ account }) => isAdmin || account === me);
@@ -68,18 +66,14 @@ function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me:
   };
   return (
     <section className="panel grid gap-3">
-      <h2 className="text-h3">
-        <FormattedMessage id="office.claim.linked" />
-      </h2>
-      <p className="measure text-ink-2 text-small">
-        <FormattedMessage id="office.claim.linked.text" />
-      </p>
+      <h2 className="text-h3">{t('office.claim.linked')}</h2>
+      <p className="measure text-ink-2 text-small">{t('office.claim.linked.text')}</p>
       <ul className="grid gap-2">
         {records.map(({ slug, name }) => (
           <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
             <Button variant="line" size="small" busy={busy === slug} onClick={() => void end(slug)}>
-              <FormattedMessage id="office.claim.end" />
+              {t('office.claim.end')}
             </Button>
           </li>
         ))}
@@ -91,45 +85,36 @@ function Linked({ kind, page, isAdmin, me }: PageProps & { isAdmin: boolean; me:
 /** For admins: links the page to the account of an agent. */
 function LinkForm({ kind, slug }: { kind: Kind; slug: string }) {
   const lookAgain = useLookAgain(kind);
-  const { busy, send } = api.useSend();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const link = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    const input = { params: { slug }, body: { email } };
-    const sent = await send('PUT /offices/contacts/{slug}/account', input, { said: 'office.claim.done' });
-    setFailure('answer' in sent ? null : (sent.failure ?? null));
-    if ('answer' in sent) await lookAgain(slug);
-  };
+  const { send } = api.useSend();
+  const t = useWords();
+  const form = useForm<'email'>({
+    send: async (body) => {
+      const input = { params: { slug }, body };
+      const sent = await send('PUT /offices/contacts/{slug}/account', input, { said: 'office.claim.done' });
+      if ('answer' in sent) await lookAgain(slug);
+      return 'failure' in sent && sent.failure?.status === 404
+        ? { email: t('office.claim.admin.nobody') }
+        : sent;
+    },
+    fault: () => t('office.invite.fault'),
+  });
   return (
-    <form
-      onSubmit={(event) => void link(event)}
-      noValidate
-      className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto]"
-    >
+    <Form of={form} className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto]">
       <TextField
         name="email"
         type="email"
         autoComplete="off"
-        label={<FormattedMessage id="office.claim.admin" />}
-        hint={<FormattedMessage id="office.claim.admin.hint" />}
-        error={
-          failure?.fields?.email ? (
-            <FormattedMessage id="office.invite.fault" />
-          ) : failure?.status === 404 ? (
-            <FormattedMessage id="office.claim.admin.nobody" />
-          ) : undefined
-        }
+        label={t('office.claim.admin')}
+        hint={t('office.claim.admin.hint')}
       />
-      <Button type="submit" variant="line" busy={busy !== null}>
-        <FormattedMessage id="office.claim.admin.do" />
-      </Button>
-    </form>
+      <Submit variant="line">{t('office.claim.admin.do')}</Submit>
+    </Form>
   );
 }
 
 /** For admins: takes a contact of a source away, as it asked for, after a second press. */
 function Remove({ slug }: { slug: string }) {
+  const t = useWords();
   const navigate = useNavigate();
   const { busy, send } = api.useSend();
   const [asked, setAsked] = useState(false);
@@ -143,9 +128,7 @@ function Remove({ slug }: { slug: string }) {
   };
   return (
     <section className="panel grid gap-3">
-      <p className="text-ink-2 text-small">
-        <FormattedMessage id="office.remove.text" />
-      </p>
+      <p className="text-ink-2 text-small">{t('office.remove.text')}</p>
       <Button
         variant="line"
         size="small"
@@ -153,7 +136,7 @@ function Remove({ slug }: { slug: string }) {
         className="justify-self-start"
         onClick={() => (asked ? void remove() : setAsked(true))}
       >
-        <FormattedMessage id={asked ? 'office.remove.sure' : 'office.remove'} />
+        {t(asked ? 'office.remove.sure' : 'office.remove')}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { officePath } from '#areas/listings/paths.ts';
 import type { ListedOffice } from '#areas/trade/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { pagedScreen } from '#platform/client/list/paged-screen.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
@@ -20,6 +20,7 @@ function Managers({ managers }: Pick<ListedOffice, 'managers'>) {
 }
 
 function Row({ office }: { office: ListedOffice }) {
+  const t = useWords();
   const { slug, name, address, created_at, managers, members, listings, waiting } = office;
   return (
     <article className="panel grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] lg:items-center">
@@ -40,13 +41,11 @@ function Row({ office }: { office: ListedOffice }) {
       </div>
       <Managers managers={managers} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small lg:justify-end">
-        <FormattedMessage id="office.all.members" values={{ count: members }} />
-        <span>
-          <FormattedMessage id="office.listings.count" values={{ count: listings }} />
-        </span>
+        {t('office.all.members', { count: members })}
+        <span>{t('office.listings.count', { count: listings })}</span>
         {waiting > 0 && (
           <Badge tone="warn" icon="clock">
-            <FormattedMessage id="office.all.waiting" values={{ count: waiting }} />
+            {t('office.all.waiting', { count: waiting })}
           </Badge>
         )}
       </p>

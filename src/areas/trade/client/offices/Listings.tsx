@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { propertyPath } from '#areas/listings/paths.ts';
 import type { Office, OfficeListing } from '#areas/trade/contract.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField } from '#platform/client/ui/Field.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -32,8 +32,7 @@ function Listing({ listing, office, user }: ListingProps) {
             <bdi>{title}</bdi>
           </Link>
           <span className="text-ink-2 text-small">
-            <bdi>{agent.name}</bdi> · <bdi>{place}</bdi> ·{' '}
-            <FormattedMessage id="office.along" values={{ leads, viewings }} />
+            <bdi>{agent.name}</bdi> · <bdi>{place}</bdi> · {t('office.along', { leads, viewings })}
           </span>
         </span>
         {may && (
@@ -50,11 +49,7 @@ function Listing({ listing, office, user }: ListingProps) {
       </div>
       {open && (
         <div className="grid items-end gap-4 rounded-field bg-sunk p-4 sm:grid-cols-[1fr_auto]">
-          <SelectField
-            label={<FormattedMessage id="office.hand.to" />}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          >
+          <SelectField label={t('office.hand.to')} value={to} onChange={({ target }) => setTo(target.value)}>
             {others.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -62,7 +57,7 @@ function Listing({ listing, office, user }: ListingProps) {
             ))}
           </SelectField>
           <Button busy={busy !== null} onClick={() => void give()}>
-            <FormattedMessage id="office.hand.do" values={{ leads, viewings }} />
+            {t('office.hand.do', { leads, viewings })}
           </Button>
         </div>
       )}

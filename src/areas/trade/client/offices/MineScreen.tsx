@@ -3,7 +3,7 @@ import type { User } from '#areas/accounts/contract.ts';
 import { officePath } from '#areas/listings/paths.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import type { Office } from '#areas/trade/contract.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
@@ -44,6 +44,7 @@ function Own({ office, user }: { office: Office; user: User }) {
 
 /** The office of the agent: founded here, or run. */
 function Mine({ user }: { user: User }) {
+  const t = useWords();
   return (
     <Answered {...api.useRead('GET /offices/mine', {})} failed="office.failed">
       {({ office }) =>
@@ -51,9 +52,7 @@ function Mine({ user }: { user: User }) {
           <Own office={office} user={user} />
         ) : (
           <div className="grid gap-6">
-            <Note icon="people">
-              <FormattedMessage id="office.none" />
-            </Note>
+            <Note icon="people">{t('office.none')}</Note>
             <SaidForm office={null} />
           </div>
         )

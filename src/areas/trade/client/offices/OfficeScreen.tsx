@@ -3,15 +3,16 @@ import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { Claims } from '../claims/Claims.tsx';
 import '../state.ts';
@@ -21,6 +22,7 @@ import type { WithOffice } from '../state.ts';
 const AGENTS = agentPath('');
 
 function People({ members }: Pick<OfficePage, 'members'>) {
+  const t = useWords();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {members.map(({ _id, name, avatar, slug, listings }) => (
@@ -42,9 +44,7 @@ function People({ members }: Pick<OfficePage, 'members'>) {
                 </Link>
               )}
             </b>
-            <span className="text-ink-2 text-small">
-              <FormattedMessage id="office.listings.count" values={{ count: listings }} />
-            </span>
+            <span className="text-ink-2 text-small">{t('office.listings.count', { count: listings })}</span>
           </span>
         </li>
       ))}
@@ -52,12 +52,27 @@ function People({ members }: Pick<OfficePage, 'members'>) {
   );
 }
 
+function Waiting() {
+  return (
+    <div className="wrap grid gap-10">
+      <div className="grid gap-3">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-12 w-full max-w-120" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </div>
+      <CardsSkeleton count={3} />
+    </div>
+  );
+}
+
 /** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
+  const t = useWords();
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
+  const isWaiting = useSkeleton(!page && !error);
   if (!page && error) return <NotFoundScreen />;
-  if (!page) return <Skeleton className="wrap h-64 rounded-photo" />;
+  if (isWaiting || !page) return <Waiting />;
   const { name, about, address, avatar, licence, office, members, listings } = page;
   const kind = pathname.startsWith(AGENTS) ? 'agent' : 'office';
   const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
@@ -81,11 +96,7 @@ export function OfficeScreen() {
             <bdi>{name}</bdi>
           </h1>
         </div>
-        {licence && (
-          <p className="text-ink-2">
-            <FormattedMessage id="office.licence" values={{ number: licence }} />
-          </p>
-        )}
+        {licence && <p className="text-ink-2">{t('office.licence', { number: licence })}</p>}
         {address && (
           <p className="text-ink-2">
             <bdi>{address}</bdi>
@@ -100,18 +111,18 @@ export function OfficeScreen() {
       {members.length > 0 && (
         <section className="grid gap-4" aria-labelledby="people">
           <h2 id="people" className="text-h2">
-            <FormattedMessage id="office.people" />
+            {t('office.people')}
           </h2>
           <People members={members} />
         </section>
       )}
       <section className="grid gap-4" aria-labelledby="homes">
         <h2 id="homes" className="text-h2">
-          <FormattedMessage id="office.onMarket" values={{ count: listings.total }} />
+          {t('office.onMarket', { count: listings.total })}
         </h2>
         {listings.total === 0 && (
-          <Empty icon="home" title={<FormattedMessage id="office.noListings" />}>
-            <FormattedMessage id="office.noListings.text" />
+          <Empty icon="home" title={t('office.noListings')}>
+            {t('office.noListings.text')}
           </Empty>
         )}
         <ul className="cards">

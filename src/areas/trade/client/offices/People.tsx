@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Office } from '#areas/trade/contract.ts';
 import { OFFICE_ROLES, type OfficeRole } from '#areas/trade/vocabulary.ts';
-import type { Failure } from '#platform/client/failure.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
@@ -17,41 +17,29 @@ interface MemberProps {
 
 function InviteForm() {
   const t = useWords();
-  const { busy, send } = api.useSend();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const invite = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const said = new FormData(form);
-    const body = { email: String(said.get('email')), role: String(said.get('role')) as OfficeRole };
-    const done = await send('POST /offices/invitations', { body }, { said: 'office.invited' });
-    setFailure('answer' in done ? null : (done.failure ?? null));
-    if ('answer' in done) form.reset();
-  };
+  const { send } = api.useSend();
+  const form = useForm<'email' | 'role'>({
+    send: ({ email, role }) =>
+      send(
+        'POST /offices/invitations',
+        { body: { email, role: role as OfficeRole } },
+        { said: 'office.invited' },
+      ),
+    fault: () => t('office.invite.fault'),
+    resets: true,
+  });
   return (
-    <form
-      onSubmit={(event) => void invite(event)}
-      noValidate
-      className="panel grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]"
-    >
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="off"
-        label={<FormattedMessage id="office.invite.email" />}
-        error={failure?.fields?.email && <FormattedMessage id="office.invite.fault" />}
+    <Form of={form} className="panel grid items-end gap-4 sm:grid-cols-[2fr_1fr_auto]">
+      <TextField name="email" type="email" autoComplete="off" label={t('office.invite.email')} />
+      <SelectField
+        name="role"
+        label={t('office.role')}
+        defaultValue="member"
+        options={OFFICE_ROLES}
+        words="office.role"
       />
-      <SelectField name="role" label={<FormattedMessage id="office.role" />} defaultValue="member">
-        {OFFICE_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`office.role.${role}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" busy={busy !== null}>
-        {t('office.invite')}
-      </Button>
-    </form>
+      <Submit>{t('office.invite')}</Submit>
+    </Form>
   );
 }
 

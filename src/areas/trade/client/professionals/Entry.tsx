@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
@@ -7,12 +7,13 @@ import type { AgentLanguage } from '#areas/listings/vocabulary.ts';
 import { PARISH_NAMES } from '#areas/places/markets/jamaica/parishes.ts';
 import type { Professional } from '#areas/trade/contract.ts';
 import { MESSAGE_MAX } from '#areas/trade/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedDate, FormattedList, FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
@@ -45,52 +46,33 @@ export function Licence({ one }: { one: Professional }) {
 
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords();
-  const { busy, send } = api.useSend();
+  const { send } = api.useSend();
   const [once] = useState(newIdempotencyKey);
-  const [message, setMessage] = useState('');
-  const [phone, setPhone] = useState('');
-  const write = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || message.trim() === '') return;
-    const input = { params: { id }, body: { message, phone } };
-    const sent = await send('POST /professionals/{id}/message', input, { once, said: 'professional.sent' });
-    if ('answer' in sent) onDone();
-  };
+  const form = useForm<'message' | 'phone'>({
+    send: async (body) => {
+      const input = { params: { id }, body };
+      const sent = await send('POST /professionals/{id}/message', input, { once, said: 'professional.sent' });
+      if ('answer' in sent) onDone();
+      return sent;
+    },
+  });
   return (
-    <form onSubmit={write} className="grid gap-3">
-      <Field
-        label={<FormattedMessage id="professional.message" />}
-        hint={<FormattedMessage id="professional.message.hint" />}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            required
-            maxLength={MESSAGE_MAX}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-            className="input py-2"
-          />
-        )}
-      </Field>
-      <TextField
-        label={<FormattedMessage id="professional.phone" />}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        value={phone}
-        onChange={({ target }) => setPhone(target.value)}
+    <Form of={form} noValidate={false} className="grid gap-3">
+      <TextAreaField
+        name="message"
+        label={t('professional.message')}
+        hint={t('professional.message.hint')}
+        required
+        maxLength={MESSAGE_MAX}
       />
+      <TextField name="phone" label={t('professional.phone')} type="tel" autoComplete="tel" maxLength={40} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy !== null}>
-          {t('professional.send')}
-        </Button>
+        <Submit>{t('professional.send')}</Submit>
         <Button variant="bare" onClick={onDone}>
           {t('professional.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -126,6 +108,7 @@ function Answers({ minutes }: { minutes: number }) {
 }
 
 export function Entry({ one }: { one: Professional }) {
+  const t = useWords();
   const nameOf = useLanguageName();
   const [writing, setWriting] = useState(false);
   const languages = one.languages.map(nameOf);
@@ -136,14 +119,10 @@ export function Entry({ one }: { one: Professional }) {
         <div className="grid gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-h3">
             <bdi className="[overflow-wrap:anywhere]">{one.name}</bdi>
-            {one.demo && (
-              <Badge>
-                <FormattedMessage id="professional.demo" />
-              </Badge>
-            )}
+            {one.demo && <Badge>{t('professional.demo')}</Badge>}
           </h2>
           <p className="text-ink-2">
-            <FormattedMessage id={`professional.one.${one.kind}`} />
+            {t(`professional.one.${one.kind}`)}
             {one.company && (
               <>
                 {' · '}
@@ -172,7 +151,7 @@ export function Entry({ one }: { one: Professional }) {
         {one.listings > 0 && (
           <>
             <br />
-            <FormattedMessage id="professional.listings" values={{ count: one.listings }} />
+            {t('professional.listings', { count: one.listings })}
           </>
         )}
       </p>

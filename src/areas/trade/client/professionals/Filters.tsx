@@ -33,27 +33,19 @@ export function Filters() {
         name="kind"
         defaultValue={query.kind}
         onChange={({ target }) => target.form?.requestSubmit()}
-      >
-        <option value="">{t('professional.kind.any')}</option>
-        {PROFESSIONAL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`professional.kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+        any={t('professional.kind.any')}
+        options={PROFESSIONAL_KINDS}
+        words="professional.kind"
+      />
       <SelectField
         label={<FormattedMessage id="professional.parish" />}
         name="parish"
         defaultValue={query.parish}
         onChange={({ target }) => target.form?.requestSubmit()}
-      >
-        <option value="">{t('professional.parish.any')}</option>
-        {PARISHES.toSorted(byParishName).map((parish) => (
-          <option key={parish} value={parish}>
-            {PARISH_NAMES[parish]}
-          </option>
-        ))}
-      </SelectField>
+        any={t('professional.parish.any')}
+        options={PARISHES.toSorted(byParishName)}
+        textOf={(parish) => PARISH_NAMES[parish]}
+      />
       <TextField
         label={<FormattedMessage id="professional.search" />}
         name="search"

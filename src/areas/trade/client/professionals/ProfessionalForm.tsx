@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AGENT_LANGUAGES } from '#areas/listings/vocabulary.ts';
 import { PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import type { ManagedProfessional, ProfessionalDraft } from '#areas/trade/contract.ts';
 import { COMPANY_MAX, LICENCE_MAX, NAME_MAX, PROFESSIONAL_KINDS } from '#areas/trade/vocabulary.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
-import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { useLanguageName } from './Entry.tsx';
 
@@ -25,8 +25,7 @@ const eachOf = <Name extends string, Value>(names: readonly Name[], read: (name:
 export const draftOf = (one: ManagedProfessional) => eachOf(FIELDS, (name) => one[name]) as ProfessionalDraft;
 
 /** What the form says. @param known whose entry is changed; null for a new one */
-export function draftFrom(form: HTMLFormElement, known: ManagedProfessional | null): ProfessionalDraft {
-  const data = new FormData(form);
+export function draftFrom(data: FormData, known: ManagedProfessional | null): ProfessionalDraft {
   const text = (name: string) => String(data.get(name) ?? '');
   return {
     ...eachOf(TEXTS, text),
@@ -44,11 +43,10 @@ interface ChoicesProps {
 }
 
 function Choices({ legend, name, options, chosen }: ChoicesProps) {
+  const t = useWords();
   return (
     <fieldset>
-      <legend className="text-label">
-        <FormattedMessage id={legend} />
-      </legend>
+      <legend className="text-label">{t(legend)}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
@@ -76,47 +74,37 @@ interface Props {
 export function ProfessionalForm({ known, onDone }: Props) {
   const t = useWords();
   const nameOf = useLanguageName();
-  const { busy, send } = api.useSend();
-  const notices = useNotices();
+  const { send } = api.useSend();
   const [once] = useState(newIdempotencyKey);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const draft = draftFrom(event.currentTarget, known);
-    const said = 'professional.saved';
-    const sent = known
-      ? await send(
-          'PUT /professionals/{id}',
-          { params: { id: known._id }, body: draft },
-          { ifMatch: known.version, said },
-        )
-      : await send('POST /professionals', { body: draft }, { once, said });
-    if ('answer' in sent) return onDone();
-    setFaults(sent.failure?.fields ?? {});
-    if (sent.failure?.fields) notices.failed(sent.failure); // not every field has a place for its fault
-  };
+  const form = useForm({
+    values: known,
+    send: async (_, data) => {
+      const body = draftFrom(data, known);
+      const said = 'professional.saved';
+      const sent = known
+        ? await send(
+            'PUT /professionals/{id}',
+            { params: { id: known._id }, body },
+            { ifMatch: known.version, said },
+          )
+        : await send('POST /professionals', { body }, { once, said });
+      if ('answer' in sent) onDone();
+      return sent;
+    },
+    fault: (field) => t(`professional.fault.${field}`),
+  });
   const field = (name: keyof ProfessionalDraft, label: string, more: object = {}) => (
-    <TextField
-      label={<FormattedMessage id={`professional.${label}`} />}
-      name={name}
-      defaultValue={String((known as Partial<Record<string, unknown>> | null)?.[name] ?? '')}
-      error={faults[name] && <FormattedMessage id={`professional.fault.${name}`} />}
-      {...more}
-    />
+    <TextField label={<FormattedMessage id={`professional.${label}`} />} name={name} {...more} />
   );
   return (
-    <form onSubmit={save} className="panel grid gap-4">
+    <Form of={form} className="panel grid gap-4">
       <SelectField
         label={<FormattedMessage id="professional.kind" />}
         name="kind"
         defaultValue={known?.kind ?? 'agent'}
-      >
-        {PROFESSIONAL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`professional.kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={PROFESSIONAL_KINDS}
+        words="professional.kind"
+      />
       {field('name', 'name', { required: true, maxLength: NAME_MAX })}
       {field('company', 'company', { maxLength: COMPANY_MAX })}
       {field('email', 'email', {
@@ -143,13 +131,11 @@ export function ProfessionalForm({ known, onDone }: Props) {
         hint: <FormattedMessage id="professional.account.hint" />,
       })}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy !== null}>
-          {t('professional.save')}
-        </Button>
+        <Submit>{t('professional.save')}</Submit>
         <Button variant="bare" onClick={onDone}>
           {t('professional.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

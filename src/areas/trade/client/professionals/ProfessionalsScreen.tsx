@@ -7,7 +7,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { fetchProfessionals, PROFESSIONAL_QUERY, type WithProfessional } from '../state.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
@@ -25,6 +25,8 @@ function Nothing() {
   );
 }
 
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
+
 function List() {
   const dispatch = useDispatch<Dispatch<object>>();
   const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
@@ -32,15 +34,16 @@ function List() {
     ({ professional }: WithProfessional) => professional.found,
   );
   const load = () => void dispatch(fetchProfessionals(query));
+  const isWaiting = useSkeleton(!list && !error);
   if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
-  if (!list) return <Skeleton className="h-64 rounded-photo" />;
+  if (isWaiting || !list) return <PartsSkeleton of="panels" count={6} layout={GRID} />;
   if (total === 0) return <Nothing />;
   return (
     <>
       <p role="status" className="text-ink-2">
         <FormattedMessage id="professional.count" values={{ count: total }} />
       </p>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className={GRID}>
         {list.map((one) => (
           <Entry key={one._id} one={one} />
         ))}
@@ -60,9 +63,7 @@ function Meaning() {
         {PROFESSIONAL_KINDS.map((kind) => (
           <li key={kind} className="panel grid content-start gap-1">
             <h3 className="text-h3">{t(`professional.kind.${kind}`)}</h3>
-            <p className="measure text-ink-2">
-              <FormattedMessage id={`professional.meaning.${kind}`} />
-            </p>
+            <p className="measure text-ink-2">{t(`professional.meaning.${kind}`)}</p>
           </li>
         ))}
       </ul>
@@ -72,23 +73,17 @@ function Meaning() {
 
 /** `/professionals`: the list everybody reads; who is signed in as a buyer writes to whom they find. */
 function Professionals() {
+  const t = useWords();
   const counts = useSelector(({ professional }: WithProfessional) => professional.counts);
   return (
     <div className="wrap pt-6">
       <div className="grid grid-cols-1 gap-6">
         <header className="grid gap-2">
-          <h1>
-            <FormattedMessage id="professional.head" />
-          </h1>
-          <p className="text-ink-2 text-lead">
-            <FormattedMessage id="professional.lead" />
-          </p>
+          <h1>{t('professional.head')}</h1>
+          <p className="text-ink-2 text-lead">{t('professional.lead')}</p>
           {counts && (
             <p className="font-semibold">
-              <FormattedMessage
-                id="professional.count.licensed"
-                values={{ count: counts.licensed, total: counts.total }}
-              />
+              {t('professional.count.licensed', { count: counts.licensed, total: counts.total })}
             </p>
           )}
         </header>

@@ -94,11 +94,10 @@ function OfferForm({ step: { busy, faults, take }, onDone }: Omit<PartProps, 'vi
 }
 
 function CameButtons({ viewing, step: { take } }: Omit<PartProps, 'onDone'>) {
+  const t = useWords();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span>
-        <FormattedMessage id="viewing.didCome" values={{ name: viewing.name }} />
-      </span>
+      <span>{t('viewing.didCome', { name: viewing.name })}</span>
       {([true, false] as const).map((came) => (
         <Button
           key={String(came)}
@@ -108,7 +107,7 @@ function CameButtons({ viewing, step: { take } }: Omit<PartProps, 'onDone'>) {
           aria-pressed={viewing.came === came}
           onClick={() => void take('PUT /viewings/{id}/came', { came: viewing.came === came ? null : came })}
         >
-          <FormattedMessage id={came ? 'viewing.yes' : 'viewing.no'} />
+          {t(came ? 'viewing.yes' : 'viewing.no')}
         </Button>
       ))}
     </div>
@@ -190,6 +189,7 @@ function Actions({ viewing, step, moving }: Omit<PartProps, 'onDone'> & Moving) 
 
 /** A viewing as its agent sees it: when, who, which home, and what comes next. */
 export function AgentRow({ viewing, moving }: { viewing: Viewing } & Moving) {
+  const t = useWords();
   const step = useStep({ id: viewing._id });
   const { time } = useTimes();
   const { starts_at, ends_at, name, people, phone, message, property, kind, state } = viewing;
@@ -213,10 +213,8 @@ export function AgentRow({ viewing, moving }: { viewing: Viewing } & Moving) {
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2 text-small">
             <Icon name={kind === 'video' ? 'video' : 'pin'} size="s" />
-            <FormattedMessage id={viewing.open_house ? 'viewing.openHouse' : `viewing.kind.${kind}`} />
-            <span>
-              <FormattedMessage id="viewing.comes" values={{ count: people }} />
-            </span>
+            {t(viewing.open_house ? 'viewing.openHouse' : `viewing.kind.${kind}`)}
+            <span>{t('viewing.comes', { count: people })}</span>
             {phone && <bdi className="num">{phone}</bdi>}
           </span>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
@@ -19,20 +19,12 @@ export function CalendarAddress() {
     notices.success('viewing.address.copied');
   };
   return (
-    <AccountSection
-      title={<FormattedMessage id="viewing.address" />}
-      text={<FormattedMessage id="viewing.address.text" />}
-    >
+    <AccountSection title={t('viewing.address')} text={t('viewing.address.text')}>
       {isAsked ? (
         <Answered {...reading} failed="viewing.failed">
           {({ url }) => (
             <>
-              <TextField
-                label={<FormattedMessage id="viewing.address.label" />}
-                readOnly
-                dir="ltr"
-                value={url}
-              />
+              <TextField label={t('viewing.address.label')} readOnly dir="ltr" value={url} />
               <div className="flex flex-wrap gap-2">
                 <Button variant="line" onClick={() => void copy(url)}>
                   {t('viewing.address.copy')}

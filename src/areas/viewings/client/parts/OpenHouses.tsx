@@ -3,7 +3,7 @@ import { AccountSection } from '#areas/accounts/client/kit/AccountFrame.tsx';
 import { PLACES_MAX } from '#areas/viewings/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
@@ -81,6 +81,7 @@ function AddForm({ homes }: { homes: readonly Home[] }) {
 
 /** Open houses of an agent: one time, many visitors. */
 export function OpenHouses() {
+  const t = useWords();
   const { short, time } = useTimes();
   const { send } = api.useSend();
   const { answer: houses } = api.useRead('GET /viewings/open-houses', { query: { limit: '50' } });
@@ -88,10 +89,7 @@ export function OpenHouses() {
   const cancel = (id: string) =>
     send('DELETE /viewings/open-houses/{id}', { params: { id } }, { said: 'viewing.done.told' });
   return (
-    <AccountSection
-      title={<FormattedMessage id="viewing.openHouses" />}
-      text={<FormattedMessage id="viewing.openHouses.text" />}
-    >
+    <AccountSection title={t('viewing.openHouses')} text={t('viewing.openHouses.text')}>
       <ul className="grid">
         {houses?.results.map(({ _id, property, starts_at, ends_at, places, coming }) => (
           <li
@@ -103,12 +101,11 @@ export function OpenHouses() {
                 {short(starts_at)} – {time(ends_at)}
               </b>
               <span className="text-ink-2 text-small">
-                <bdi>{property.title}</bdi> ·{' '}
-                <FormattedMessage id="viewing.places" values={{ coming, places }} />
+                <bdi>{property.title}</bdi> · {t('viewing.places', { coming, places })}
               </span>
             </span>
             <Button variant="bare" onClick={() => void cancel(_id)}>
-              <FormattedMessage id="viewing.cancelShort" />
+              {t('viewing.cancelShort')}
             </Button>
           </li>
         ))}

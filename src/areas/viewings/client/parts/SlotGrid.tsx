@@ -76,9 +76,7 @@ export function SlotGrid({ days, chosen, onChoose }: SlotGridProps) {
           >
             <span className="text-small">{part(day.day, { weekday: 'short' })}</span>
             <b>{part(day.day, { day: 'numeric' })}</b>
-            <span className="text-small">
-              <FormattedMessage id="viewing.free" values={{ count: freeOf(day) }} />
-            </span>
+            <span className="text-small">{t('viewing.free', { count: freeOf(day) })}</span>
           </button>
         ))}
       </div>

@@ -1,22 +1,19 @@
 import { HOURS_PATH } from '#areas/viewings/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { AgentRow } from '../parts/AgentRow.tsx';
 import { ViewingList } from '../parts/ViewingList.tsx';
 
 function AgentViewings() {
-  const action = (
-    <ButtonLink to={HOURS_PATH}>
-      <FormattedMessage id="viewing.head.hours" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to={HOURS_PATH}>{t('viewing.head.hours')}</ButtonLink>;
   return (
     <ViewingList
       side="agent"
       nothing={
-        <Empty icon="cal" title={<FormattedMessage id="viewing.agentEmpty" />} action={action}>
-          <FormattedMessage id="viewing.agentEmpty.text" />
+        <Empty icon="cal" title={t('viewing.agentEmpty')} action={action}>
+          {t('viewing.agentEmpty.text')}
         </Empty>
       }
     >

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams } from '#platform/client/router.tsx
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import '#areas/listings/client/kit/state.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
@@ -144,6 +144,7 @@ function OpenHouseChoice({
 
 /** The home a viewing is of: photo, price, title and place. */
 function HomeSummary({ listing }: { listing: Property }) {
+  const t = useWords();
   return (
     <div className="flex flex-wrap items-center gap-3.5">
       <div className="aspect-[4/3] w-28 flex-none overflow-hidden rounded-field">
@@ -158,9 +159,7 @@ function HomeSummary({ listing }: { listing: Property }) {
           <bdi>{listing.place}</bdi>
         </span>
         {listing.status === 'under-offer' && (
-          <span className="text-mango-ink text-small">
-            <FormattedMessage id="viewing.underOffer" />
-          </span>
+          <span className="text-mango-ink text-small">{t('viewing.underOffer')}</span>
         )}
       </div>
     </div>
@@ -198,70 +197,54 @@ function Times({
 
 /** What was chosen, in both zones. */
 function Choice({ chosen, free }: { chosen: Chosen | null; free: FreeTimes }) {
+  const t = useWords();
   const { short, time, own, city, isElsewhere } = useTimes();
   const house =
     chosen && 'open_house' in chosen && free.open_houses.find(({ _id }) => _id === chosen.open_house);
   const at = house ? house.starts_at : chosen && 'at' in chosen ? chosen.at : null;
-  if (!at)
-    return (
-      <p className="text-ink-2">
-        <FormattedMessage id="viewing.choose" />
-      </p>
-    );
+  if (!at) return <p className="text-ink-2">{t('viewing.choose')}</p>;
   return (
     <p className="grid">
       <b>{short(at)}</b>
       {isElsewhere(at) && (
-        <span className="text-ink-2 text-small">
-          <FormattedMessage id="viewing.there" values={{ time: time(at, own), city }} />
-        </span>
+        <span className="text-ink-2 text-small">{t('viewing.there', { time: time(at, own), city })}</span>
       )}
     </p>
   );
 }
 
 function Visitor({ booking }: { booking: ReturnType<typeof useBooking> }) {
+  const t = useWords();
   const { form, setForm, faults, isGuest } = booking;
   const bind = (field: 'name' | 'email' | 'phone') => ({
     value: form[field],
     onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
-    error: faults?.[field] && <FormattedMessage id={`viewing.fault.${field}`} />,
+    error: faults?.[field] && t(`viewing.fault.${field}`),
   });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {isGuest && (
         <>
-          <TextField label={<FormattedMessage id="viewing.name" />} autoComplete="name" {...bind('name')} />
+          <TextField label={t('viewing.name')} autoComplete="name" {...bind('name')} />
           <TextField
-            label={<FormattedMessage id="viewing.email" />}
-            hint={<FormattedMessage id="viewing.email.hint" />}
+            label={t('viewing.email')}
+            hint={t('viewing.email.hint')}
             type="email"
             autoComplete="email"
             {...bind('email')}
           />
         </>
       )}
-      <TextField
-        label={<FormattedMessage id="viewing.phone" />}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        {...bind('phone')}
-      />
+      <TextField label={t('viewing.phone')} type="tel" autoComplete="tel" maxLength={40} {...bind('phone')} />
       <Stepper value={form.people} onChange={(people) => setForm({ ...form, people })} />
-      <Field label={<FormattedMessage id="viewing.message" />} className="md:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            dir="auto"
-            maxLength={MESSAGE_MAX}
-            value={form.message}
-            onChange={({ target }) => setForm({ ...form, message: target.value })}
-            className="input py-2"
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('viewing.message')}
+        className="md:col-span-2"
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        value={form.message}
+        onChange={({ target }) => setForm({ ...form, message: target.value })}
+      />
     </div>
   );
 }
@@ -324,12 +307,12 @@ function BookForm({ listing, free, asked, setAsked }: BookFormProps) {
         <div className="flex flex-wrap gap-2">
           {asked.from && (
             <Button variant="line" onClick={() => setAsked({ ...(asked.kind && { kind: asked.kind }) })}>
-              <FormattedMessage id="viewing.earlier" />
+              {t('viewing.earlier')}
             </Button>
           )}
           {free.next && (
             <Button variant="line" onClick={() => setAsked({ ...asked, from: free.next as string })}>
-              <FormattedMessage id="viewing.later" />
+              {t('viewing.later')}
             </Button>
           )}
         </div>
@@ -343,47 +326,42 @@ function BookForm({ listing, free, asked, setAsked }: BookFormProps) {
           <Choice chosen={chosen} free={free} />
         </div>
         <Button type="submit" size="big" full busy={booking.busy} disabled={!chosen}>
-          <FormattedMessage
-            id={moved ? 'viewing.moveHere' : free.confirm_first ? 'viewing.askTime' : 'viewing.bookTime'}
-          />
+          {t(moved ? 'viewing.moveHere' : free.confirm_first ? 'viewing.askTime' : 'viewing.bookTime')}
         </Button>
-        <p className="text-center text-ink-3 text-small max-lg:hidden">
-          <FormattedMessage id="viewing.costs" />
-        </p>
+        <p className="text-center text-ink-3 text-small max-lg:hidden">{t('viewing.costs')}</p>
       </aside>
     </form>
   );
 }
 
 function Book() {
+  const t = useWords();
   const { id = '' } = useParams();
   const listing = useSelector(({ property }: WithProperty) => property.one.property);
   const free = useFree(id);
   if (!listing || listing._id !== id)
     return (
       <div className="wrap py-8">
-        <Empty icon="home" title={<FormattedMessage id="viewing.noHome" />}>
-          <FormattedMessage id="viewing.noHome.text" />
+        <Empty icon="home" title={t('viewing.noHome')}>
+          {t('viewing.noHome.text')}
         </Empty>
       </div>
     );
   const back = (
     <ButtonLink to={`/property/${id}`} variant="line">
-      <FormattedMessage id="viewing.backToHome" />
+      {t('viewing.backToHome')}
     </ButtonLink>
   );
   const isClosed = free.failure?.status === 404 || free.failure?.status === 409;
   return (
     <div className="wrap grid gap-6 pt-6 pb-10">
-      <h1>
-        <FormattedMessage id="viewing.book" />
-      </h1>
+      <h1>{t('viewing.book')}</h1>
       <div className="lg:hidden">
         <HomeSummary listing={listing} />
       </div>
       {isClosed ? (
-        <Empty icon="cal" title={<FormattedMessage id="viewing.closed" />} action={back}>
-          <FormattedMessage id="viewing.closed.text" />
+        <Empty icon="cal" title={t('viewing.closed')} action={back}>
+          {t('viewing.closed.text')}
         </Empty>
       ) : (
         <Answered {...free} failed="viewing.failed">

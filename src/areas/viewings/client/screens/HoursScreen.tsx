@@ -47,11 +47,9 @@ function ExceptionDays({
               <span>
                 {name}{' '}
                 <b className="num">
-                  {one.from === one.until ? (
-                    <FormattedMessage id="viewing.noHours" />
-                  ) : (
-                    `${clockText(one.from)} – ${clockText(one.until)}`
-                  )}
+                  {one.from === one.until
+                    ? t('viewing.noHours')
+                    : `${clockText(one.from)} – ${clockText(one.until)}`}
                 </b>
               </span>
               <IconButton
@@ -65,7 +63,7 @@ function ExceptionDays({
       </ul>
       <div className="flex flex-wrap items-end gap-4">
         <TextField
-          label={<FormattedMessage id="viewing.exception.day" />}
+          label={t('viewing.exception.day')}
           type="date"
           value={day}
           onChange={({ target }) => setDay(target.value)}
@@ -108,13 +106,9 @@ function NumberChoice({ field, choices, settings, onChange }: NumberChoiceProps)
       label={<FormattedMessage id={`viewing.set.${field}`} />}
       value={value}
       onChange={({ target }) => onChange({ [field]: Number(target.value) })}
-    >
-      {all.map((count) => (
-        <option key={count} value={count}>
-          {count}
-        </option>
-      ))}
-    </SelectField>
+      options={all}
+      textOf={(count) => count}
+    />
   );
 }
 
@@ -172,20 +166,17 @@ function HoursForm({ known: { settings: saved, version } }: { known: Known }) {
   const isSpanWrong = Object.keys(faults ?? {}).some((field) => /^(hours|exceptions)\./.test(field));
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-6">
-      <AccountSection
-        title={<FormattedMessage id="viewing.set.week" />}
-        text={<FormattedMessage id="viewing.set.week.text" />}
-      >
+      <AccountSection title={t('viewing.set.week')} text={t('viewing.set.week.text')}>
         <WeekHours hours={settings.hours} onChange={(hours) => onChange({ hours })} />
         {isSpanWrong && (
           <Note tone="bad" icon="alert">
-            <FormattedMessage id="viewing.fault.hours" />
+            {t('viewing.fault.hours')}
           </Note>
         )}
         <h3 className="text-label">{t('viewing.set.exceptions')}</h3>
         <ExceptionDays exceptions={settings.exceptions} onChange={(exceptions) => onChange({ exceptions })} />
       </AccountSection>
-      <AccountSection title={<FormattedMessage id="viewing.set.how" />}>
+      <AccountSection title={t('viewing.set.how')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberChoice {...part} field="minutes" choices={MINUTES_CHOICES} />
           <NumberChoice {...part} field="gap" choices={GAP_CHOICES} />

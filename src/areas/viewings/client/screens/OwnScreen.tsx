@@ -1,6 +1,6 @@
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { viewingPath } from '#areas/viewings/vocabulary.ts';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -40,18 +40,15 @@ function Row({ viewing }: { viewing: Viewing }) {
 }
 
 function OwnViewings() {
-  const action = (
-    <ButtonLink to="/homes-for-sale">
-      <FormattedMessage id="viewing.look" />
-    </ButtonLink>
-  );
+  const t = useWords();
+  const action = <ButtonLink to="/homes-for-sale">{t('viewing.look')}</ButtonLink>;
   return (
     <div className="grid gap-8">
       <ViewingList
         side="visitor"
         nothing={
-          <Empty icon="cal" title={<FormattedMessage id="viewing.empty" />} action={action}>
-            <FormattedMessage id="viewing.empty.text" />
+          <Empty icon="cal" title={t('viewing.empty')} action={action}>
+            {t('viewing.empty.text')}
           </Empty>
         }
       >

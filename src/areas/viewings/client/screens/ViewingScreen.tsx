@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { Viewing } from '#areas/viewings/shapes.ts';
 import { bookPath, CODE_DIGITS } from '#areas/viewings/vocabulary.ts';
 import { whereOf } from '#areas/viewings/where.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { useLocation, useParams } from '#platform/client/router.tsx';
@@ -29,19 +30,17 @@ interface CodeFormProps {
 function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
   const t = useWords();
   const ref = { id: viewing._id, key: keyOf };
-  const { busy, faults, take, send } = useStep(ref);
+  const { faults, take, send } = useStep(ref);
   const { short, time, own } = useTimes();
-  const [code, setCode] = useState('');
-  const prove = async () => {
-    const proved = await take('PUT /viewings/{id}/code', { code }, 'viewing.done.booked');
-    if (proved) onProved(proved);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void prove();
-  };
+  const form = useForm<'code'>({
+    send: async (body) => {
+      const proved = await take('PUT /viewings/{id}/code', body, 'viewing.done.booked');
+      if (proved) onProved(proved);
+      return undefined;
+    },
+  });
   return (
-    <form onSubmit={submit} className="panel grid max-w-[440px] gap-4 shadow-e2">
+    <Form of={form} className="panel grid max-w-[440px] gap-4 shadow-e2">
       <h1 className="text-h2">{t('viewing.code.title')}</h1>
       <p>
         <FormattedMessage
@@ -54,19 +53,18 @@ function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
         />
       </p>
       <TextField
-        label={<FormattedMessage id="viewing.code" />}
+        name="code"
+        label={t('viewing.code')}
         error={faults?.code && <FormattedMessage id="viewing.fault.code" />}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={CODE_DIGITS + 1}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
         className="num"
       />
-      <Button type="submit" size="big" full busy={busy} disabled={code.trim().length < CODE_DIGITS}>
+      <Submit size="big" full>
         {t('viewing.code.send')}
-      </Button>
+      </Submit>
       <Button
         variant="bare"
         size="small"
@@ -75,7 +73,7 @@ function CodeForm({ viewing, keyOf, onProved }: CodeFormProps) {
       >
         {t('viewing.code.again')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -117,14 +115,13 @@ function When({ viewing }: { viewing: Viewing }) {
 }
 
 function Offered({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefined }) {
+  const t = useWords();
   const { busy, take } = useStep({ id: viewing._id, key: keyOf });
   const { short } = useTimes();
   if (viewing.offered.length === 0) return null;
   return (
     <section className="panel grid gap-3">
-      <h2 className="text-h3">
-        <FormattedMessage id="viewing.offers" values={{ name: viewing.agent.name }} />
-      </h2>
+      <h2 className="text-h3">{t('viewing.offers', { name: viewing.agent.name })}</h2>
       <div className="flex flex-wrap gap-2">
         {viewing.offered.map((at) => (
           <Button
@@ -181,6 +178,7 @@ function Actions({ viewing, keyOf }: { viewing: Viewing; keyOf: string | undefin
 }
 
 function Advice({ viewing }: { viewing: Viewing }) {
+  const t = useWords();
   const { agent, email, video_link } = viewing;
   return (
     <ul className="grid gap-2">
@@ -198,11 +196,9 @@ function Advice({ viewing }: { viewing: Viewing }) {
       </li>
       <li className="flex gap-2.5">
         <Icon name="shield" className="text-leaf" />
-        {agent.licence_number === null ? (
-          <FormattedMessage id="viewing.askLicence" />
-        ) : (
-          <FormattedMessage id="viewing.askLicence.number" values={{ number: agent.licence_number }} />
-        )}
+        {agent.licence_number === null
+          ? t('viewing.askLicence')
+          : t('viewing.askLicence.number', { number: agent.licence_number })}
       </li>
     </ul>
   );
@@ -241,8 +237,7 @@ function Shown({ viewing, keyOf, isKeyMailed }: ShownProps) {
       <When viewing={viewing} />
       {isOver && (reason || ended_by) && (
         <Note tone="warn" icon="info">
-          <FormattedMessage id={`viewing.ended.${ended_by ?? 'agent'}`} values={{ name: agent.name }} />{' '}
-          {reason && <bdi>“{reason}”</bdi>}
+          {t(`viewing.ended.${ended_by ?? 'agent'}`, { name: agent.name })} {reason && <bdi>“{reason}”</bdi>}
         </Note>
       )}
       {isOver && (

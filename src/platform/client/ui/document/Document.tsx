@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import type { Align, Block, Inline, Mark, Document as Written } from '#platform/contract/document.ts';
 import { Note } from '../Empty.tsx';
 import { Link } from '../Link.tsx';
@@ -95,6 +95,7 @@ function Row({ cells, align }: { cells: Inline[][]; align: readonly Align[] }) {
 
 /** A table; one wider than the text is scrolled, by finger and by keys. */
 function Table({ table, name }: { table: TableBlock; name: string }) {
+  const t = useWords();
   const { head, rows, align, cut } = table;
   return (
     <div className="grid gap-2">
@@ -124,11 +125,7 @@ function Table({ table, name }: { table: TableBlock; name: string }) {
           </tbody>
         </table>
       </div>
-      {cut > 0 && (
-        <p className="text-small text-ink-3">
-          <FormattedMessage id="ui.rowsCut" values={{ count: cut }} />
-        </p>
-      )}
+      {cut > 0 && <p className="text-small text-ink-3">{t('ui.rowsCut', { count: cut })}</p>}
     </div>
   );
 }
@@ -224,6 +221,7 @@ interface Props {
 
 /** A text as it was written; every address in it is safe already (platform/contract/document.ts). */
 export function Document({ document, name, lead = false }: Props) {
+  const t = useWords();
   useScrollToPart();
   const [first, ...others] = document.blocks;
   const leads = lead && first?.kind === 'paragraph';
@@ -235,11 +233,7 @@ export function Document({ document, name, lead = false }: Props) {
         </p>
       )}
       <Blocks blocks={leads ? others : document.blocks} name={name} />
-      {document.cut && (
-        <p className="text-small text-ink-3">
-          <FormattedMessage id="ui.textCut" />
-        </p>
-      )}
+      {document.cut && <p className="text-small text-ink-3">{t('ui.textCut')}</p>}
     </div>
   );
 }
