@@ -18,10 +18,11 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useEvents } from '#platform/client/use-events.ts';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
-import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
+import { Initials, LeadRow, LeadRowsSkeleton, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 
@@ -82,6 +83,7 @@ function Heading() {
       <h1>
         <FormattedMessage id="lead.head" />
       </h1>
+      {!counts && <Skeleton className="h-6 w-64 max-w-full" />}
       {counts && counts.new > 0 && counts.oldest && (
         <p className="text-ink-2">
           <FormattedMessage id="lead.summary" values={{ count: counts.new, time: waiting(counts.oldest) }} />
@@ -283,7 +285,7 @@ function Leads() {
       </div>
       {isWaiting && (
         <div className={FRAME}>
-          <PartsSkeleton of="rows" count={6} className={id ? 'max-lg:hidden' : ''} />
+          <LeadRowsSkeleton className={id ? 'max-lg:hidden' : ''} />
           <PartsSkeleton
             of="text"
             className={`self-stretch border-line p-6 lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}

@@ -309,7 +309,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
           from conversation_entries t where t.conversation_id = l._id and l.buyer_id is null))), '[]')
         from conversations l where ${dealsWith('l', user_id)}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
-        'last_at', l.last_at)), '[]') from conversations l where l.buyer_id = ${user_id}) as asked,
+        'last_at', l.last_at)), '[]') from conversations l where l.buyer_id = ${user_id} and l.agent_id is not null) as asked,
       (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
       (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`;
   return rows[0] ?? {};

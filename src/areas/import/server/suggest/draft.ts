@@ -5,7 +5,7 @@ import type { ImportSettings } from '#areas/import/contract.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
-import { guessSettings } from '../bulk/guess.ts';
+import { guessSettings, unitColumns } from '../bulk/guess.ts';
 import { openFile, writtenCurrency } from '../bulk/mapping.ts';
 import type { FileRow } from '../bulk/read-file.ts';
 import { guessFeature, guessStatus, guessWord } from '../bulk/words.ts';
@@ -217,6 +217,13 @@ export class Draft {
   }
 
   private putArea(field: 'sqft' | 'lot_sqft', { name, values }: Column): void {
+    const names = this.columns.map((column) => column.name);
+    const own = unitColumns(names, this.rows).find(({ area }) => names[area] === name);
+    if (own) {
+      const unit = names[own.unit] as string;
+      this.put(field, { from: name, unit: { from: unit } }, name, unit);
+      return;
+    }
     const unit = field === 'sqft' ? this.settings.sqft_unit : this.settings.lot_unit;
     this.put(field, { from: name, unit }, name);
     const parts = values.slice(0, SHOWN).flatMap((value) => areaParts(value).parts);

@@ -152,6 +152,22 @@ O-2,Local comercial,"J$25,000,000",Mandeville
   expect(listings.get('O-2')).toMatchObject({ category: 'commercial', commercial_type: 'shop' });
 });
 
+test('the unit of an area may stand in a column of its own', async () => {
+  const path = await written(
+    'units.csv',
+    `Ref,Type,Price,Town,Land size,Land unit
+U-1,House,"J$31,900,000",Negril,2.5,acres
+U-2,House,"J$25,000,000",Mandeville,900,m²
+`,
+  );
+  const { map, json, notes } = await suggested(path);
+  expect(field(json, 'lot_sqft')).toEqual({ from: 'Land size', unit: { from: 'Land unit' } });
+  expect(notes.some((note) => note.startsWith('? lot_sqft') || note.startsWith('Not used'))).toBe(false);
+  const { listings } = await imported(path, map);
+  expect(listings.get('U-1')).toMatchObject({ lot_sqft: 108_900 });
+  expect(listings.get('U-2')).toMatchObject({ lot_sqft: 9688 });
+});
+
 test('walks and films are found in all their columns, also at hosts nobody knows', async () => {
   const path = await written(
     'tours.csv',
