@@ -71,7 +71,7 @@ export function MoneyStep() {
         <Employment />
         {works && <Text name="employer" autoComplete="organization" dir="auto" />}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_112px] items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_112px]">
         <Text
           name="monthly_income"
           inputMode="decimal"
