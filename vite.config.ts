@@ -54,23 +54,38 @@ const entryByItself: Plugin = {
   },
 };
 
-/** Our own pictures that mails and previews on other sites show, by folder and width: not all of those read WebP. */
-const PREVIEWED = { pictures: 1280, covers: 800, regions: 800 };
+/** Our own pictures that mails and previews on other sites show, by folder and file: not all of those read WebP or AVIF. */
+const PREVIEWED = { pictures: '-1280.avif', covers: '-800.webp', regions: '-800.webp' };
 
-/** Writes a JPEG beside the WebP of each of these. */
+/** Writes a JPEG beside each of these. */
 const jpegPictures: Plugin = {
   name: 'jpeg-pictures',
   apply: (_config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
   writeBundle: async ({ dir = '' }) => {
-    for (const [folder, width] of Object.entries(PREVIEWED)) {
-      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(`-${width}.webp`));
+    for (const [folder, ending] of Object.entries(PREVIEWED)) {
+      const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(ending));
       await mkdir(join(dir, folder), { recursive: true });
       for (const file of files)
         await sharp(join('public', folder, file))
           .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-          .toFile(join(dir, folder, file.replace('.webp', '.jpg')));
+          .toFile(join(dir, folder, file.replace(/\.\w+$/, '.jpg')));
     }
   },
+};
+
+/**
+ * In development JSON is sent as a script that exports it; a browser refuses that where the import says it is JSON, as the
+ * same import has to for Node. Of a static import Vite takes this off itself.
+ */
+const jsonAsScript: Plugin = {
+  name: 'json-as-script',
+  apply: 'serve',
+  // While the source is as it was written.
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/src/') && code.includes("type: 'json'")
+      ? { code: code.replaceAll(", { with: { type: 'json' } }", ''), map: null }
+      : null,
 };
 
 const withoutParser = {
@@ -87,7 +102,16 @@ const ENTRY_CHUNK = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), words(), jpegPictures, entryByItself, chunkFiles, compressedAssets],
+  plugins: [
+    react(),
+    tailwind(),
+    words(),
+    jsonAsScript,
+    jpegPictures,
+    entryByItself,
+    chunkFiles,
+    compressedAssets,
+  ],
   resolve: { alias: command === 'build' ? [withoutParser] : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -99,7 +99,7 @@ const NAMED_AGENT: Record<string, [count: number, reason: string]> = {
   'src/areas/dashboard/server/queries/figures.ts': [3, 'statistics of own listings, for selling roles'],
   'src/areas/dashboard/server/queries/today.ts': [2, 'counts of own listings, for selling roles'],
   'src/areas/demo/server/queries/listings.ts': [1, 'gives listings of the demonstration'],
-  'src/areas/demo/server/queries/people.ts': [4, 'people of the demonstration'],
+  'src/areas/demo/server/queries/people.ts': [3, 'people of the demonstration'],
   'src/areas/import/server/bulk/queries.ts': [1, 'own listings, for selling roles'],
   'src/areas/import/server/outgoing/queries.ts': [1, 'the public feed of an agent'],
   'src/areas/import/server/outgoing/queries.tokens.ts': [1, 'tokens in the export of somebody’s data'],

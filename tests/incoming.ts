@@ -67,6 +67,12 @@ interface StoredListing {
   version: number;
   source_hash: string;
   features: string[];
+  category: string;
+  type: string | null;
+  commercial_type: string | null;
+  price_period: string;
+  /** JSON text. */
+  tours: string;
 }
 
 /** What is stored of a source, by key. */

@@ -37,6 +37,7 @@ begin
     and (l.buyer_id = person or (person is null and l.email = address));
 end $$;
 
+-- For one version: of an entry written here what follows is a rule of the area conversations (effectOf).
 create or replace function lead_from_message() returns trigger language plpgsql as $$
 declare c conversations; who text;
 begin
@@ -50,7 +51,8 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger messages_lead after insert on conversation_entries for each row execute function lead_from_message();
+create or replace trigger messages_lead after insert on conversation_entries
+  for each row when (new.side is null) execute function lead_from_message();
 
 create or replace function lead_from_viewing() returns trigger language plpgsql as $$
 declare t viewing_times; was text := case when tg_op = 'UPDATE' then old.state end;
@@ -130,4 +132,29 @@ begin
   return null;
 end $$;
 create or replace trigger leads_changed after insert or update of version on conversations
-  for each row execute function note_lead_change();
+  for each row when (new.agent_id is not null) execute function note_lead_change();
+
+-- For one version: questions and answers of servers of the version before.
+create or replace function keep_question() returns trigger language plpgsql as $$
+declare one uuid; added text;
+begin
+  if tg_op = 'INSERT' then
+    insert into conversations as c (_id, property_id, buyer_id, email, name, locale)
+    values (gen_random_uuid(), new.property_id, new.user_id, case when new.user_id is null then new.email end, new.name, new.locale)
+    on conflict (agent_id, property_id, buyer_id, email) do update set last_at = now(), last_text = left(new.message, 200)
+    returning c._id into one;
+    insert into conversation_entries (_id, conversation_id, kind, author_id, body, at, contact_id, settled_at)
+    values (new._id, one, 'question', new.user_id, new.message, coalesce(new.created_at, now()), new.contact_id, new.answered_at);
+    return new;
+  end if;
+  if new.answer is distinct from old.answer then
+    added := case when old.answer = '' then new.answer else substr(new.answer, length(old.answer) + 3) end;
+    insert into conversation_entries (_id, conversation_id, kind, body, about, answered_by)
+    select gen_random_uuid(), conversation_id, 'answer', added, old._id, new.answered_by
+    from conversation_entries where _id = old._id;
+  end if;
+  update conversation_entries set settled_at = coalesce(new.answered_at, new.moved_at) where _id = old._id;
+  return new;
+end $$;
+create or replace trigger listing_questions_kept instead of insert or update on listing_questions
+  for each row execute function keep_question();

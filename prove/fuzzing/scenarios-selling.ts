@@ -129,6 +129,12 @@ export async function talking(walk: Walk): Promise<void> {
   await admin('put /chat/reports/{id}', { params: { id: results[0]._id } });
   await as('put /contacts/me', { body: { phone: '876-555-0147', whatsapp: null, languages: [] } });
   await buyer('post /contacts/{id}/number', { params: { id: property }, body: { way: 'phone' } });
+  const guest = walk.as(null);
+  const email = `asker-${Date.now().toString(36)}@example.com`;
+  const asked = { message: 'Is it still there?', name: 'Ana', email };
+  const held = await guest('post /contacts/{id}/questions', { params: { id: property }, body: asked });
+  const code = await walk.mail(email, /\b(\d{3}\s?\d{3})\b/);
+  await guest('put /contacts/questions/{id}/code', { params: { id: held._id as string }, body: { code } });
 }
 
 /** Agents of one office, and the leads and listings they hand over. */

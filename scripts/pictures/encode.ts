@@ -1,21 +1,25 @@
 /**
- * Encodes the drawn pictures: `node scripts/pictures/encode.ts SOURCES`, where SOURCES holds
- * `regions/<parish>.svg`, `covers/<name>.svg` and `hero.webp` (1680 × 800). Writes into `public`. The drawings of
- * some covers are in `scripts/pictures/covers`.
+ * Encodes the rendered pictures of the product: `node scripts/pictures/encode.ts RENDERS`, a folder with
+ * `regions/<parish>.png`, `covers/<name>.png` (800 × 500) and `hero.png` (21 to 10). Writes into `public`.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
 /** The specification sets 800; 400 is for phones. */
-const REGION_WIDTHS = [800, 400];
-const COVER_WIDTHS = [800, 400];
+const WIDTHS = [800, 400];
 
-const AVIF: AvifOptions = { quality: 52, effort: 7 };
-const WEBP: WebpOptions = { quality: 74, effort: 6 };
+interface Options {
+  avif: AvifOptions;
+  webp: WebpOptions;
+}
+const lean = (quality: number, webp: number): Options => ({
+  avif: { quality, effort: 6, chromaSubsampling: '4:2:0' },
+  webp: { quality: webp, effort: 6 },
+});
 
-async function write(picture: Sharp, stem: string, options = { avif: AVIF, webp: WEBP }): Promise<void> {
+async function write(picture: Sharp, stem: string, options: Options): Promise<void> {
   const sizes = await Promise.all([
     picture.clone().avif(options.avif).toFile(`${stem}.avif`),
     picture.clone().webp(options.webp).toFile(`${stem}.webp`),
@@ -26,38 +30,30 @@ async function write(picture: Sharp, stem: string, options = { avif: AVIF, webp:
   );
 }
 
-async function drawings(folder: string, target: string, widths: number[]): Promise<void> {
-  mkdirSync(join(PUBLIC, target), { recursive: true });
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
-    // Drawn at the largest width and scaled from there, so that all sizes have the same edges.
-    const drawn = await sharp(readFileSync(join(folder, file)))
-      .flatten()
-      .resize(1600)
-      .png()
-      .toBuffer();
-    for (const width of widths) {
-      await write(sharp(drawn).resize(width), join(PUBLIC, target, `${basename(file, '.svg')}-${width}`));
-    }
-  }
+async function all(renders: string, folder: string): Promise<void> {
+  mkdirSync(join(PUBLIC, folder), { recursive: true });
+  for (const file of readdirSync(join(renders, folder)).filter((name) => name.endsWith('.png')))
+    for (const width of WIDTHS)
+      await write(
+        sharp(join(renders, folder, file)).resize(width, (width * 5) / 8),
+        join(PUBLIC, folder, `${basename(file, '.png')}-${width}`),
+        lean(42, 58),
+      );
 }
 
+/** The first picture of most first visits: what it weighs is what they wait for. */
 async function hero(file: string): Promise<void> {
   mkdirSync(join(PUBLIC, 'hero'), { recursive: true });
-  const stem = join(PUBLIC, 'hero/villa');
-  const lean = { avif: { quality: 60, effort: 8 }, webp: { quality: 78, effort: 6 } };
-  await write(sharp(file), `${stem}-1680`, lean);
-  await write(sharp(file).resize(840), `${stem}-840`, lean);
-  // Phones show the villa, not the sky: 13 to 10, from the right half.
-  const crop = sharp(file).extract({ left: 560, top: 0, width: 1040, height: 800 });
-  // The first picture of most first visits: below 14 kB it comes in one round trip.
-  await write(crop.resize(780, 600), `${stem}-phone-780`, {
-    avif: { quality: 54, effort: 9, chromaSubsampling: '4:2:0' },
-    webp: { quality: 72, effort: 6 },
-  });
+  const stem = join(PUBLIC, 'hero/settlement');
+  const drawn = await sharp(file).resize(1680, 800).png().toBuffer();
+  await write(sharp(drawn), `${stem}-1680`, lean(40, 33));
+  await write(sharp(drawn).resize(840), `${stem}-840`, lean(44, 36));
+  // Phones show the houses: 13 to 10, from the right half. Below 14 kB it comes in one round trip.
+  const crop = sharp(drawn).extract({ left: 620, top: 0, width: 1040, height: 800 });
+  await write(crop.resize(780, 600), `${stem}-phone-780`, lean(33, 28));
 }
 
-const [, , sources] = process.argv;
-if (!sources) throw new Error('Say where the sources are');
-await drawings(join(sources, 'regions'), 'regions', REGION_WIDTHS);
-await drawings(join(sources, 'covers'), 'covers', COVER_WIDTHS);
-await hero(join(sources, 'hero.webp'));
+const [, , renders] = process.argv;
+if (!renders) throw new Error('Say where the renders are');
+for (const folder of ['regions', 'covers']) await all(renders, folder);
+await hero(join(renders, 'hero.png'));

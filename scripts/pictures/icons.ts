@@ -39,7 +39,7 @@ async function preview(): Promise<void> {
   await page.setContent(`<style>
     @font-face { font-family: Bricolage; src: url(${dataUrl('fonts/bricolage.woff2', 'font/woff2')}); font-weight: 400 700 }
     body { margin: 0; height: ${OG.height}px; font-family: Bricolage; color: #1d2b2b;
-      background: url(${dataUrl('hero/villa-1680.webp', 'image/webp')}) 100% 100% / auto 100% }
+      background: url(${dataUrl('hero/settlement-1680.webp', 'image/webp')}) 100% 100% / auto 100% }
     h1 { margin: 0; font: 600 76px/1 Bricolage; letter-spacing: -.035em }
     p { display: flex; align-items: center; gap: 16px; margin: 0 0 28px; font: 700 44px/1 Bricolage; letter-spacing: -.04em; color: ${LAGOON} }
     main { padding: 44px 64px }

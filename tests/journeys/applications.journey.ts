@@ -75,7 +75,7 @@ test('a guest applies from a home, and is asked for their password when they hav
   await visit(page, `/property/${home._id}`);
   await page.getByRole('link', { name: 'Apply to rent' }).click();
   await next(page, 'income');
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Write your first name.');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.');
   await expect(page.getByRole('group', { name: '3 things need your attention' })).toBeFocused();
   await sayWho(page, 'José', email);
   await expect(page.getByText('You can send now and add these later.')).toBeVisible();

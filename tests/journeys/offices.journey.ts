@@ -119,7 +119,7 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   const address = `${Date.now()} Sample Street, Ocho Rios`;
   await admin.goto('/offices/north-coast-sample-realty');
   await visit(manager, '/agent/office');
-  await manager.getByRole('button', { name: 'Change its page' }).click();
+  await manager.getByRole('button', { name: 'Edit page' }).click();
   await manager.getByLabel('Address').fill(address);
   await manager.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notice(manager, 'Saved')).toBeVisible();

@@ -191,7 +191,7 @@ test('a page has the brand’s name, sign, colours, faces, language, home market
 test('its icons, hero and faces are served in the sizes pages ask for', async () => {
   const bytes = async (path: string) => Buffer.from(await (await fetch(url + path)).arrayBuffer());
   expect(await sharp(await bytes('/icon-192.png')).metadata()).toMatchObject({ width: 192, format: 'png' });
-  expect(await sharp(await bytes('/hero/villa-1680.webp')).metadata()).toMatchObject({ width: 1680 });
+  expect(await sharp(await bytes('/hero/settlement-1680.webp')).metadata()).toMatchObject({ width: 1680 });
   expect(await sharp(await bytes('/og.jpg')).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect((await bytes('/favicon.svg')).toString()).toContain('#8a1f4f');
   expect((await bytes('/favicon.ico')).readUInt16LE(2)).toBe(1);

@@ -1,7 +1,6 @@
 /** What floats over any screen once it is opened; its code comes then. */
 import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { REPORT_MODAL } from '#areas/admin/client/listing/modal.ts';
 import { CHAT_MODAL } from '#areas/conversations/client/modal.ts';
 import { latePart } from '#platform/client/late-part.tsx';
@@ -23,10 +22,9 @@ const ReportDialog = latePart<FloatingProps>({
 export function Floating() {
   const dispatch = useDispatch();
   const modals = useSelector((state: WithModals) => state.modals);
-  const isHere = useSelector(({ auth }: WithAuth) => auth.user !== null);
   return (
     <Suspense>
-      {isHere && modals[CHAT_MODAL] && <ChatWidget onClose={() => void dispatch(closeModal(CHAT_MODAL))} />}
+      {modals[CHAT_MODAL] && <ChatWidget onClose={() => void dispatch(closeModal(CHAT_MODAL))} />}
       {modals[REPORT_MODAL] && <ReportDialog onClose={() => void dispatch(closeModal(REPORT_MODAL))} />}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { loadTerms } from '#areas/budgets/client/requests.ts';
+import { loadTerms } from '#areas/budgets/client/lending.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import type { State } from './store.ts';
 

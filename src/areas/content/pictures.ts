@@ -22,10 +22,10 @@ function pictureSet(stem: string, widths: readonly number[], width: number, heig
   };
 }
 
-/** The home page's villa; phones get a crop of their own. */
+/** The home page's settlement above the sea; phones get a crop of their own. */
 export const HERO = {
-  wide: pictureSet('/hero/villa', [840, 1680], 1680, 800),
-  phone: pictureSet('/hero/villa-phone', [780], 780, 600),
+  wide: pictureSet('/hero/settlement', [840, 1680], 1680, 800),
+  phone: pictureSet('/hero/settlement-phone', [780], 780, 600),
 };
 
 /** A parish's landscape, as `REGIONS` names it, with its smaller sibling. */

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { AGENT_LANGUAGES } from '#areas/listings/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, LocaleCode, nullable, oneOf, PageQuery, pageOf, Timestamp } from '#platform/contract/schemas.ts';
+import * as shapes from './shapes.ts';
 import * as limits from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;
@@ -15,6 +16,9 @@ export const Message = Type.Object({
   conversation: Id,
   /** Orders messages, and is the id of their event. */
   seq: Type.Integer(),
+  kind: oneOf(limits.ENTRY_KINDS),
+  /** What happened, of what is no message: `requested`, `submitted`. */
+  step: Type.String(),
   mine: Type.Boolean(),
   /** Text as it was typed; never HTML. */
   body: Type.String(),
@@ -25,9 +29,11 @@ export const Conversation = Type.Object({
   _id: Id,
   /** Which side of it the caller is. */
   side: oneOf(limits.SIDES),
-  property: Type.Object({ _id: Id, title: Type.String(), place: Type.String() }),
+  /** Null: asked from the contact page. */
+  property: nullable(Type.Object({ _id: Id, title: Type.String(), place: Type.String() })),
   partner: Type.Object({
-    _id: Id,
+    /** Null: nobody with an account; whom the source names and the admins answer. */
+    _id: nullable(Id),
     name: Type.String(),
     avatar: nullable(Type.Object({ url: Type.String() })),
   }),
@@ -50,102 +56,6 @@ export const ConversationReport = Type.Object({
   reported: Type.String(),
   messages: Type.Array(Type.Object({ author: Type.String(), body: Type.String(), at: Timestamp })),
 });
-
-export const Lead = Type.Object({
-  _id: Id,
-  property: Type.Object({
-    _id: Id,
-    title: Type.String(),
-    place: Type.String(),
-    price: nullable(Type.Number()),
-    currency: Type.String(),
-    price_period: Type.String(),
-    status: Type.String(),
-    photos: Type.String(),
-  }),
-  name: Type.String(),
-  /** A person without an account: answers go by mail. */
-  guest: Type.Boolean(),
-  state: oneOf(limits.LEAD_STATES),
-  first_at: Timestamp,
-  last_at: Timestamp,
-  last_kind: oneOf(limits.LEAD_KINDS),
-  last_text: Type.String(),
-  /** The agent's own words came last. */
-  last_mine: Type.Boolean(),
-  waiting_since: nullable(Timestamp),
-  /** Of it, minutes between 8 am and 6 pm from Monday to Saturday in Jamaica. */
-  waiting_minutes: Type.Integer(),
-  /** The next viewing. */
-  viewing: nullable(Type.Object({ starts_at: Timestamp, kind: Type.String(), state: Type.String() })),
-  next_step: Type.String(),
-  next_step_on: nullable(Day),
-  version: Type.Integer(),
-});
-
-const LeadMessage = Type.Object({ _id: Id, mine: Type.Boolean(), body: Type.String(), at: Timestamp });
-const LeadViewing = Type.Object({
-  _id: Id,
-  at: Timestamp,
-  starts_at: Timestamp,
-  kind: Type.String(),
-  state: Type.String(),
-  people: Type.Integer(),
-  message: Type.String(),
-  came: nullable(Type.Boolean()),
-  offered: Type.Array(Timestamp),
-});
-const LeadApplication = Type.Object({
-  _id: Id,
-  at: Timestamp,
-  type: Type.String(),
-  status: Type.String(),
-  monthly_income: nullable(Type.Number()),
-  income_currency: nullable(Type.String()),
-  household: nullable(Type.Integer()),
-  move_in_on: nullable(Day),
-  /** Papers it came with. */
-  documents: Type.Integer(),
-});
-
-export const LeadDetail = Type.Object({
-  ...Lead.properties,
-  messages: Type.Array(LeadMessage),
-  viewings: Type.Array(LeadViewing),
-  applications: Type.Array(LeadApplication),
-  interested_at: nullable(Timestamp),
-  /** Given with a viewing or an application. */
-  phone: Type.String(),
-  /** Of a guest, proved. */
-  email: nullable(Type.String()),
-  /** Others of the agent's listings this person likes. */
-  also_liked: Type.Integer(),
-  note: Type.String(),
-  handed_by: nullable(Type.String()),
-  /** Nobody has blocked it. */
-  open: Type.Boolean(),
-  /** The agent has. */
-  blocked: Type.Boolean(),
-});
-
-export const LeadCounts = Type.Object({
-  new: Type.Integer(),
-  answered: Type.Integer(),
-  viewing: Type.Integer(),
-  applied: Type.Integer(),
-  closed: Type.Integer(),
-  /** Since when the longest-waiting one waits. */
-  oldest: nullable(Timestamp),
-});
-
-const SavedAnswer = Type.Object(
-  {
-    title: Type.String({ maxLength: limits.SAVED_TITLE_MAX }),
-    body: Type.String({ maxLength: limits.ANSWER_MAX }),
-  },
-  Closed,
-);
-const SavedAnswers = Type.Object({ answers: Type.Array(SavedAnswer), version: Type.Integer() });
 
 export const AgentContact = Type.Object({
   /** As dialled from abroad: `+18765550147`. */
@@ -273,18 +183,18 @@ export const endpoints = {
       },
       Closed,
     ),
-    answer: pageOf(Lead),
+    answer: pageOf(shapes.Lead),
     access: AGENTS,
   },
   'GET /leads/counts': {
     summary: "How many of the caller's leads are in each state.",
-    answer: LeadCounts,
+    answer: shapes.LeadCounts,
     access: AGENTS,
   },
   'GET /leads/events': {
     summary:
       'The counts whenever a lead of the caller changes: server-sent events, ended after some minutes.',
-    answer: LeadCounts,
+    answer: shapes.LeadCounts,
     access: AGENTS,
     events: true,
     perMinute: 120,
@@ -296,14 +206,14 @@ export const endpoints = {
   },
   'GET /leads/saved-answers': {
     summary: 'Answers the caller has written beforehand.',
-    answer: SavedAnswers,
+    answer: shapes.SavedAnswers,
     access: AGENTS,
     versioned: true,
   },
   'PUT /leads/saved-answers': {
     summary: 'Replaces the answers written beforehand, in this order.',
-    body: Type.Object({ answers: Type.Array(SavedAnswer, { maxItems: limits.SAVED_MOST }) }, Closed),
-    answer: SavedAnswers,
+    body: Type.Object({ answers: Type.Array(shapes.SavedAnswer, { maxItems: limits.SAVED_MOST }) }, Closed),
+    answer: shapes.SavedAnswers,
     access: AGENTS,
     versioned: true,
     bodyLimit: 512 * 1024,
@@ -311,7 +221,7 @@ export const endpoints = {
   'GET /leads/{id}': {
     summary: 'One of the caller’s leads with everything that belongs to it.',
     params: Params,
-    answer: LeadDetail,
+    answer: shapes.LeadDetail,
     access: AGENTS,
     versioned: true,
   },
@@ -328,7 +238,7 @@ export const endpoints = {
       },
       { ...Closed, minProperties: 1 },
     ),
-    answer: LeadDetail,
+    answer: shapes.LeadDetail,
     access: AGENTS,
     versioned: true,
   },
@@ -342,7 +252,7 @@ export const endpoints = {
     summary: 'Answers: in the conversation, or by mail to somebody without an account.',
     params: Params,
     body: Type.Object({ body: Type.String({ maxLength: limits.ANSWER_MAX }) }, Closed),
-    answer: LeadDetail,
+    answer: shapes.LeadDetail,
     access: AGENTS,
     idempotent: true,
     perMinute: 60,
@@ -410,12 +320,24 @@ export const endpoints = {
   },
   'POST /contacts/{id}/questions': {
     summary:
-      'Asks whom its source names about a listing that has no agent with an account, else us; answered by mail.',
+      'Asks who offers a listing: its agent, else whom its source names, else us. A guest’s question to an agent waits for a mailed code.',
     params: Params,
     body: QuestionBody,
-    answer: Type.Object({ _id: Id }),
+    answer: Type.Object({
+      _id: Id,
+      /** The question goes on with the code that was mailed. */
+      held: Type.Boolean(),
+    }),
     access: 'public',
     perMinute: 10,
+  },
+  'PUT /contacts/questions/{id}/code': {
+    summary: 'A guest gives the code that was mailed: their question goes to the agent.',
+    params: Params,
+    body: Type.Object({ code: Type.String({ maxLength: 20 }) }, Closed),
+    answer: Type.Object({ _id: Id }),
+    access: 'public',
+    perMinute: 20,
   },
   'GET /contacts/questions': {
     summary: 'Questions about listings without an agent, the oldest open one first.',
@@ -439,9 +361,9 @@ export type ConversationsApi = typeof endpoints;
 export type Message = Static<typeof Message>;
 export type Conversation = Static<typeof Conversation>;
 export type ConversationReport = Static<typeof ConversationReport>;
-export type Lead = Static<typeof Lead>;
-export type LeadDetail = Static<typeof LeadDetail>;
-export type LeadCounts = Static<typeof LeadCounts>;
-export type SavedAnswer = Static<typeof SavedAnswer>;
+export type Lead = Static<typeof shapes.Lead>;
+export type LeadDetail = Static<typeof shapes.LeadDetail>;
+export type LeadCounts = Static<typeof shapes.LeadCounts>;
+export type SavedAnswer = Static<typeof shapes.SavedAnswer>;
 export type AgentContact = Static<typeof AgentContact>;
 export type ListingQuestion = Static<typeof ListingQuestion>;

@@ -25,6 +25,7 @@ export function waitingTone(minutes: number): 'plain' | 'warn' | 'bad' {
 export const LEAD_STATES = ['new', 'answered', 'viewing', 'applied', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 export const LEAD_KINDS = ['message', 'viewing', 'application', 'interest'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** Working minutes after which an unanswered lead is reminded of, and shown in red. */
 export const OVERDUE_MINUTES = 4 * 60;
@@ -53,6 +54,25 @@ export const NAME_MAX = 160;
 export const NUMBERS_AN_HOUR = 30;
 /** Questions one network address may ask in a day. */
 export const QUESTIONS_A_DAY = 10;
+
+/** What an entry of a conversation can be; the first three are words, the others happened. */
+export const ENTRY_KINDS = [
+  'message',
+  'question',
+  'answer',
+  'viewing',
+  'application',
+  'interest',
+  'call',
+  'handover',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** A guest's question to an agent is kept so long for the code that was mailed. */
+export const HELD_MINUTES = 60;
+export const CODE_DIGITS = 6;
+/** Wrong codes that may be given for one question. */
+export const CODE_TRIES = 5;
 
 export const CONTACT_PATH = '/agent/contact';
 /** Admins' queue of questions about listings without an agent. */

@@ -75,8 +75,7 @@ export function readPhotos(text: string | null | undefined): Photo[] {
 
 /** Our own pictures exist as `NAME-WIDTH.avif` and `.webp`, photos people send in four widths. */
 const OWN = /^(\/(pictures|api\/photos)\/[\w-]+?)-(\d{3,4})\.(webp|avif)$/;
-/** Of these, 768 is AVIF only. */
-const PICTURE_WIDTHS = [640, 768, 1280] as const;
+const OWN_WIDTHS = { pictures: { avif: [640, 1280], webp: 640 }, photos: { avif: PHOTO_WIDTHS, webp: 1280 } };
 
 export interface Sources {
   /** For browsers without AVIF: one size, so that pages name the others once. */
@@ -85,16 +84,14 @@ export interface Sources {
   avif?: string;
 }
 
-const widthsOf = (folder: string | undefined): readonly number[] =>
-  folder === 'pictures' ? PICTURE_WIDTHS : PHOTO_WIDTHS;
-
 export function sourcesOf(img: string): Sources {
   const [, stem, folder] = OWN.exec(img) ?? [];
   if (!stem) return { src: img };
-  const avif = widthsOf(folder)
-    .map((width) => `${stem}-${width}.avif ${width}w`)
-    .join(', ');
-  return { src: `${stem}-1280.webp`, avif };
+  const { avif, webp } = OWN_WIDTHS[folder === 'pictures' ? folder : 'photos'];
+  return {
+    src: `${stem}-${webp}.webp`,
+    avif: avif.map((width) => `${stem}-${width}.avif ${width}w`).join(', '),
+  };
 }
 
 /** The JPEG of a picture of ours; null for any other. */

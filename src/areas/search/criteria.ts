@@ -85,10 +85,15 @@ export function readCriteria(raw: RawCriteria): { criteria: Criteria; faults: Fa
   return { criteria: criteria as Criteria, faults: { ...crossFieldFaults(criteria), ...faults } };
 }
 
+const PLACE_OF_FIELD = new Map<string, number>(CRITERIA_FIELDS.map((field, place) => [field, place]));
+
 /** Writes criteria as query parameters, in one fixed order, so that equal criteria give equal URLs. */
 export function writeCriteria(criteria: Criteria): Record<string, string> {
   const written: Record<string, string> = {};
-  for (const field of CRITERIA_FIELDS) {
+  // A page has some forty addresses, each of a few of the sixty fields.
+  const given = (Object.keys(criteria) as (keyof Criteria)[]).filter((field) => PLACE_OF_FIELD.has(field));
+  given.sort((a, b) => (PLACE_OF_FIELD.get(a) as number) - (PLACE_OF_FIELD.get(b) as number));
+  for (const field of given) {
     const value = criteria[field];
     if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     written[field] = Array.isArray(value) ? value.join(',') : String(value);

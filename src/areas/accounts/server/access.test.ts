@@ -357,6 +357,11 @@ const TABLE: Record<string, Row> = {
     param: () => 'none',
     body: () => ({ message: 'Hello', name: 'Ana', email: 'ana@example.com' }),
   },
+  'PUT /contacts/questions/{id}/code': {
+    expected: replace(everybody, 200, 404),
+    param: () => 'none',
+    body: () => ({ code: '123456' }),
+  },
   'GET /contacts/questions': { expected: only('admin') },
   'PUT /contacts/questions/{id}': {
     expected: replace(only('admin'), 200, 404),

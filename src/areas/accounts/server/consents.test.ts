@@ -104,9 +104,7 @@ describe('the retention clocks', () => {
     await store(world.open.pool, [home]);
     const [ana, agent] = [await aPerson(house), await aPerson(house, { roles: ['Agent'] })];
     await run('update properties set agent_id = $2 where _id = $1', [home._id, agent.user]);
-    const tables = ['viewed_properties', 'applications', 'conversations', 'viewings', 'viewing_times'].concat(
-      'listing_questions',
-    );
+    const tables = ['viewed_properties', 'applications', 'conversations', 'viewings', 'viewing_times'];
     const count = async () => {
       const counts: Record<string, number> = {};
       for (const table of tables) counts[table] = (await run(`select from ${table}`)).rowCount ?? 0;
@@ -144,14 +142,11 @@ describe('the retention clocks', () => {
       // A trigger wrote them just now.
       await run('update conversations set last_at = $1', [at]);
       await run(
-        `insert into listing_questions (_id, property_id, name, email, locale, message, answered_at)
-         values (gen_random_uuid(), $1, 'A', $2, 'en', 'Hi', $3)`,
+        `insert into conversations (_id, property_id, name, email, last_at) values (gen_random_uuid(), $1, 'A', $2, $3)`,
         [home._id, guest, at],
       );
     };
-    await run(
-      'truncate viewed_properties, applications, conversations, viewings, viewing_times, listing_questions cascade',
-    );
+    await run('truncate viewed_properties, applications, conversations, viewings, viewing_times cascade');
     await write(RETENTION_DAYS.accounts + 1);
     expect(Math.min(...Object.values(await count()))).toBeGreaterThan(0);
     await house.retain();

@@ -525,6 +525,7 @@ const OTHERS = [
   ],
   // What everybody may ask of a listing, and what admins answer.
   ...['POST /contacts/{id}/number', 'POST /contacts/{id}/questions', 'PUT /contacts/questions/{id}'],
+  'PUT /contacts/questions/{id}/code',
   ...['GET /professionals/{id}', 'PUT /professionals/{id}', 'DELETE /professionals/{id}'],
   'POST /professionals/{id}/message',
   ...['PUT /leads/interests/{id}', 'DELETE /leads/interests/{id}', 'PUT /chat/reports/{id}'],

@@ -1,6 +1,7 @@
 import { registerArea } from '#platform/client/areas.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
+import type { Screen } from '#platform/client/screen.ts';
 import type { BudgetsApi } from '../contract.ts';
 import type { LendingTerms } from '../terms.ts';
 
@@ -24,3 +25,9 @@ registerArea('lending', lendingReducer);
 export interface WithLending {
   lending: LendingState;
 }
+
+/** Loads what budgets are worked out with, once. */
+export const loadTerms: NonNullable<Screen<WithLending>['fetch']> = async ({ dispatch, getState }) => {
+  if (!getState().lending.terms) await dispatch(fetchTerms(undefined));
+  return undefined;
+};

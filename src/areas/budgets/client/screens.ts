@@ -4,7 +4,7 @@ import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { BUDGETS_PATH, budgetPath, NEW_BUDGET_PATH } from '../paths.ts';
 import type { WithLending } from './lending.ts';
-import { loadTerms } from './requests.ts';
+import { loadTerms } from './lending.ts';
 import type { WithBudget } from './state.ts';
 
 /** For anybody, and also without scripts: the address says everything. */

@@ -30,20 +30,20 @@ const IMAGE_HEIGHT = 500;
 
 /** Bytes of each picture's WebP file; the same picture exists as AVIF, and 400 pixels wide for phones. */
 const IMAGE_SIZES: Record<Parish, number> = {
-  clarendon: 30_238,
-  manchester: 15_844,
-  portland: 22_546,
-  'saint-mary': 17_946,
-  trelawny: 19_746,
-  'saint-elizabeth': 24_204,
-  'saint-catherine': 19_444,
-  'saint-ann': 28_162,
-  westmoreland: 19_786,
-  'saint-thomas': 15_462,
-  'saint-james': 23_830,
-  kingston: 20_310,
-  hanover: 16_326,
-  'saint-andrew': 22_256,
+  clarendon: 40_984,
+  manchester: 35_556,
+  portland: 33_760,
+  'saint-mary': 51_882,
+  trelawny: 25_524,
+  'saint-elizabeth': 46_832,
+  'saint-catherine': 35_646,
+  'saint-ann': 57_066,
+  westmoreland: 14_504,
+  'saint-thomas': 28_602,
+  'saint-james': 10_220,
+  kingston: 19_344,
+  hanover: 18_642,
+  'saint-andrew': 51_076,
 };
 
 function region(slug: Parish): Region {

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { signInPath } from '#areas/accounts/client/kit/paths.ts';
+import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { closeModal } from '#platform/client/modals.ts';
+import { useLocation } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
+import { Link } from '#platform/client/ui/Link.tsx';
+import { AskUs } from './AskUs.tsx';
 import { CHAT_MODAL } from './modal.ts';
 import { openAbout } from './requests.ts';
-import type { WithChat } from './state.ts';
+import type { Topic, WithChat } from './state.ts';
 import { Thread } from './Thread.tsx';
 import { useChat, useChatDispatch } from './use-chat.ts';
 
@@ -15,14 +20,12 @@ export function ChatWidget() {
   const dispatch = useChatDispatch();
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useChat();
-  const property = topic?.property;
+  const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
   useEffect(() => {
-    if (property) void dispatch(openAbout(property));
     const before = document.activeElement;
     box.current?.querySelector('textarea')?.focus();
     return () => (before instanceof HTMLElement ? before.focus() : undefined);
-  }, [property, dispatch]);
+  }, []);
   if (!topic) return null;
   const close = () => dispatch(closeModal(CHAT_MODAL));
   return (
@@ -44,7 +47,43 @@ export function ChatWidget() {
         </div>
         <IconButton icon="x" label={t('chat.close')} onClick={close} />
       </div>
-      <Thread topic={topic} />
+      {isGuest ? <GuestForm topic={topic} /> : <Talk topic={topic} />}
+    </div>
+  );
+}
+
+function Talk({ topic }: { topic: Topic }) {
+  const dispatch = useChatDispatch();
+  useChat();
+  useEffect(() => {
+    void dispatch(openAbout(topic.property));
+  }, [topic.property, dispatch]);
+  return <Thread topic={topic} />;
+}
+
+/** Who has no account asks and is answered by email. */
+function GuestForm({ topic }: { topic: Topic }) {
+  const location = useLocation();
+  return (
+    <div className="grid content-start gap-4 overflow-y-auto p-4">
+      <AskUs property={topic.property} asked={topic.partner} />
+      <p className="text-ink-2 text-small">
+        <FormattedMessage
+          id="chat.signIn"
+          values={{
+            a: (words: ReactNode) => (
+              <Link
+                key="sign-in"
+                to={signInPath(location, { errand: 'write' })}
+                rel="nofollow"
+                className="more"
+              >
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
     </div>
   );
 }

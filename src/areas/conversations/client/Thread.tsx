@@ -150,7 +150,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
   const property = topic?.property ?? null;
   const waiting = queue.filter((one) =>
     conversation
-      ? one.conversation === conversation._id || one.property === conversation.property._id
+      ? one.conversation === conversation._id || one.property === conversation.property?._id
       : one.property === property,
   );
   const messages = current?.messages ?? [];
@@ -208,7 +208,9 @@ export function Thread({ topic }: { topic: Topic | null }) {
           isFirst={property !== null && messages.length + waiting.length === 0}
         />
       )}
-      {conversation && <Moderation _id={conversation._id} blocked={conversation.blocked} />}
+      {conversation && conversation.partner._id !== null && (
+        <Moderation _id={conversation._id} blocked={conversation.blocked} />
+      )}
     </div>
   );
 }

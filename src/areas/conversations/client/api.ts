@@ -17,6 +17,8 @@ export const api = areaApi<ConversationsApi>({
   'GET /leads/interests': { tags: ['interest'] },
   'PUT /leads/interests/{id}': { changes: ['interest'] },
   'DELETE /leads/interests/{id}': { changes: ['interest'] },
+  'POST /contacts/questions': { changes: ['conversation'] },
+  'POST /contacts/{id}/questions': { changes: ['conversation'] },
   'GET /contacts/me': { tags: ['contact'] },
   'PUT /contacts/me': { changes: ['contact'] },
   'GET /contacts/questions': { tags: ['question'] },

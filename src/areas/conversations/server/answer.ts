@@ -1,13 +1,11 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import { once as onlyOnce } from '#platform/server/idempotency/idempotency.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { ANSWER_MAX } from '../vocabulary.ts';
+import { addEntry, addMessage } from './entries.ts';
 import { queueGuestLetter, queueLetter } from './mail/mail-jobs.ts';
-import { insertMessage } from './queries/conversations.ts';
 import { countGuestLetters, lockGuestLead, lockLead } from './queries/leads.ts';
-import { addMessage } from './talks.ts';
 
 /** Of one guest to one agent; each is a mail. */
 const GUEST_LETTERS_A_DAY = 20;
@@ -25,7 +23,7 @@ export async function answerLead(
   if (!lead) throw notFound('Lead');
   const message = { conversation: lead._id, author: agent, body: text };
   if (lead.user_id !== null) await addMessage(deps, tx, message);
-  else await queueLetter(deps, tx, (await insertMessage(tx, { id: uuidv7(), ...message }))._id);
+  else await queueLetter(deps, tx, (await addEntry(tx, { ...message, kind: 'message', from: 'agent' }))._id);
 }
 
 function checkLength(text: string): void {
@@ -54,7 +52,10 @@ function takeGuestReplies(deps: AreaDeps): void {
       await lockGuestLead(tx, id, email);
       if ((await countGuestLetters(tx, id)) >= GUEST_LETTERS_A_DAY)
         throw conflict('That is enough for a day.');
-      const letter = await insertMessage(tx, { id: uuidv7(), conversation: id, author: null, body: text });
+      const letter = await addEntry(tx, {
+        ...{ conversation: id, author: null, body: text },
+        ...{ kind: 'message', from: 'buyer' },
+      });
       await queueGuestLetter(deps, tx, letter._id);
       return {};
     });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#platform/server/postgres/embedded/place.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
+import { sendReply } from '#tests/reply-mail.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 
 let world: World;
 let house: House;
+let port: number;
 let admin: Person;
 let agent: Person;
 let buyer: Person;
@@ -25,7 +28,8 @@ const ask = (said: object, who?: Person, property = nobodys) =>
 
 beforeAll(async () => {
   world = await createWorld();
-  house = await openHouse(world);
+  port = await freePort();
+  house = await openHouse(world, { REPLY_ADDRESS: 'reply@homes.example', REPLY_PORT: String(port) });
   admin = await aPerson(house, { roles: ['Admin'], first_name: 'Ada' });
   agent = await aPerson(house, { roles: ['Agent'] });
   buyer = await aPerson(house);
@@ -111,6 +115,92 @@ describe('numbers', () => {
   });
 });
 
+describe('a home with an agent', () => {
+  const prove = (id: string, code: string) =>
+    house.call(`PUT /contacts/questions/${id}/code`, { body: { code } });
+  const leads = async (who: Person) =>
+    (await house.call('GET /leads', { token: who.token })).body.response.results;
+  const codeFor = async (email: string, words = 'type this code') => {
+    const mail = await house.mailWith(email, words);
+    return { mail, code: /\b\d{6}\b/.exec(mail.subject ?? '')?.[0] ?? '' };
+  };
+
+  test('is asked by a guest with a mailed code; the agent answers in Leads, and the guest goes on by mail', async () => {
+    const email = someAddress('vera');
+    const { status, body } = await ask({ name: 'Vera Low', email, locale: 'fr' }, undefined, home);
+    expect([status, body.response.held]).toEqual([200, true]);
+    const id = body.response._id;
+    const { code, mail } = await codeFor(email, 'saisissez ce code');
+    expect(mail.text).not.toContain('Who sells it?');
+    expect(await leads(agent)).toEqual([]);
+    const wrong = await prove(id, code === '000000' ? '111111' : '000000');
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['code']]);
+    expect((await prove(id, code)).status).toBe(200);
+    expect((await prove(id, code)).status).toBe(404);
+
+    const [lead] = await leads(agent);
+    expect(lead).toMatchObject({ name: 'Vera Low', guest: true, state: 'new', last_text: 'Who sells it?' });
+    const told = await house.mailWith(agent.email, 'Who sells it?');
+    expect(told.subject).toBe('Vera Low has written about Cottage');
+    const stranger = await aPerson(house, { roles: ['Agent'] });
+    for (const who of [stranger, buyer])
+      expect((await house.call(`GET /leads/${lead._id}`, { token: who.token })).status).not.toBe(200);
+    const answer = { token: agent.token, body: { body: 'I do, since May.' } };
+    expect((await house.call(`POST /leads/${lead._id}/answers`, answer)).status).toBe(200);
+    const letter = await house.mailWith(email, 'I do, since May.');
+    expect(letter.subject).toContain('Cottage');
+    const to = letter.replyTo?.[0]?.address ?? '';
+    expect(await sendReply(port, { to, from: email, text: 'May I come?' })).toBe(250);
+    await house.mailWith(agent.email, 'May I come?');
+    const { messages } = (await house.call(`GET /leads/${lead._id}`, { token: agent.token })).body.response;
+    expect(
+      messages.map(({ kind, mine, body }: { kind: string; mine: boolean; body: string }) => [
+        kind,
+        mine,
+        body,
+      ]),
+    ).toEqual([
+      ['question', false, 'Who sells it?'],
+      ['message', true, 'I do, since May.'],
+      ['message', false, 'May I come?'],
+    ]);
+  });
+
+  test('takes five wrong codes for a question, and no more', async () => {
+    const email = someAddress('gus');
+    const { _id } = (await ask({ name: 'Gus', email }, undefined, home)).body.response;
+    const { code } = await codeFor(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const answers: number[] = [];
+    for (let n = 0; n < 5; n += 1) answers.push((await prove(_id, wrong)).status);
+    answers.push((await prove(_id, code)).status);
+    expect(answers).toEqual([400, 400, 400, 400, 400, 409]);
+    await world.open.pool.query("update held_questions set created_at = now() - interval '2 hours'");
+    expect((await prove(_id, code)).status).toBe(404);
+  });
+
+  test('is asked by an account in its conversation with the agent, which a stranger does not see', async () => {
+    const asked = await ask({ message: 'Is the roof new?' }, buyer, home);
+    expect(asked.body.response.held).toBe(false);
+    const list = async (who: Person) =>
+      (await house.call('GET /chat/conversations', { token: who.token })).body.response.results;
+    const [talk] = await list(buyer);
+    expect(talk).toMatchObject({
+      property: { _id: home },
+      partner: { _id: agent.user },
+      last_text: 'Is the roof new?',
+    });
+    const stranger = await aPerson(house);
+    expect(await list(stranger)).toEqual([]);
+    expect((await house.call(`GET /chat/conversations/${talk._id}`, { token: stranger.token })).status).toBe(
+      404,
+    );
+    expect((await ask({ message: 'Mine?' }, agent, home)).status).toBe(409);
+    const unproved = await aPerson(house, { proved: false });
+    expect((await ask({ message: 'Me?' }, unproved, home)).status).toBe(403);
+  });
+});
+
 describe('a listing that names nobody', () => {
   test('is asked about by anybody; an admin answers by mail, once', async () => {
     const email = someAddress('visitor').replace('@', '@xn--mnchen-3ya.');
@@ -137,6 +227,45 @@ describe('a listing that names nobody', () => {
     expect((await answer()).status).toBe(409);
     expect((await open()).total).toBe(1);
   });
+  test('is read by who asked with an account in Messages, with the answer, and asked on there', async () => {
+    const nina = await aPerson(house);
+    await ask({ message: 'Is it sold?' }, nina);
+    const mine = async () =>
+      (await house.call('GET /chat/conversations', { token: nina.token })).body.response.results;
+    const [talk] = await mine();
+    expect(talk).toMatchObject({
+      partner: { _id: null },
+      closed: false,
+      last_text: 'Is it sold?',
+      unread: 0,
+    });
+    const questions = (await house.call('GET /contacts/questions', { token: admin.token })).body.response
+      .results;
+    const one = questions.find(({ message }: { message: string }) => message === 'Is it sold?');
+    const answer = { token: admin.token, body: { answer: 'Not yet.' } };
+    await house.call(`PUT /contacts/questions/${one._id}`, answer);
+    expect(await mine()).toMatchObject([{ last_text: 'Not yet.', unread: 1 }]);
+    const more = { token: nina.token, body: { conversation: talk._id, body: 'Since when?' } };
+    expect((await house.call('POST /chat/messages', more)).status).toBe(200);
+    const thread = (await house.call(`GET /chat/conversations/${talk._id}`, { token: nina.token })).body
+      .response;
+    expect(
+      thread.messages.map(({ kind, mine: own, body }: { kind: string; mine: boolean; body: string }) => [
+        kind,
+        own,
+        body,
+      ]),
+    ).toEqual([
+      ['question', true, 'Is it sold?'],
+      ['answer', false, 'Not yet.'],
+      ['question', true, 'Since when?'],
+    ]);
+    const block = { token: nina.token, body: { blocked: true } };
+    expect((await house.call(`PUT /chat/conversations/${talk._id}/block`, block)).status).toBe(409);
+    expect((await house.call(`GET /chat/conversations/${talk._id}`, { token: buyer.token })).status).toBe(
+      404,
+    );
+  });
   test.each([
     ['blank', { name: 'Ana', email: 'ana@example.com', message: '  ' }, 'message'],
     ['without a name', { email: 'ana@example.com' }, 'name'],
@@ -145,10 +274,8 @@ describe('a listing that names nobody', () => {
     const { status, body } = await ask(said);
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
   });
-  test('one with an agent is not asked about here, and one that is not there neither', async () => {
-    const who = { name: 'Ana', email: 'ana@example.com' };
-    expect((await ask(who, undefined, home)).status).toBe(409);
-    expect((await ask(who, undefined, randomUUID())).status).toBe(404);
+  test('one that is not there is not asked about', async () => {
+    expect((await ask({ name: 'Ana', email: 'ana@example.com' }, undefined, randomUUID())).status).toBe(404);
   });
   test('only admins see the questions', async () => {
     for (const { token } of [buyer, agent])

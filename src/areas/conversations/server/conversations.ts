@@ -6,6 +6,7 @@ import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { MESSAGE_MAX, MESSAGES_A_MINUTE, OVERDUE_MINUTES } from '../vocabulary.ts';
 import { takeLeadReplies } from './answer.ts';
+import { addMessage, askForWaiting } from './entries.ts';
 import { queueWaiting, registerConversationMails } from './mail/mail-jobs.ts';
 import * as conversations from './queries/conversations.ts';
 import * as leads from './queries/leads.ts';
@@ -16,7 +17,6 @@ import { contactsRoutes } from './routes/contacts.ts';
 import { leadsRoutes } from './routes/leads.ts';
 import { LeadStreams } from './streams/leads.ts';
 import { Streams } from './streams/messages.ts';
-import { addMessage } from './talks.ts';
 
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
 const REMIND_MINUTES = 5;
@@ -67,17 +67,16 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
     }),
     erase: async (tx, user_id) => {
       await leads.deleteOfAddress(tx, user_id);
-      await questions.deleteOfAddress(tx, user_id);
     },
     selling: async (tx, { user_id, sells }) => {
-      if (!sells) await questions.askForWaiting(tx, user_id);
+      if (!sells) await askForWaiting(tx, user_id);
     },
     retain: {
       conversations: (days) => conversations.forgetOld(db, 'people', days),
       leads: (days) => conversations.forgetOld(db, 'people', days),
       guests: async (days) => {
         await conversations.forgetOld(db, 'guests', days);
-        await questions.forgetOldQuestions(db, days);
+        await questions.dropExpiredHeld(db);
       },
     },
     // A server that stops waits for its last requests; streams would keep it waiting.

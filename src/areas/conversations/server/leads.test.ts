@@ -396,7 +396,7 @@ describe('a guest', () => {
       last_mine: false,
     });
     const told = await house.mailWith(agent.email, 'Is there parking?');
-    expect(told.subject).toBe('Gail has answered about Cottage');
+    expect(told.subject).toBe('Gail has written about Cottage');
     expect(JSON.stringify(told)).not.toContain(email);
 
     const back = { to: told.replyTo?.[0]?.address ?? '', from: agent.email, text: 'Yes, for two cars.' };

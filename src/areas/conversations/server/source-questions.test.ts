@@ -51,6 +51,15 @@ const ask = (message = 'Is it still free?', said: object = {}) =>
   house.call(`POST /contacts/${home}/questions`, {
     body: { message, name: 'Vera Low', email: asker, ...said },
   });
+/** Of the conversation with who asks, in their order. */
+const entries = async () =>
+  (
+    await query(
+      `select e.kind, e.body from conversation_entries e join conversations c on c._id = e.conversation_id
+       where c.email = $1 order by e.seq`,
+      [asker],
+    )
+  ).rows;
 const replyTo = (mail: { replyTo?: { address?: string }[] | undefined } | undefined) =>
   mail?.replyTo?.[0]?.address ?? '';
 const openQuestions = async () =>
@@ -82,13 +91,10 @@ describe('a question', () => {
     expect(await sendReply(port, more)).toBe(250);
     const next = await house.mailWith(agent, 'And may I see it?');
     expect(replyTo(next)).not.toBe(to);
-    const { rows } = await query(
-      'select message, answer from listing_questions where email = $1 order by 1',
-      [asker],
-    );
-    expect(rows).toEqual([
-      { message: 'And may I see it?', answer: '' },
-      { message: 'Is it still free?', answer: 'Yes, until Friday.' },
+    expect(await entries()).toEqual([
+      { kind: 'question', body: 'Is it still free?' },
+      { kind: 'answer', body: 'Yes, until Friday.' },
+      { kind: 'question', body: 'And may I see it?' },
     ]);
   });
 
@@ -97,10 +103,7 @@ describe('a question', () => {
     const to = replyTo(await house.mailWith(agent, 'Is it still free?'));
     for (const from of [office, asker, 'stranger@mail.example'])
       expect(await sendReply(port, { to, from, text: 'Pay me.' })).toBe(250);
-    const { rows } = await query('select answer, answered_at from listing_questions where email = $1', [
-      asker,
-    ]);
-    expect(rows).toEqual([{ answer: '', answered_at: null }]);
+    expect(await entries()).toEqual([{ kind: 'question', body: 'Is it still free?' }]);
   });
 
   test('goes to the office where the agent has no address, and to the admins where nobody has', async () => {
@@ -115,9 +118,11 @@ describe('a question', () => {
   test('nobody has answered for three days waits for the admins, too', async () => {
     await ask();
     expect(await openQuestions()).toEqual([]);
-    await query("update listing_questions set created_at = now() - interval '4 days' where email = $1", [
-      asker,
-    ]);
+    await query(
+      `update conversation_entries set at = now() - interval '4 days'
+       where conversation_id in (select _id from conversations where email = $1)`,
+      [asker],
+    );
     expect(await openQuestions()).toMatchObject([{ asked: 'Ana Bell' }]);
   });
 
@@ -128,9 +133,11 @@ describe('a question', () => {
     expect(await sendReply(port, { to, from: agent, text: 'Yes.' })).toBe(554);
   });
 
-  test('of one with an agent who has an account is theirs to answer', async () => {
+  test('of one with an agent who has an account waits for its code, and is theirs to answer', async () => {
     const seller = await aPerson(house, { roles: ['Agent'] });
     await query('update properties set agent_id = $2 where _id = $1', [home, seller.user]);
-    expect((await ask()).status).toBe(409);
+    const { status, body } = await ask();
+    expect([status, body.response.held]).toEqual([200, true]);
+    expect(await entries()).toEqual([]);
   });
 });

@@ -279,15 +279,20 @@ function draftOf(
   };
 }
 
-/** The orders lists are shown in, as indices: by date and price within a category, and the newest of all. */
+/** The orders lists are shown in, as indices: by date and price within a category and of land, and the newest of all. */
 function listOrders(drafts: readonly WithoutPhotos[]): number[][] {
   const all = drafts.map((draft, i) => ({ i, draft })).filter(({ draft }) => draft.status === 'active');
   const newest = all.toSorted((a, b) => Date.parse(b.draft.listed_at) - Date.parse(a.draft.listed_at));
   const byPrice = all.toSorted((a, b) => inDollars(a.draft) - inDollars(b.draft));
-  const within = (order: typeof all) =>
-    CATEGORIES.map((category) => order.filter(({ draft }) => draft.category === category));
+  const within = (order: typeof all) => [
+    ...CATEGORIES.map((category) => order.filter(({ draft }) => draft.category === category)),
+    order.filter(({ draft }) => isLand(draft)),
+  ];
   return [newest, ...[newest, byPrice].flatMap(within)].map((order) => order.map(({ i }) => i));
 }
+
+const LAND: readonly (PropertyType | null)[] = ['lot', 'land', 'farm'];
+const isLand = ({ type }: WithoutPhotos) => LAND.includes(type);
 
 const inDollars = ({ price, currency }: WithoutPhotos) =>
   (price ?? 0) / (currency === 'USD' ? 1 : JMD_PER_USD);

@@ -10,7 +10,7 @@ import { findTown } from '#areas/places/places.ts';
 import { placedDivision, placedTown } from '#areas/places/positions.ts';
 import { demoListings } from './demo-listings.ts';
 import { isInParish, kmToSea } from './ground.ts';
-import { DEMO_PICTURES } from './pictures.ts';
+import { DEMO_PICTURES, type Subject } from './pictures.ts';
 import { JMD_PER_USD } from './prices.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -137,24 +137,46 @@ test('photos are entries a listing service would give, and every file is there',
   }
 });
 
-test('among 24 neighbours of the newest homes no lead picture stands twice, by price hardly any', () => {
-  const leadOf = ({ photos }: (typeof listings)[number]) => readPhotos(photos)[0]?.img;
+type DemoListing = (typeof listings)[number];
+
+test('among 24 neighbours no lead picture stands twice, by date or by price, whatever the list is of', () => {
+  const leadOf = ({ photos }: DemoListing) => readPhotos(photos)[0]?.img;
   const orders = {
-    newest: (l: (typeof listings)[number]) => -Date.parse(l.listed_at),
-    cheapest: (l: (typeof listings)[number]) => inJmd(l),
+    newest: (l: DemoListing) => -Date.parse(l.listed_at),
+    cheapest: (l: DemoListing) => inJmd(l),
   };
-  for (const category of CATEGORIES)
-    for (const [name, rank] of Object.entries(orders)) {
+  const lists: Record<string, (l: DemoListing) => boolean> = {
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, (l) => l.category === category])),
+    land: ({ type }) => ['lot', 'land', 'farm'].includes(type ?? ''),
+  };
+  for (const [list, isIn] of Object.entries(lists))
+    for (const [order, rank] of Object.entries(orders)) {
       const leads = listings
-        .filter((listing) => listing.status === 'active' && listing.category === category)
+        .filter((listing) => listing.status === 'active' && isIn(listing))
         .toSorted((a, b) => rank(a) - rank(b))
         .map(leadOf);
       const repeats = leads.filter((lead, i) => leads.slice(Math.max(0, i - 23), i).includes(lead));
-      // Of warehouses there are fewer pictures than stand together in a list.
-      if (category === 'commercial') expect(repeats.length / leads.length).toBeLessThan(0.35);
-      else if (name === 'newest') expect(repeats, category).toEqual([]);
-      else expect(repeats.length / leads.length, category).toBeLessThan(0.04);
+      expect(repeats, `${list}, ${order}`).toEqual([]);
     }
+});
+
+test('a home’s pictures are of its way of building, and a type has enough of its own', () => {
+  const subjectsOf = ({ photos }: DemoListing) =>
+    readPhotos(photos).map(
+      ({ img }) => DEMO_PICTURES.find(({ name }) => img.startsWith(`/pictures/${name}-`))?.subject,
+    );
+  const showing = (subject: Subject) => listings.filter((listing) => subjectsOf(listing).includes(subject));
+  for (const { bedrooms, year_built } of showing('great-house')) {
+    expect(bedrooms).toBeGreaterThanOrEqual(4);
+    expect(year_built ?? 0).toBeLessThan(1970);
+  }
+  for (const { bedrooms } of showing('small-house')) expect(bedrooms).toBeLessThanOrEqual(2);
+  for (const { bedrooms } of showing('duplex')) expect([3, 4, 5]).toContain(bedrooms);
+  for (const { lot_sqft } of showing('farmhouse')) expect(lot_sqft).toBeGreaterThan(12_000);
+  for (const { address, description, title } of showing('scheme'))
+    expect(`${title} ${address} ${description}`, title).toMatch(/Unit \d+|gated/i);
+  for (const subject of ['duplex', 'farmhouse', 'hillside-house', 'scheme'] as const)
+    expect(showing(subject).length, subject).toBeGreaterThan(5);
 });
 
 test('apartments are shown by their main room, and nothing is shown that a listing does not say', () => {
@@ -175,14 +197,32 @@ test('apartments are shown by their main room, and nothing is shown that a listi
   }
 });
 
-test('every demo picture is there in its five files, and small', () => {
+test('there are pictures of each kind, and of twelve ways of building', () => {
+  const count = (isOne: (picture: (typeof DEMO_PICTURES)[number]) => boolean) =>
+    DEMO_PICTURES.filter(isOne).length;
+  const shows = (...kinds: string[]) =>
+    count((picture) => picture.kinds.some((kind) => kinds.includes(kind)));
+  expect(DEMO_PICTURES.length).toBeGreaterThanOrEqual(240);
+  const homes = DEMO_PICTURES.filter(({ style, room }) => style !== null && room === null);
+  expect(homes.length).toBeGreaterThanOrEqual(90);
+  expect(new Set(homes.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(12);
+  expect(count(({ room }) => room === 'living')).toBeGreaterThanOrEqual(24);
+  expect(count(({ room }) => room === 'kitchen')).toBeGreaterThanOrEqual(20);
+  expect(count(({ room }) => room === 'bedroom')).toBeGreaterThanOrEqual(24);
+  expect(count(({ room }) => room === 'bathroom')).toBeGreaterThanOrEqual(14);
+  expect(count(({ room }) => ['verandah', 'garden', 'pool'].includes(room ?? ''))).toBeGreaterThanOrEqual(20);
+  expect(shows('lot', 'land', 'farm')).toBeGreaterThanOrEqual(20);
+  expect(shows('shop', 'plaza', 'office', 'warehouse')).toBeGreaterThanOrEqual(20);
+});
+
+test('every demo picture is there in its three files, and small: a phone’s first photo too', () => {
   const sizeOf = (name: string) => statSync(join(PUBLIC, 'pictures', name)).size;
   for (const { name } of DEMO_PICTURES) {
     expect(sizeOf(`${name}-640.avif`), name).toBeLessThanOrEqual(20_000);
-    for (const file of ['768.avif', '1280.avif', '640.webp', '1280.webp'])
-      expect(sizeOf(`${name}-${file}`), `${name}-${file}`).toBeGreaterThan(1000);
+    expect(sizeOf(`${name}-1280.avif`), name).toBeLessThanOrEqual(40_000);
+    expect(sizeOf(`${name}-640.webp`), name).toBeGreaterThan(1000);
   }
   const files = readdirSync(join(PUBLIC, 'pictures'));
-  expect(files).toHaveLength(DEMO_PICTURES.length * 5);
+  expect(files).toHaveLength(DEMO_PICTURES.length * 3);
   expect(files.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThan(24_000_000);
 });

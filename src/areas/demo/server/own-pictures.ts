@@ -60,7 +60,7 @@ function pictured(files: ReadonlyMap<string, readonly string[]>): DemoPicture[] 
     Object.keys(STAND_INS).filter((missing) => STAND_INS[missing] === folder && !files.has(missing));
   return [...files].flatMap(([folder, names]) =>
     names.map((name) => ({
-      ...{ name, style: null, setting: null, alt: '' },
+      ...{ name, subject: null, style: null, setting: null, alt: '' },
       kinds: OUTSIDES[folder] ? [folder, ...stoodIn(folder)].flatMap((each) => OUTSIDES[each] ?? []) : [],
       room: OUTSIDES[folder] ? null : (folder as Room),
       pool: false,

@@ -2,13 +2,13 @@
  * Pictures for demo listings. Which picture leads is chosen so that listings that stand near each other in a
  * list, by title, by date or by price, do not show the same one.
  *
- * A photo's location is `/pictures/NAME-1280.webp`; the client knows that our own pictures exist as
- * `NAME-{640,1280}.{avif,webp}` and picks what it needs. An operator's pictures are stored as those of an import that came
+ * A photo's location is `/pictures/NAME-640.webp`; the client knows that our own pictures exist as
+ * `NAME-{640,1280}.avif` too and picks what it needs. An operator's pictures are stored as those of an import that came
  * beside its file, and have such an address until then.
  */
 import { kmBetween } from './ground.ts';
 import type { ListingFacts } from './listing-facts.ts';
-import { DEMO_PICTURES, type DemoPicture, ROOMS, type Room } from './pictures.ts';
+import { DEMO_PICTURES, type DemoPicture, ROOMS, type Room, type Subject } from './pictures.ts';
 import type { Random } from './random.ts';
 
 /** What photos are chosen from. */
@@ -32,9 +32,28 @@ export interface PicturedListing extends ListingFacts {
   hasPool: boolean;
 }
 
-/** Whether a picture shows nothing that the listing does not say: neither a sea nor a pool. */
-const mayShow = ({ features, seaKm, hasPool }: PicturedListing, { setting, pool }: DemoPicture) =>
-  (setting !== 'sea' || (seaKm < SEA_KM && features.includes('view-ocean'))) && (!pool || hasPool);
+/** Before this year it was built, where the year is known. */
+const isBuiltBefore = ({ yearBuilt }: ListingFacts, year: number) => (yearBuilt ?? 0) < year;
+/** Square feet of ground around a house in the country. */
+const COUNTRY_LOT = 12_000;
+
+/** Which homes are built as the picture shows; other subjects suit all of their kinds. */
+const SUITS: Partial<Record<Subject, (listing: ListingFacts) => boolean>> = {
+  'board-house': (listing) => isBuiltBefore(listing, 1990),
+  cottage: ({ bedrooms }) => bedrooms <= 3,
+  duplex: ({ bedrooms }) => bedrooms >= 3 && bedrooms <= 5,
+  farmhouse: ({ town, lotSqft }) => !town.traits.includes('urban') && (lotSqft ?? 0) > COUNTRY_LOT,
+  'great-house': (listing) => listing.bedrooms >= 4 && isBuiltBefore(listing, 1970),
+  'hillside-house': ({ town }) => town.traits.includes('hills'),
+  scheme: ({ gated }) => gated,
+  'small-house': ({ bedrooms }) => bedrooms <= 2,
+};
+
+/** Whether a picture shows nothing that the listing does not say: neither a sea nor a pool, nor another way of building. */
+const mayShow = (listing: PicturedListing, { setting, pool, subject }: DemoPicture) =>
+  (setting !== 'sea' || (listing.seaKm < SEA_KM && listing.features.includes('view-ocean'))) &&
+  (!pool || listing.hasPool) &&
+  (subject === null || (SUITS[subject]?.(listing) ?? true));
 
 /** How badly a picture suits where the home stands; 0 is well. */
 function strain({ town }: ListingFacts, { setting }: DemoPicture): number {
@@ -86,8 +105,10 @@ function leadsFor(set: PictureSet, listing: PicturedListing): Lead[] {
 
 /** What it costs to show a picture that is near in a list, near on the map, or of a room instead of the house. */
 const COSTS = { inList: 10, onMap: 1.5, room: 1.2, lesserRoom: 1, whim: 0.8 };
-/** Listings within so many places of a list are seen together. */
-const TOGETHER = 23;
+/** Listings within so many places of a list are seen together: 24, and some that a day's rates move by price. */
+const TOGETHER = 26;
+/** Rounds after which a repeat stays, as with the few pictures of an operator. */
+const MOST_ROUNDS = 40;
 /** Kilometres within which two are neighbours on the map. */
 const NEIGHBOURS_KM = 1.5;
 
@@ -136,8 +157,8 @@ export function chooseLeads(
       count.set(chosen[other]?.lead, (count.get(chosen[other]?.lead) ?? 0) + 1);
     return count;
   };
-  // Further rounds repair what those before could not yet see.
-  for (const index of Array.from({ length: 4 }, () => [...listings.keys()]).flat()) {
+  const repeats = (index: number) => uses(inList[index]).has(chosen[index]?.lead);
+  const choose = (index: number) => {
     const [listed, mapped] = [uses(inList[index]), uses(onMap[index])];
     const cost = ({ lead, exterior }: Lead) =>
       (listed.get(lead) ?? 0) * COSTS.inList +
@@ -148,6 +169,14 @@ export function chooseLeads(
       random.next() * COSTS.whim;
     const costs = (options[index] ?? []).map((option) => ({ option, cost: cost(option) }));
     chosen[index] = costs.reduce((best, next) => (next.cost < best.cost ? next : best)).option;
+  };
+  const all = [...listings.keys()];
+  // The second round repairs what the first could not yet see, the others what is left.
+  for (const index of [...all, ...all]) choose(index);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const left = all.filter(repeats);
+    if (left.length === 0) break;
+    for (const index of left) choose(index);
   }
   return chosen as Lead[];
 }
@@ -188,7 +217,7 @@ export function photosText(
       objectId: String(i + 1),
       contentType: 'image/webp',
       contentDescription: alt,
-      location: set.isOwn ? `file:///${encodeURIComponent(name)}` : `/pictures/${name}-1280.webp`,
+      location: set.isOwn ? `file:///${encodeURIComponent(name)}` : `/pictures/${name}-640.webp`,
     },
   }));
   return JSON.stringify(entries);

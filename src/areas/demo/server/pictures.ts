@@ -6,10 +6,13 @@ import shown from './pictures.json' with { type: 'json' };
 /** In the order a gallery shows them. */
 export const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom', 'verandah', 'garden', 'pool'] as const;
 export type Room = (typeof ROOMS)[number];
+export type Subject = keyof typeof words.picture;
 
 export interface DemoPicture {
-  /** The files are `/pictures/NAME-{640,1280}.{avif,webp}` and `NAME-768.avif`. */
+  /** The files are `/pictures/NAME-{640,1280}.avif` and `NAME-640.webp`. */
   name: string;
+  /** What it is a picture of; null of an operator's own. */
+  subject: Subject | null;
   /** Of these it may be the outside; empty for rooms. */
   kinds: readonly Kind[];
   room: Room | null;
@@ -21,9 +24,7 @@ export interface DemoPicture {
 }
 
 /** A picture of each number: what stands around it, or the way of building of a room. */
-type PicturesBySubject = Partial<
-  Record<keyof typeof words.picture, { kinds?: string[]; style?: string; of: string[] }>
->;
+type PicturesBySubject = Partial<Record<Subject, { kinds?: string[]; style?: string; of: string[] }>>;
 
 export const DEMO_PICTURES: readonly DemoPicture[] = Object.entries(shown as PicturesBySubject).flatMap(
   ([subject, { kinds = [], style, of }]) =>
@@ -31,12 +32,13 @@ export const DEMO_PICTURES: readonly DemoPicture[] = Object.entries(shown as Pic
       const isRoom = kinds.length === 0;
       return {
         name: `${subject}-${String(i + 1).padStart(2, '0')}`,
+        subject: subject as Subject,
         kinds: kinds as Kind[],
         room: isRoom ? (subject as Room) : null,
         style: isRoom ? each || null : (style ?? null),
         setting: isRoom ? null : each,
         pool: subject.includes('pool'),
-        alt: words.picture[subject as keyof typeof words.picture],
+        alt: words.picture[subject as Subject],
       };
     }),
 );

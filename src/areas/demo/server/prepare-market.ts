@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
-import { insertMessage, openConversation } from '#areas/conversations/server/queries/conversations.ts';
+import { addEntry } from '#areas/conversations/server/entries.ts';
+import { openConversation } from '#areas/conversations/server/queries/conversations.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
@@ -35,7 +36,6 @@ import {
   hasLeads,
   ownHomes,
   shareListings,
-  writtenBefore,
 } from './queries/people.ts';
 
 interface MarketDeps {
@@ -101,11 +101,11 @@ async function ask(
   { property, buyer, agent }: { property: string; buyer: string; agent: string },
   { asks, hours, answer }: (typeof DEMO_BUYERS)[number],
 ): Promise<void> {
-  const conversation = await openConversation(tx, uuidv7(), { property, buyer, agent });
+  const conversation = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
   const say = async (author: string, body: string, before: number) => {
-    const message = uuidv7();
-    await insertMessage(tx, { id: message, conversation, author, body });
-    await writtenBefore(tx, { message, buyer, agent, hours: before });
+    const from = author === buyer ? 'buyer' : 'agent';
+    const at = isoOf(Date.now() - before * 60 * MINUTE_MS);
+    await addEntry(tx, { conversation, kind: 'message', author, from, body, at });
   };
   await say(buyer, asks, hours);
   if (answer) await say(agent, answer, Math.max(1, hours - 2));

@@ -8,7 +8,7 @@ import { brand } from '#platform/contract/brand.ts';
 import { listedIn, sayWhere } from './listed.ts';
 import { fetchListed, fetchNewest, type WithHome } from './state.ts';
 
-/** Narrow screens get their own crop of the villa. */
+/** Narrow screens get their own crop of the settlement. */
 export const PHONE = '(width < 48rem)';
 export const WIDE = '(width >= 48rem)';
 /** It fills 656 pixels of height, and keeps 24 to both edges of wide screens. */

@@ -10,10 +10,15 @@ import { loadMapping } from './mapping/mapping.ts';
 import { picturesBeside } from './mapping/photos.ts';
 import { listingReader } from './mapping/read-listing.ts';
 import { RowRejected } from './mapping/row-rejected.ts';
+import { empty } from './mapping/rule-types.ts';
+import { NumberColumns } from './numbers.ts';
 import { openRows, type RecognisedFile } from './open-files.ts';
 import { openFile } from './read/input.ts';
 import type { Pictures } from './read/pictures.ts';
 import { ReadError } from './read/read-error.ts';
+
+/** Rows are read in some currency; where they name none, their column stays empty, and the browser asks. */
+const UNSAID = 'USD';
 
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'yes' : 'no');
 
@@ -55,9 +60,11 @@ export async function listingTable(
 ): Promise<Pick<FileTable, 'columns' | 'isHeadless' | 'rows' | 'isCut' | 'country'>> {
   const mapping = await loadMapping(recognised.mapping as string);
   const source = await openRows(await openFile(path), recognised.format, mapping, recognised);
-  const { currency } = recognised;
+  const { currency = UNSAID } = recognised;
   // A format of a country without a market here may come from this market: whoever brings it says so, as of any list.
-  const country = recognised.country && (findCountry(recognised.country)?.slug ?? HOME_COUNTRY);
+  const country = (recognised.country && findCountry(recognised.country)?.slug) ?? HOME_COUNTRY;
+  const said = mapping.fields.currency?.bind({ column: source.bind, numbers: new NumberColumns('.') });
+  const saysCurrency = (row: unknown) => recognised.currency !== undefined || !empty(said?.(row));
   const reader = listingReader(mapping, source.bind, {
     currency,
     country,
@@ -82,7 +89,11 @@ export async function listingTable(
       if (listing) countries.add(listing.country);
       rows.push({
         number: rows.length + 1,
-        values: names.map((name) => (listing === null ? '' : (COLUMNS[name](listing) ?? ''))),
+        values: names.map((name) =>
+          listing === null || (name === 'currency' && !saysCurrency(data))
+            ? ''
+            : (COLUMNS[name](listing) ?? ''),
+        ),
         fault: typeof row === 'string' ? row : null,
         pictures: listing === null ? [] : picturesBeside(listing.photos),
       });
@@ -90,7 +101,7 @@ export async function listingTable(
   } finally {
     await source.close();
   }
-  const [only = country, ...others] = countries;
+  const [only = recognised.country && country, ...others] = countries;
   if (others.length > 0) throw new ReadError('The file has homes of several countries: divide it.');
   if (only !== undefined && !findCountry(only)) throw new ReadError(`There is no market here for ${only}.`);
   return { columns: names, isHeadless: false, rows, isCut, ...(only !== undefined && { country: only }) };

@@ -2,7 +2,7 @@
 import { namesFields } from './bulk/guess.ts';
 import { type FileTable, isBeyond, type TableLimits, type TableRow, TooManyRows } from './file-table.ts';
 import { listingTable } from './listing-table.ts';
-import { type Mapping, readMapping } from './mapping/mapping.ts';
+import { type Mapping, RESO_MAPPING, readMapping } from './mapping/mapping.ts';
 import { openRows, type RecognisedFile, recogniseFile } from './open-files.ts';
 import { openBundle } from './read/bundle.ts';
 import { delimiterOf, encodingOf } from './read/delimiter.ts';
@@ -48,6 +48,10 @@ export async function readTable(
     await bundle.close();
   }
 }
+
+/** Fields that every answer of a RESO Web API has; together no other file has them. */
+const RESO = ['ListingKey', 'StandardStatus', 'PropertyType', 'ListPrice'];
+export const isReso = (columns: readonly string[]) => RESO.every((column) => columns.includes(column));
 
 /** The least that is a mapping: what it leads to is not read. */
 const BARE = readMapping({
@@ -97,6 +101,10 @@ async function tableOf(
   }
   const list = format === 'xml' ? await recordName(file.path, encoding) : null;
   const table = await readPaths(await open(list === null ? {} : { list: [list] }), limits);
+  if (isReso(table.columns)) {
+    const reso = { ...file, recognised: { ...recognised, mapping: RESO_MAPPING } };
+    return { ...(await listingTable(reso, limits, pictures)), format: { format }, shipped: RESO_MAPPING };
+  }
   return { ...table, format: { format, ...said, ...(list !== null && { list }) }, shipped: null };
 }
 

@@ -99,6 +99,22 @@ describe('read', () => {
     ).toEqual([FILM, WALK]);
   });
 
+  test('RETS: VirtualTourURLUnbranded goes before that with a brand, and a film there is one', async () => {
+    const rets = (branded: string, unbranded: string) =>
+      `<RETS ReplyCode="0" ReplyText="Success"><DELIMITER value="09"/>\n<COLUMNS>\tListingKey\tListingStatus\tPropertyType\tListPrice\tCountry\tCity\tVirtualTourURLBranded\tVirtualTourURLUnbranded\t</COLUMNS>\n<DATA>\t1\tActive\tResidential\t450000\tJM\tMandeville\t${branded}\t${unbranded}\t</DATA>\n</RETS>`;
+    expect((await firstOf(rets('https://brand.example/1', WALK.url))).tours).toEqual([WALK]);
+    expect((await firstOf(rets('https://youtu.be/x', ''))).tours).toEqual([
+      { kind: 'video', url: 'https://youtu.be/x' },
+    ]);
+  });
+
+  test('Trovit: virtual_tour and video, each also at a host nobody knows', async () => {
+    const { tours } = await firstOf(
+      `<trovit><ad><id>1</id><url>https://a.example/1</url><title>Villa</title><type>For Sale</type><property_type>Villa</property_type><price>950000</price><city>Mandeville</city><country>Jamaica</country><virtual_tour>${WALK.url}</virtual_tour><video>${FILM.url}</video></ad></trovit>`,
+    );
+    expect(tours).toEqual([WALK, FILM]);
+  });
+
   test('schema.org: video', async () => {
     const listing = {
       '@context': 'https://schema.org',

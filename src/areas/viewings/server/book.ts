@@ -10,12 +10,12 @@ import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
 import type { Actor } from '#platform/server/identity/actor.ts';
+import { codeMark, newCode } from '#platform/server/identity/codes.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine, readUuid } from '#platform/server/text.ts';
 import type { BookingInput } from '../contract.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';
-import { codeMark, newCode } from './keys.ts';
 import { knownZone, queueMails } from './mail/mail-jobs.ts';
 import {
   dropExpiredHolds,
@@ -194,7 +194,7 @@ async function store({ deps, tx, listing, booker, input, once, now }: Taking): P
     zone: knownZone(input.zone ?? ''),
     message: messageText(input.message ?? ''),
     state,
-    code: proved ? null : codeMark(deps.secret, id, code),
+    code: proved ? null : codeMark(deps.secret, 'viewing', id, code),
     held_until: proved ? null : isoOf(now + HELD_MINUTES * MINUTE_MS),
     key_seed: visitor.user_id === null ? randomUUID() : null,
     once: visitor.user_id === null ? once : undefined,

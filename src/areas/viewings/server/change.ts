@@ -5,12 +5,13 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/server/http/errors.ts';
 import { type Actor, checkFactor } from '#platform/server/identity/actor.ts';
+import { codeMark, isCode, newCode } from '#platform/server/identity/codes.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } from '../vocabulary.ts';
 import { inTurn, TAKEN, tellBooked } from './book.ts';
-import { codeMark, isCode, isKeyOf, newCode } from './keys.ts';
+import { isKeyOf } from './keys.ts';
 import { queueMails } from './mail/mail-jobs.ts';
 import { dropExpiredHolds, endTime, isExcluded, moveTime, readSettings, readTaken } from './queries/times.ts';
 import { countTry, readViewing, setCode, updateViewing, type ViewingRow } from './queries/viewings.ts';
@@ -98,7 +99,7 @@ export async function proveAddress(
   if (!isKept) throw conflict('The time was kept for 15 minutes and is free again. Choose it once more.');
   if (row.code_tries >= CODE_TRIES)
     throw conflict('That were too many wrong codes. Have a new one sent to you.');
-  if (row.code === null || !isCode(deps.secret, row._id, call.body.code.replace(/\s/g, ''), row.code)) {
+  if (row.code === null || !isCode(row.code, deps.secret, 'viewing', row._id, call.body.code)) {
     const left = CODE_TRIES - (await countTry(deps.db, row._id));
     throw invalid({ code: `is not the one we sent; ${Math.max(0, left)} tries are left` });
   }
@@ -132,7 +133,7 @@ export const sendCode = (deps: AreaDeps, call: Call, address: string): Promise<A
       Date.now() + HELD_MINUTES * MINUTE_MS,
       Date.parse(row.created_at) + HELD_MOST_MINUTES * MINUTE_MS,
     );
-    await setCode(tx, row._id, codeMark(deps.secret, row._id, code), isoOf(until));
+    await setCode(tx, row._id, codeMark(deps.secret, 'viewing', row._id, code), isoOf(until));
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'code' }], code);
   });
 

@@ -1,15 +1,9 @@
-/** Secrets of viewings: a guest's key, the code in a mail, a private calendar address. None can be told without the installation's secret. */
-import { randomInt, timingSafeEqual } from 'node:crypto';
+/** Secrets of viewings: a guest's key, a private calendar address. None can be told without the installation's secret. */
+import { isSameSecret } from '#platform/server/identity/codes.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import { readUuid } from '#platform/server/text.ts';
-import { CODE_DIGITS } from '../vocabulary.ts';
 
 const KEY_LETTERS = 32;
-
-const isSame = (given: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 interface Keyed {
   _id: string;
@@ -22,16 +16,7 @@ export const keyOf = (secret: string, { _id, key_seed }: Keyed): string =>
   fingerprint(secret, 'viewing key', key_seed === null ? _id : `${_id} ${key_seed}`).slice(0, KEY_LETTERS);
 
 export const isKeyOf = (secret: string, viewing: Keyed, given: string): boolean =>
-  isSame(given, keyOf(secret, viewing));
-
-export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-
-/** What of a code is kept. */
-export const codeMark = (secret: string, viewing: string, code: string): string =>
-  fingerprint(secret, 'viewing code', `${viewing} ${code}`);
-
-export const isCode = (secret: string, viewing: string, given: string, mark: string): boolean =>
-  isSame(codeMark(secret, viewing, given), mark);
+  isSameSecret(given, keyOf(secret, viewing));
 
 const sealOf = (secret: string, user_id: string, serial: number) =>
   fingerprint(secret, 'viewing calendar', `${user_id} ${serial}`).slice(0, KEY_LETTERS);
@@ -48,5 +33,5 @@ export function readCalendarKey(
   const [id = '', seal = ''] = key.split('.');
   const user_id = readUuid(id);
   if (!user_id) return null;
-  return { user_id, isGood: (serial) => isSame(seal, sealOf(secret, user_id, serial)) };
+  return { user_id, isGood: (serial) => isSameSecret(seal, sealOf(secret, user_id, serial)) };
 }

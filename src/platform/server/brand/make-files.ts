@@ -12,8 +12,8 @@ import { pictureFile } from './read-brand.ts';
 const EDITION = 2;
 const PREVIEW = { width: 1200, height: 630 };
 const HERO = {
-  villa: { widths: [840, 1680], ratio: 800 / 1680 },
-  'villa-phone': { widths: [780], ratio: 600 / 780 },
+  settlement: { widths: [840, 1680], ratio: 800 / 1680 },
+  'settlement-phone': { widths: [780], ratio: 600 / 780 },
 };
 const MOST_PIXELS = 60_000_000;
 const FACES = ['display', 'text'] as const;
@@ -104,7 +104,7 @@ async function heroFiles({ hero, phone }: Sources): Promise<[string, Buffer][]> 
   const made: [string, Buffer][] = [];
   for (const [stem, { widths, ratio }] of Object.entries(HERO))
     for (const width of widths) {
-      const source = stem === 'villa-phone' ? (phone ?? hero) : hero;
+      const source = stem === 'settlement-phone' ? (phone ?? hero) : hero;
       const picture = open(source).resize(width, Math.round(width * ratio), { fit: 'cover' });
       made.push([
         `hero/${stem}-${width}.avif`,

@@ -4,7 +4,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 
 const STEM = '/pictures/verandah-01';
-const set = (format: string) => `${STEM}-640.${format} 640w, ${STEM}-1280.${format} 1280w`;
+const AVIF = `${STEM}-640.avif 640w, ${STEM}-1280.avif 1280w`;
 const SIZES = '(width < 68.75rem) 1px, 60vw';
 
 /**
@@ -15,10 +15,9 @@ function Picture() {
   return (
     <div className="self-start will-change-transform h-[min(640px,calc(100vh-var(--header)-96px))] min-h-120 overflow-hidden rounded-t-[280px] rounded-b-hero bg-sunk max-lg:hidden">
       <picture>
-        <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
-        <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
+        <source type="image/avif" srcSet={AVIF} sizes={SIZES} />
         <img
-          src={`${STEM}-1280.webp`}
+          src={`${STEM}-640.webp`}
           alt=""
           width={1280}
           height={960}

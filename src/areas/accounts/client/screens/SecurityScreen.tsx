@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { brand } from '#platform/contract/brand.ts';
@@ -148,8 +148,9 @@ const Duration = ({ days }: { days: number }) =>
 function KeptData() {
   const t = useWords();
   const { kept, failure, load } = useKept();
+  const isWaiting = useSkeleton(!kept && !failure);
   if (failure) return <Failed title="kept.unread" failure={failure} retry={() => void load()} />;
-  if (!kept) return <Skeleton className="h-48 rounded-photo" />;
+  if (isWaiting || !kept) return <PartsSkeleton of="text" />;
   const { consents, clocks } = kept;
   return (
     <div className="grid gap-4">

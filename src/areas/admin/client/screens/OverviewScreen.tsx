@@ -15,7 +15,7 @@ const STATE: readonly (readonly [Unit, string])[] = [
 function Tiles({ units, overview }: { units: typeof WAITING; overview: Overview }) {
   const t = useWords();
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
       {units.map(([unit, to]) => (
         <li key={unit}>
           <Link to={to} className="panel grid h-full content-start gap-1 hover:bg-sunk">

@@ -62,7 +62,7 @@ function Decide({ report: { _id: id, version } }: { report: AbuseReport }) {
       { ifMatch: version, name: decision, said: SAID[decision] },
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <TextField
         label={<FormattedMessage id="report.note" />}
         maxLength={REPORT_TEXT_MAX}
@@ -85,16 +85,17 @@ function Entry({ report }: { report: AbuseReport }) {
   const t = useWords();
   const { property, reason, text, reporter, created_at, status, decided_by, note } = report;
   return (
-    <article className="panel grid gap-3">
-      <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 lg:grid-cols-[160px_minmax(0,1fr)]">
-        <div className="aspect-[4/3] overflow-hidden rounded-field">
-          <Picture
-            img={readPhotos(property.photos)[0]?.img}
-            alt=""
-            sizes="160px"
-            awaited={arePhotosAwaited(property.photos)}
-          />
-        </div>
+    <article className="panel grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 lg:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="aspect-[4/3] overflow-hidden rounded-field">
+        <Picture
+          img={readPhotos(property.photos)[0]?.img}
+          alt=""
+          sizes="200px"
+          awaited={arePhotosAwaited(property.photos)}
+        />
+      </div>
+      {/* Beside the picture on a wide screen, below it on a phone but for the home's name. */}
+      <div className="max-lg:contents lg:grid lg:gap-3">
         <div className="grid min-w-0 content-start gap-1.5">
           <h2 className="text-h3 [overflow-wrap:anywhere]">
             <Link to={propertyPath(property._id)} className="underline">
@@ -105,31 +106,33 @@ function Entry({ report }: { report: AbuseReport }) {
             <bdi>{property.place}</bdi>
           </p>
         </div>
+        <div className="grid gap-3 max-lg:col-span-2">
+          <p className="flex flex-wrap gap-2 [&>.badge]:whitespace-normal [&>.badge]:py-1 [&>.badge]:leading-tight">
+            <Badge tone="warn">{t(`report.reason.${reason}`)}</Badge>
+            {property.hidden && <Badge tone="bad">{t('report.hidden')}</Badge>}
+          </p>
+          {text && (
+            <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {text}
+            </p>
+          )}
+          <p className="text-ink-2 text-small">
+            {t('report.by', { name: reporter ?? t('report.anonymous') })}
+            {' · '}
+            <Day at={created_at} />
+            {' · '}
+            {t('report.others', { count: property.open })}
+          </p>
+          {status === 'open' ? (
+            <Decide report={report} />
+          ) : (
+            <p className="text-small">
+              {t('report.decided', { name: decided_by ?? '—' })}
+              {note && `: ${note}`}
+            </p>
+          )}
+        </div>
       </div>
-      <p className="flex flex-wrap gap-2 [&>.badge]:whitespace-normal [&>.badge]:py-1 [&>.badge]:leading-tight">
-        <Badge tone="warn">{t(`report.reason.${reason}`)}</Badge>
-        {property.hidden && <Badge tone="bad">{t('report.hidden')}</Badge>}
-      </p>
-      {text && (
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {text}
-        </p>
-      )}
-      <p className="text-ink-2 text-small">
-        {t('report.by', { name: reporter ?? t('report.anonymous') })}
-        {' · '}
-        <Day at={created_at} />
-        {' · '}
-        {t('report.others', { count: property.open })}
-      </p>
-      {status === 'open' ? (
-        <Decide report={report} />
-      ) : (
-        <p className="text-small">
-          {t('report.decided', { name: decided_by ?? '—' })}
-          {note && `: ${note}`}
-        </p>
-      )}
     </article>
   );
 }

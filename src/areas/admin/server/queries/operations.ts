@@ -107,10 +107,11 @@ const RECORDS: Record<DataKind, RawBuilder<unknown>> = {
     union all select user_id, null, null, updated_at from agent_contacts where phone is not null or whatsapp is not null`,
   documents: sql`select user_id, null, null, created_at from papers`,
   applications: sql`select user_id, null, null, created_at from applications`,
-  messages: sql`select author_id, null, null, at from conversation_entries where author_id is not null`,
+  messages: sql`select author_id, null, null, at from conversation_entries where author_id is not null and kind = 'message'`,
   viewings: sql`select user_id, email, name, created_at from viewings`,
-  questions: sql`select user_id, email, name, created_at from listing_questions`,
-  leads: sql`select buyer_id, email, name, first_at from conversations`,
+  questions: sql`select c.buyer_id, c.email, c.name, q.at from conversation_entries q
+    join conversations c on c._id = q.conversation_id where q.kind = 'question'`,
+  leads: sql`select buyer_id, email, name, first_at from conversations where agent_id is not null`,
   listings: sql`select owner_id, null, null, created_at from entered_listings`,
   searches: sql`select user_id, null, null, created_at from filters
     union all select user_id, null, null, created_at from budgets
@@ -158,8 +159,9 @@ export async function readOverview(db: Queryable): Promise<Omit<Overview, 'faile
       (select count(*)::int ${UNSURE_PAIRS}) as duplicates,
       (select count(*)::int from listing_reports where status = 'open') as reports,
       (select count(*)::int from conversation_reports where settled_at is null) as conversations,
-      (select count(*)::int from listing_questions where answered_at is null and moved_at is null
-        and (contact_id is null or created_at < now() - interval '3 days')) as questions,
+      (select count(*)::int from conversation_entries q join conversations c on c._id = q.conversation_id and c.agent_id is null
+        where q.kind = 'question' and q.settled_at is null
+        and (q.contact_id is null or q.at < now() - interval '3 days')) as questions,
       (select count(*)::int from professionals
         where licence_expires < ${TODAY}) as licences,
       (select count(*)::int from import_sources where condition in ('failed', 'missing', 'keys')

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -167,23 +168,13 @@ function Progress({ step }: { step: StepName }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="grid grid-cols-1 gap-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-5 w-96 max-w-full" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-      </div>
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-    </div>
-  );
-}
+const Waiting = () => (
+  <div className="grid grid-cols-1 gap-6">
+    <Skeleton className="h-10 w-72 max-w-full" />
+    <Skeleton className="h-5 w-96 max-w-full" />
+    <PartsSkeleton of="form" />
+  </div>
+);
 
 export interface WizardProps {
   /** Of the listing. */
@@ -217,8 +208,9 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
     onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
   });
   useAutosave(!isGuest, lookForRunning);
+  const isWaiting = useSkeleton(opening.kind === 'waiting');
   if (step === 'sent') return <SentStep isNewGuest={isRegistered} />;
-  if (opening.kind === 'waiting') return <Waiting />;
+  if (isWaiting || opening.kind === 'waiting') return <Waiting />;
   if (opening.kind === 'failed') {
     return (
       <Empty

@@ -11,7 +11,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Rounded } from '#platform/client/ui/Rounded.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { api } from '../api.ts';
 import { budgetRequests } from '../requests.ts';
 import type { WithBudget } from '../state.ts';
@@ -19,7 +19,6 @@ import { useJamaican } from '../sums.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { homesUrl } from '../workbench/Result.tsx';
 
-const WAITING = [1, 2, 3];
 const COLUMNS = { name: 'asc', updated_at: 'desc', created_at: 'desc' } as const;
 const useList: UseOwnedList<keyof typeof COLUMNS> = (query) => api.useRead('GET /budgets', { query });
 
@@ -99,15 +98,16 @@ function Item({ budget }: { budget: Budget }) {
   );
 }
 
-export function BudgetListWaiting() {
-  return (
-    <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
-      {WAITING.map((one) => (
-        <Skeleton key={one} className="h-56 rounded-photo" />
-      ))}
+export const BudgetListWaiting = () => (
+  <Repeated count={2} layout="grid gap-4 lg:grid-cols-2">
+    <div className="panel grid content-between gap-4">
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-10 w-2/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-11 w-40" />
     </div>
-  );
-}
+  </Repeated>
+);
 
 /** Shown to a signed-out visitor: a link to the form of a new budget. */
 export function NoBudgets({ children }: { children?: ReactNode }) {

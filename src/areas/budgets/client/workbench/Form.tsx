@@ -4,7 +4,7 @@ import type { LendingTerms } from '#areas/budgets/terms.ts';
 import { BUDGET_CURRENCIES, BUDGET_KINDS, MOST_APPLICANTS, NAME_MAX } from '#areas/budgets/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
-import { Segment, SegmentField } from '#platform/client/ui/Choice.tsx';
+import { SegmentField } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { signOf } from '#platform/contract/money.ts';
@@ -39,24 +39,25 @@ function Money({ bench }: SectionProps) {
   const unit = signOf(bench.draft.currency);
   return (
     <Part heading="budget.form.money">
-      <SegmentField
-        label={t('budget.form.kind')}
-        name="kind"
-        value={bench.draft.kind}
-        options={BUDGET_KINDS.map((value) => ({
-          value,
-          label: <FormattedMessage id={`budget.form.kind.${value}`} />,
-        }))}
-        onChange={(kind) => bench.set({ kind })}
-      />
-      <Segment
-        label={t('budget.form.currency')}
-        name="currency"
-        value={bench.draft.currency}
-        options={BUDGET_CURRENCIES.map((value) => ({ value, label: <bdi>{signOf(value)}</bdi> }))}
-        onChange={(currency) => bench.set({ currency })}
-        className="justify-self-start"
-      />
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <SegmentField
+          label={t('budget.form.kind')}
+          name="kind"
+          value={bench.draft.kind}
+          options={BUDGET_KINDS.map((value) => ({
+            value,
+            label: <FormattedMessage id={`budget.form.kind.${value}`} />,
+          }))}
+          onChange={(kind) => bench.set({ kind })}
+        />
+        <SegmentField
+          label={t('budget.form.currency')}
+          name="currency"
+          value={bench.draft.currency}
+          options={BUDGET_CURRENCIES.map((value) => ({ value, label: <bdi>{signOf(value)}</bdi> }))}
+          onChange={(currency) => bench.set({ currency })}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <FigureField
           bench={bench}

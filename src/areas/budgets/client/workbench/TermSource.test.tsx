@@ -16,7 +16,7 @@ const shown = (source: string) =>
 
 test('where the figures that came with the product are from is said in the language of the page', () => {
   expect(shown(SHIPPED_SOURCES.bank)).toBe(
-    '<bdi><bdi>Ofertas habituales de bancos y sociedades hipotecarias de Jamaica</bdi></bdi>',
+    '<bdi>Ofertas habituales de bancos y sociedades hipotecarias de Jamaica</bdi>',
   );
 });
 

@@ -9,7 +9,7 @@ import { RateSource } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { useJamaican, useToday } from '../sums.ts';
 import { Form } from './Form.tsx';
@@ -159,15 +159,16 @@ interface WorkbenchViewProps {
   beside?: ReactNode;
 }
 
+/** Form and result. */
+const COLUMNS =
+  'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]';
+
 /** Placeholder while lending terms and rates load. */
 export function WorkbenchSkeleton() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)]" aria-busy="true">
-      <div className="grid content-start gap-5">
-        <Skeleton className="h-72 rounded-photo" />
-        <Skeleton className="h-96 rounded-photo" />
-      </div>
-      <Skeleton className="h-[480px] rounded-photo" />
+    <div className={COLUMNS}>
+      <PartsSkeleton of="form" layout="panel grid gap-5" />
+      <PartsSkeleton of="text" layout="panel grid gap-4" count={8} />
     </div>
   );
 }
@@ -192,11 +193,12 @@ function Dock({ price }: { price: number }) {
 /** Form and result side by side; the result is updated at every key press. */
 export function WorkbenchView({ bench, onSubmit, actions, beside }: WorkbenchViewProps) {
   const today = useToday();
-  if (!today) return <WorkbenchSkeleton />;
+  const isWaiting = useSkeleton(!today);
+  if (isWaiting || !today) return <WorkbenchSkeleton />;
   const result = budgetResult(bench.good, today);
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,416px)] lg:gap-x-[clamp(24px,3vw,48px)]">
+      <div className={COLUMNS}>
         <div className="min-w-0 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <Form bench={bench} terms={today.terms} onSubmit={onSubmit}>
             {actions}

@@ -12,7 +12,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import '../kit/state.ts';
 import { documentText } from '#platform/client/ui/document/plain-text.ts';
@@ -42,8 +42,6 @@ export function byTopic(faqs: readonly Faq[]): { topic: string; faqs: Faq[] }[] 
 }
 
 const LONGEST_SEARCH = 100;
-const ROWS = [1, 2, 3, 4, 5, 6];
-
 /** What is looked for, as the address says it. */
 export const searchIn = (search: string): string =>
   (new URLSearchParams(search).get('search') ?? '').trim().slice(0, LONGEST_SEARCH);
@@ -166,13 +164,7 @@ function Failed() {
   );
 }
 
-const Waiting = () => (
-  <div className="grid gap-4" aria-busy="true">
-    {ROWS.map((row) => (
-      <Skeleton key={row} className="h-12" />
-    ))}
-  </div>
-);
+const Waiting = () => <PartsSkeleton of="rows" count={6} />;
 
 /** Questions and answers, searched by words. */
 export function FaqScreen() {

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { LastMoment } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNow } from '#platform/client/use-hydrated.ts';
 
 const HOUR = 60;
@@ -121,3 +122,18 @@ export function LeadRow({ lead, href, open }: { lead: Lead; href: string; open: 
     </Link>
   );
 }
+
+/** Rows in whose place leads come. */
+export const LeadRowsSkeleton = ({ className }: { className?: string }) => (
+  <Repeated count={5} layout="grid" className={className}>
+    <div className="flex gap-3 border-line border-b px-4 py-3.5">
+      <Skeleton className="size-10 flex-none" />
+      <div className="grid flex-1 gap-1.5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="mt-1 h-6 w-2/5" />
+      </div>
+    </div>
+  </Repeated>
+);

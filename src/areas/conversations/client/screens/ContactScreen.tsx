@@ -7,7 +7,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { showNumber } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
 
@@ -85,7 +85,7 @@ function Contact() {
     <Answered
       {...api.useRead('GET /contacts/me', {})}
       failed="contact.failed"
-      waiting={<Skeleton className="h-64 rounded-photo" />}
+      waiting={<PartsSkeleton of="form" layout="panel grid max-w-[760px] gap-5" />}
     >
       {(known) => <ContactForm known={known} />}
     </Answered>

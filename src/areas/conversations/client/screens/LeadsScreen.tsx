@@ -16,11 +16,12 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useEvents } from '#platform/client/use-events.ts';
 import { api } from '../api.ts';
 import { Composer } from '../parts/Composer.tsx';
-import { Initials, LeadRow, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
+import { Initials, LeadRow, LeadRowsSkeleton, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
 import { Timeline } from '../parts/Timeline.tsx';
 
@@ -81,6 +82,7 @@ function Heading() {
       <h1>
         <FormattedMessage id="lead.head" />
       </h1>
+      {!counts && <Skeleton className="h-6 w-64 max-w-full" />}
       {counts && counts.new > 0 && counts.oldest && (
         <p className="text-ink-2">
           <FormattedMessage id="lead.summary" values={{ count: counts.new, time: waiting(counts.oldest) }} />
@@ -245,6 +247,10 @@ function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (
   }, [id, first]);
 }
 
+/** The list, and beside it the lead that is open. */
+const FRAME =
+  'grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]';
+
 function Leads() {
   const { query, hrefWith } = useListQuery(FORMAT);
   const { state, q, page } = query;
@@ -266,6 +272,7 @@ function Leads() {
   const isGone = oneError?.status === 404; // handed over to a colleague meanwhile
   const list = answer?.results.filter(({ _id }) => !isGone || _id !== id);
   const { total = 0, limit = 1 } = answer ?? {};
+  const isWaiting = useSkeleton(!list && !failure);
   return (
     <div className="wrap grid gap-4 pt-6 pb-10">
       <div className={`grid gap-4 ${id ? 'max-lg:hidden' : ''}`}>
@@ -275,17 +282,21 @@ function Leads() {
         </div>
         <Tabs state={query.state} hrefWith={hrefWith} />
       </div>
-      {!list && !failure && (
-        <div className="overflow-hidden rounded-photo bg-surface shadow-e1">
-          <PartsSkeleton of="rows" count={6} />
+      {isWaiting && (
+        <div className={FRAME}>
+          <LeadRowsSkeleton className={id ? 'max-lg:hidden' : ''} />
+          <PartsSkeleton
+            of="text"
+            className={`self-stretch border-line p-6 lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
+          />
         </div>
       )}
-      {failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
-      {list && total === 0 && id === null && (
+      {!isWaiting && failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
+      {!isWaiting && list && total === 0 && id === null && (
         <NoLeads filtered={query.state !== undefined || query.q !== ''} />
       )}
-      {list && (total > 0 || id !== null) && (
-        <div className="grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]">
+      {!isWaiting && list && (total > 0 || id !== null) && (
+        <div className={FRAME}>
           <div className={`lg:max-h-[80dvh] lg:overflow-y-auto ${id ? 'max-lg:hidden' : ''}`}>
             <ul>
               {list.map((lead) => (

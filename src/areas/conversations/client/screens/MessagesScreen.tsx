@@ -11,19 +11,26 @@ import { LastMoment } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 import { openConversation } from '../requests.ts';
 import type { WithChat } from '../state.ts';
 import { Thread } from '../Thread.tsx';
 import { useChat, useChatDispatch } from '../use-chat.ts';
 
+interface Group {
+  /** Null: asked from the contact page. */
+  title: string | null;
+  id: string;
+  talks: Conversation[];
+}
+
 /** Conversations grouped by listing; the listing with the newest message first. */
-function byListing(list: readonly Conversation[]): { title: string; id: string; talks: Conversation[] }[] {
-  const groups = new Map<string, { title: string; id: string; talks: Conversation[] }>();
+function byListing(list: readonly Conversation[]): Group[] {
+  const groups = new Map<string, Group>();
   for (const talk of list) {
-    const { _id: id, title } = talk.property;
-    const group = groups.get(id) ?? { title, id, talks: [] };
+    const id = talk.property?._id ?? '';
+    const group = groups.get(id) ?? { title: talk.property?.title ?? null, id, talks: [] };
     groups.set(id, group);
     group.talks.push(talk);
   }
@@ -92,9 +99,11 @@ function Talk({ id }: { id: string | null }) {
         <h2 className="text-h3">
           <bdi>{partner.name}</bdi>
         </h2>
-        <Link to={`/property/${property._id}`} className="text-lagoon text-small underline">
-          <FormattedMessage id="chat.about" values={{ home: property.title }} />
-        </Link>
+        {property && (
+          <Link to={`/property/${property._id}`} className="text-lagoon text-small underline">
+            <FormattedMessage id="chat.about" values={{ home: property.title }} />
+          </Link>
+        )}
       </div>
       <Thread topic={null} />
     </>
@@ -119,7 +128,11 @@ function Inbox() {
   }, [id, isLead, navigate]);
   const reading = api.useRead('GET /chat/conversations', { query: { limit: '100', side: 'buyer' } });
   return (
-    <Answered {...reading} failed="chat.failed" waiting={<Skeleton className="h-64 rounded-photo" />}>
+    <Answered
+      {...reading}
+      failed="chat.failed"
+      waiting={<PartsSkeleton of="panels" className="lg:max-w-[300px]" />}
+    >
       {({ results }) =>
         results.length === 0 ? (
           NOTHING
@@ -132,7 +145,7 @@ function Inbox() {
               {byListing(results).map(({ id: property, title, talks }) => (
                 <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
                   <h2 className="truncate px-3 pt-1 text-label text-ink-2">
-                    <bdi>{title}</bdi>
+                    <bdi>{title ?? t('contact.general')}</bdi>
                   </h2>
                   <ul>
                     {talks.map((talk) => (

@@ -6,6 +6,7 @@ import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { isLocale, type Locale } from '#platform/contract/locales.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
+import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -13,15 +14,16 @@ import { withoutLinks } from '#platform/server/text.ts';
 import { readWords } from '#platform/server/words.ts';
 import { claimMail, readRecipient, type Side } from '../queries/conversations.ts';
 import { readLetter, readWaiting } from '../queries/leads.ts';
-import { readQuestion } from '../queries/questions.ts';
+import { readHeld, readQuestion } from '../queries/questions.ts';
 import { AWAY_SECONDS } from '../streams/messages.ts';
 
 /**
  * `waiting` reminds an agent of `{person}`; `letter` brings the agent's answer to a guest, `guest` what the guest says to
- * it; `answer` and `answered` come from an admin, or from whom the source names, who gets `asked`.
+ * it; `answer` and `answered` come from an admin, or from whom the source names, who gets `asked`; `code` shows that an
+ * address is a guest's.
  */
 type Templates = Record<
-  'message' | 'waiting' | 'letter' | 'guest' | 'answer' | 'answered' | 'asked',
+  'message' | 'waiting' | 'letter' | 'guest' | 'answer' | 'answered' | 'asked' | 'code',
   MailTemplate
 >;
 /** `reply` is small print where answers by mail are taken; `relayed` and `direct` say where they go. */
@@ -35,6 +37,8 @@ const LETTER = 'lead-letter-mail';
 const GUEST_LETTER = 'lead-guest-letter-mail';
 const ANSWER = 'question-answer-mail';
 const ASKED = 'source-question-mail';
+const CODE = 'question-code-mail';
+const PURPOSE = 'question codes in queued mail';
 /** Questions to one address: strangers cause them. What comes after waits for the admins. */
 const ASKED_A_DAY = 50;
 const CONTACT_PAGE = '/contact';
@@ -43,7 +47,8 @@ const CONTACT_PAGE = '/contact';
 type Queues = Record<typeof MESSAGE, { conversation: string; side: Side }> &
   Record<typeof WAITING, { lead: string }> &
   Record<typeof LETTER | typeof GUEST_LETTER, { letter: string }> &
-  Record<typeof ANSWER | typeof ASKED, { question: string }>;
+  Record<typeof ANSWER | typeof ASKED, { question: string }> &
+  Record<typeof CODE, { question: string; code: string }>;
 
 type Deps = Pick<AreaDeps, 'jobs'>;
 
@@ -67,11 +72,17 @@ export const queueAnswer = ({ jobs }: Deps, tx: Queryable, question: string) =>
 export const queueAsked = ({ jobs }: Deps, tx: Queryable, question: string) =>
   jobs.give(tx, ASKED, { question });
 
+export const queueCode = (
+  { jobs, secret }: Pick<AreaDeps, 'jobs' | 'secret'>,
+  tx: Queryable,
+  { question, code }: Queues[typeof CODE],
+) => jobs.give(tx, CODE, { question, code: seal(secret, PURPOSE, code) });
+
 const localeOf = (text: string): Locale => (isLocale(text) ? text : 'en');
 
 /** Rendered when sent; left out when its cause has gone since. */
 export function registerConversationMails(deps: AreaDeps): void {
-  const { db, replies, publicUrl } = deps;
+  const { db, replies, publicUrl, secret } = deps;
   registerMails<ConversationMails, Queues>(deps, translations, {
     [MESSAGE]: {
       read: async ({ conversation, side }) => {
@@ -170,6 +181,22 @@ export function registerConversationMails(deps: AreaDeps): void {
           },
           link: property ? propertyPath(property._id) : CONTACT_PAGE,
           items: homesFor(deps, [property?._id ?? null]),
+        };
+      },
+    },
+    [CODE]: {
+      read: async ({ question, code: sealed }) => {
+        const held = await readHeld(db, question);
+        if (!held) return null;
+        const { name, email, locale, property } = held;
+        const code = unseal(secret, PURPOSE, sealed);
+        return {
+          to: email,
+          locale,
+          template: (texts) => texts.code,
+          values: { name: withoutLinks(name), code },
+          code,
+          items: homesFor(deps, [property]),
         };
       },
     },

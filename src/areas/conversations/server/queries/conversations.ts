@@ -3,8 +3,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Conversation, ConversationReport } from '#areas/conversations/contract.ts';
-import { MAIL_EVERY_MINUTES, MESSAGES_SHOWN } from '#areas/conversations/vocabulary.ts';
+import type { effectOf } from '#areas/conversations/rules.ts';
+import { type EntryKind, MAIL_EVERY_MINUTES, MESSAGES_SHOWN } from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+import { brand } from '#platform/server/brand/brand.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -109,49 +111,104 @@ export async function readRecipient(
   const { rows } = await sql<Recipient>`
     select u._id as user_id, u.email, u.first_name, u.locale, o.first_name || ' ' || o.last_name as partner, p.title as listing_title, p._id as property,
       (select count(*)::int from conversation_entries m where m.conversation_id = c._id and m.author_id = o._id
-        and m.seq > ${read}) as unread
+        and ${IS_WORDS} and m.seq > ${read}) as unread
     from conversations c join users u on u._id = ${me} join users o on o._id = ${other}
       join properties p on p._id = c.property_id
     where c._id = ${conversation} and (${side === 'buyer'} or ${isDealtWith('c')})`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface MessageRow {
+export interface EntryRow {
   _id: string;
   conversation: string;
   seq: number;
-  author_id: string;
+  kind: EntryKind;
+  /** Null: the person it is with has no account, or the home's side none. */
+  author_id: string | null;
   body: string;
+  step: string;
   at: string;
 }
 
-interface Addressed extends MessageRow {
+interface Addressed extends EntryRow {
   buyer_id: string;
   /** Null when they do not deal with it any more. */
   agent_id: string | null;
 }
 
-const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.author_id, m.body, m.at`;
+const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at`;
+/** Entries that were written; the others happened, and have mails of their own. */
+const IS_WORDS = sql`m.kind in ('message', 'question', 'answer')`;
 
-interface NewMessage {
+export interface NewEntry {
   id: string;
   conversation: string;
-  /** Null: the person it is with, who has no account. */
+  kind: EntryKind;
+  /** Whose entry it is: the person's who asks, or the home's side's. */
+  from: Side;
+  /** Null: the person it is with, who has no account, or a side that has none. */
   author: string | null;
   body: string;
+  step?: string;
+  /** The question an answer belongs to; the viewing or application something happened with. */
+  about?: string;
+  /** Whom a question was mailed to. */
+  contact?: string | null;
+  /** The admin who answered. */
+  answered_by?: string | null;
   /** Left out: now. */
   at?: string;
 }
 
-export async function insertMessage(
+export async function insertEntry(
   tx: Queryable,
-  { id, conversation, author, body, at }: NewMessage,
-): Promise<MessageRow> {
-  const { rows } = await sql<MessageRow>`
-    insert into conversation_entries as m (_id, conversation_id, author_id, body, at)
-    values (${id}, ${conversation}, ${author}, ${body}, coalesce(${at ?? null}::timestamptz, now()))
+  { id, conversation, kind, from, author, body, step, about, contact, answered_by, at }: NewEntry,
+): Promise<EntryRow> {
+  const { rows } = await sql<EntryRow>`
+    insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, contact_id, answered_by, at)
+    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${contact ?? null},
+      ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
     returning ${COLUMNS}`.execute(tx);
-  return rows[0] as MessageRow;
+  return rows[0] as EntryRow;
+}
+
+/** What came last, since when somebody waits; a wait that is over is counted as the agent's answer time. */
+export async function applyEffect(
+  tx: Queryable,
+  { conversation, at, body }: EntryRow,
+  effect: ReturnType<typeof effectOf>,
+): Promise<void> {
+  if (effect === null) return;
+  const { mine, asks, shows } = effect;
+  await sql`
+    with counted as (
+      insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+      select agent_id, waiting_since, ${at}, working_minutes(waiting_since, ${at}) from conversations
+      where _id = ${conversation} and ${mine} and agent_id is not null and waiting_since is not null)
+    update conversations set first_at = least(first_at, ${at}), last_at = ${at}, last_mine = ${mine},
+      last_kind = coalesce(${shows}, last_kind),
+      last_text = case when ${shows !== null} then left(${body}, 200) else last_text end,
+      waiting_since = case when ${mine} then null when ${asks} then coalesce(waiting_since, ${at}) else waiting_since end,
+      reminded_at = case when ${mine} then null else reminded_at end,
+      closed_at = case when ${asks} then null else closed_at end,
+      version = version + 1
+    where _id = ${conversation}`.execute(tx);
+}
+
+/** An entry goes to another conversation as it is. */
+export async function moveEntry(tx: Queryable, seq: number, conversation: string): Promise<EntryRow> {
+  const { rows } = await sql<EntryRow>`
+    update conversation_entries m set conversation_id = ${conversation} where m.seq = ${seq} returning ${COLUMNS}`.execute(
+    tx,
+  );
+  return rows[0] as EntryRow;
+}
+
+/** A conversation in which nothing stands any more. */
+export async function dropEmpty(tx: Queryable, conversation: string): Promise<void> {
+  await sql`
+    delete from conversations c where c._id = ${conversation}
+      and not exists (select from conversation_entries where conversation_id = c._id)`.execute(tx);
 }
 
 /** The newest ones before `before`, oldest first, and whether there are older ones. */
@@ -159,8 +216,8 @@ export async function readMessages(
   db: Queryable,
   conversation: string,
   before: number | null,
-): Promise<{ rows: MessageRow[]; more: boolean }> {
-  const { rows } = await sql<MessageRow>`
+): Promise<{ rows: EntryRow[]; more: boolean }> {
+  const { rows } = await sql<EntryRow>`
     select ${COLUMNS} from conversation_entries m
     where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
     order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
@@ -184,8 +241,8 @@ export async function readMissed(
   { user_id, asAgent }: Sides,
   seq: number,
   most: number,
-): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
     select ${COLUMNS} from conversation_entries m join conversations c on c._id = m.conversation_id and c.buyer_id is not null
     where (c.buyer_id = ${user_id} or (${asAgent} and ${dealsWith('c', user_id)})) and (m.seq > ${seq} or m.at >
       (select at - interval '1 minute' from conversation_entries where seq = ${seq}))
@@ -196,9 +253,10 @@ export async function readMissed(
 export async function readExport(db: Queryable, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p._id as property, p.title, c.created_at, c.last_at,
-      (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id = ${user_id}, 'body', m.body, 'at', m.at)
-        order by m.seq), '[]') from conversation_entries m where m.conversation_id = c._id) as messages
-    from conversations c join properties p on p._id = c.property_id
+      (select coalesce(jsonb_agg(jsonb_build_object('mine', m.author_id is not distinct from ${user_id}, 'kind', m.kind,
+        'step', m.step, 'body', m.body, 'at', m.at) order by m.seq), '[]')
+        from conversation_entries m where m.conversation_id = c._id) as messages
+    from conversations c left join properties p on p._id = c.property_id
     where ${mine(user_id)} and ${WRITTEN} order by c.created_at`.execute(db);
   return rows;
 }
@@ -230,26 +288,30 @@ const onSides = ({ user_id, asAgent }: Sides) =>
   sql`${asAgent ? mine(user_id) : isBuyer(user_id)} and ${WRITTEN}`;
 const isBuyer = (user_id: string) => sql`c.buyer_id = ${user_id}`;
 /** Nobody answers any more, or one of the two has blocked the other, in whichever of their conversations. */
-const CLOSED = sql`(not ${isDealtWith('c')} or exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
+const CLOSED = sql`(c.agent_id is not null and not ${isDealtWith('c')} or exists (select from conversations o where (o.buyer_blocked or o.agent_blocked)
   and ((o.buyer_id = c.buyer_id and o.agent_id = c.agent_id) or (o.buyer_id = c.agent_id and o.agent_id = c.buyer_id))))`;
 const readBy = (user_id: string) =>
   sql`case when ${isBuyer(user_id)} then c.buyer_read else c.agent_read end`;
 const unseen = (user_id: string) => sql`
   select count(*)::int from conversation_entries m
-  where m.conversation_id = c._id and m.author_id <> ${user_id} and m.seq > ${readBy(user_id)}`;
+  where m.conversation_id = c._id and m.author_id is distinct from ${user_id} and ${IS_WORDS} and m.seq > ${readBy(user_id)}`;
+
+/** Whom a question of it was mailed to last. */
+const ASKED = sql`(select o.name from conversation_entries q join source_contacts o on o._id = q.contact_id and o.hidden_at is null
+  where q.conversation_id = c._id order by q.seq desc limit 1)`;
 
 const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
   select c._id, case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side,
-    jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) as property,
-    jsonb_build_object('_id', o._id, 'name', o.first_name || ' ' || o.last_name,
+    case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) end as property,
+    jsonb_build_object('_id', o._id, 'name', coalesce(o.first_name || ' ' || o.last_name, ${ASKED}, ${brand.name}),
       'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
     c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
     case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
     ${CLOSED} as closed
-  from conversations c join properties p on p._id = c.property_id
-    join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
+  from conversations c left join properties p on p._id = c.property_id
+    left join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
     left join lateral (select left(m.body, ${BEGINNING}) as body from conversation_entries m
-      where m.conversation_id = c._id order by m.seq desc limit 1) l on true
+      where m.conversation_id = c._id and ${IS_WORDS} order by m.seq desc limit 1) l on true
   where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
 export async function readConversation(
@@ -296,19 +358,37 @@ export async function findAgent(db: Queryable, property: string): Promise<string
   return rows[0]?.agent_id ?? null;
 }
 
+interface Parties {
+  /** Null: about no home. */
+  property: string | null;
+  /** Null: nobody with an account offers it. */
+  agent: string | null;
+  /** An account, or somebody with an address of their own. */
+  person: string | { name: string; email: string; locale: Locale };
+}
+
 /** The conversation of these three, begun when there is none. */
 export async function openConversation(
   tx: Queryable,
   id: string,
-  who: { property: string; buyer: string; agent: string },
+  { property, agent, person }: Parties,
 ): Promise<string> {
+  const [buyer, guest] = typeof person === 'string' ? [person, null] : [null, person];
   const { rows } = await sql<{ _id: string }>`
-    insert into conversations (_id, property_id, buyer_id, agent_id)
-    values (${id}, ${who.property}, ${who.buyer}, ${who.agent})
-    on conflict (agent_id, property_id, buyer_id, email) do update set last_at = now() returning _id`.execute(
-    tx,
-  );
+    insert into conversations as c (_id, property_id, agent_id, buyer_id, email, name, locale)
+    select ${id}::uuid, ${property}::uuid, ${agent}::uuid, ${buyer}::uuid, ${guest?.email ?? null}::text,
+      coalesce(${guest?.name ?? null}::text, (select first_name || ' ' || last_name from users where _id = ${buyer}), ''),
+      ${guest?.locale ?? 'en'}::text
+    on conflict (agent_id, property_id, buyer_id, email) do update
+      set name = excluded.name, locale = excluded.locale returning _id`.execute(tx);
   return rows[0]?._id ?? id;
+}
+
+interface LockedConversation {
+  closed: boolean;
+  side: Side;
+  property: string | null;
+  agent: string | null;
 }
 
 /** Locked until the transaction ends, so that a block and a message do not pass each other. */
@@ -316,10 +396,9 @@ export async function lockConversation(
   tx: Queryable,
   user_id: string,
   id: string,
-): Promise<{ closed: boolean; other: string; side: Side } | null> {
-  const { rows } = await sql<{ closed: boolean; other: string; side: Side }>`
-    select ${CLOSED} as closed,
-      case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end as other,
+): Promise<LockedConversation | null> {
+  const { rows } = await sql<LockedConversation>`
+    select ${CLOSED} as closed, c.property_id as property, c.agent_id as agent,
       case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
     from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
   return rows[0] ?? null;

@@ -22,7 +22,7 @@ export async function readParts(db: Queryable, id: string): Promise<LeadDetails>
   const rows = await query.all<LeadDetails>(db)`
     select
       (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
-        select x._id, x.author_id is distinct from l.buyer_id as mine, x.body, ${iso('x.at')} as at
+        select x._id, x.kind, x.step, x.kind = 'answer' or x.author_id is distinct from l.buyer_id as mine, x.body, ${iso('x.at')} as at
         from conversation_entries x where x.conversation_id = l._id
         order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
@@ -120,7 +120,7 @@ export const lockGuestLead = (db: Queryable, id: string, email: string) =>
 export const countGuestLetters = (db: Queryable, lead: string) =>
   query.number(db)`
     select count(*)::int as count from conversation_entries
-    where conversation_id = ${lead} and author_id is null and at > now() - interval '1 day'`;
+    where conversation_id = ${lead} and author_id is null and kind in ('message', 'question') and at > now() - interval '1 day'`;
 
 interface Letter {
   body: string;
@@ -140,7 +140,7 @@ export const readLetter = (db: Queryable, id: string) =>
   query.first<Letter>(db)`
     select y.body, l._id as lead, l.name, l.email, p.title as home, p._id as property, l.agent_id,
       u.first_name || ' ' || u.last_name as agent, u.email as agent_email, u.locale as agent_locale,
-      coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), 'en') as guest_locale
+      coalesce((select v.locale from ${VIEWINGS_OF_LEAD} order by v.created_at desc limit 1), l.locale) as guest_locale
     from conversation_entries y join conversations l on l._id = y.conversation_id join properties p on p._id = l.property_id
       join users u on u._id = l.agent_id
     where y._id = ${id} and l.email is not null and ${isDealtWith('l')}`;
@@ -309,7 +309,7 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
           from conversation_entries t where t.conversation_id = l._id and l.buyer_id is null))), '[]')
         from conversations l where ${dealsWith('l', user_id)}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,
-        'last_at', l.last_at)), '[]') from conversations l where l.buyer_id = ${user_id}) as asked,
+        'last_at', l.last_at)), '[]') from conversations l where l.buyer_id = ${user_id} and l.agent_id is not null) as asked,
       (select s.answers from saved_answers s where s.user_id = ${user_id}) as saved_answers,
       (select coalesce(jsonb_agg(i.property_id), '[]') from interests i where i.user_id = ${user_id}) as interests`;
   return rows[0] ?? {};
@@ -319,4 +319,4 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
 export const deleteOfAddress = (tx: Queryable, user_id: string) =>
   query.run(tx)`
     delete from conversations l using users u
-    where u._id = ${user_id} and u.email_proved_at is not null and l.buyer_id is null and l.email = u.email`;
+    where u._id = ${user_id} and u.email_proved_at is not null and l.buyer_id is null and lower(l.email) = u.email`;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { AgentContact, ListingQuestion } from '#areas/conversations/contract.ts';
-import type { NumberWay } from '#areas/conversations/vocabulary.ts';
+import { HELD_MINUTES, NAME_MAX, type NumberWay, QUESTION_MAX } from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
@@ -76,26 +76,18 @@ export async function countPress(
     on conflict (property_id, agent_id, way, day) do update set count = c.count + 1`.execute(db);
 }
 
-/** Whether a listing can be asked about: null = there is no such listing. */
-export async function readNamesNobody(db: Queryable, property: string): Promise<boolean | null> {
-  const { rows } = await sql<{ nobody: boolean }>`
-    select agent_id is null as nobody from properties
-    where _id = ${property} and status <> 'withdrawn' and not withheld`.execute(db);
-  return rows[0]?.nobody ?? null;
+/** Whose side of a home is asked: null = there is no such listing. */
+export async function readSide(db: Queryable, property: string): Promise<{ agent: string | null } | null> {
+  const { rows } = await sql<{ agent: string | null }>`
+    select case when ${sells(sql`p.agent_id`)} then p.agent_id end as agent from properties p
+    where p._id = ${property} and p.status <> 'withdrawn' and not p.withheld`.execute(db);
+  return rows[0] ?? null;
 }
 
-interface Asker {
+export interface Asker {
   name: string;
   email: string;
   locale: Locale;
-}
-
-export async function readAsker(db: Queryable, user_id: string): Promise<Asker | null> {
-  const { rows } = await sql<Asker>`
-    select first_name || ' ' || last_name as name, email, locale from users where _id = ${user_id}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
 }
 
 /** Whom the source of a listing names, the agent before the office, and can be written to; null: nobody. */
@@ -107,50 +99,80 @@ export async function readMailbox(db: Queryable, property: string): Promise<stri
   return rows[0]?._id ?? null;
 }
 
-interface NewQuestion extends Asker {
-  id: string;
-  /** Record of whom it is mailed to; null: the admins answer. */
-  contact: string | null;
-  /** Null: about no listing. */
-  property: string | null;
-  user_id: string | null;
+interface HeldQuestion extends Asker {
+  _id: string;
+  property: string;
   message: string;
+  /** Fingerprint of the code that was mailed. */
+  code: string;
+  tries: number;
 }
 
-export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<void> {
-  const { id, property, contact, user_id, name, email, locale, message } = question;
+export async function holdQuestion(tx: Queryable, question: Omit<HeldQuestion, 'tries'>): Promise<void> {
+  const { _id, property, name, email, locale, message, code } = question;
   await sql`
-    insert into listing_questions (_id, property_id, contact_id, user_id, name, email, locale, message)
-    values (${id}, ${property}, ${contact}, ${user_id}, ${name}, ${email}, ${locale}, ${message})`.execute(
-    tx,
+    insert into held_questions (_id, property_id, name, email, locale, message, code)
+    values (${_id}, ${property}, ${name}, ${email}, ${locale}, ${message}, ${code})`.execute(tx);
+}
+
+export async function readHeld(db: Queryable, id: string): Promise<HeldQuestion | null> {
+  const { rows } = await sql<HeldQuestion>`
+    select _id, property_id as property, name, email, locale, message, code, tries from held_questions
+    where _id = ${id} and created_at > now() - make_interval(mins => ${HELD_MINUTES})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** @returns false when it has gone meanwhile */
+export async function takeHeld(tx: Queryable, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from held_questions where _id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns how many codes were tried with it */
+export async function countHeldTry(db: Queryable, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update held_questions set tries = tries + 1 where _id = ${id} returning tries`.execute(db);
+  return rows[0]?.tries ?? 0;
+}
+
+export async function dropExpiredHeld(db: Queryable): Promise<void> {
+  await sql`delete from held_questions where created_at < now() - make_interval(mins => ${HELD_MINUTES})`.execute(
+    db,
   );
 }
 
+interface WaitingPerson extends Asker {
+  property: string;
+  buyer: string | null;
+  message: string;
+}
+
 /**
- * Who waits for the answer of an agent who may offer nothing any more is answered by the admins, unless the agent's office has a manager who sees
- * them already.
+ * Who waits for the answer of an agent who may offer nothing any more, unless the agent's office has a manager who sees
+ * them already, or they have asked the admins themselves.
  * @param listings of a source, with which the agent deals no more: no manager of theirs can take these over; null: all of the agent's
  */
-export async function askForWaiting(
+export async function readWaitingFor(
   tx: Queryable,
   agent: string,
-  listings: readonly string[] | null = null,
-): Promise<void> {
-  await sql`
-    insert into listing_questions (_id, property_id, user_id, name, email, locale, message)
-    select gen_random_uuid(), l.property_id, l.buyer_id, left(l.name, 160), coalesce(l.email, u.email),
-      coalesce(u.locale, 'en'), coalesce(nullif(left(l.last_text, 2000), ''), 'Waits for an answer.')
+  listings: readonly string[] | null,
+): Promise<WaitingPerson[]> {
+  const { rows } = await sql<WaitingPerson>`
+    select l.property_id as property, l.buyer_id as buyer, left(l.name, ${NAME_MAX}) as name,
+      coalesce(l.email, u.email) as email, coalesce(u.locale, l.locale) as locale,
+      coalesce(nullif(left(l.last_text, ${QUESTION_MAX}), ''), 'Waits for an answer.') as message
     from conversations l left join users u on u._id = l.buyer_id
     where l.agent_id = ${agent} and l.closed_at is null and l.waiting_since is not null
       and (${listings}::uuid[] is null or l.property_id = any(${listings}::uuid[]))
-      and coalesce(l.email, u.email) is not null
-      and not exists (select from listing_questions q where q.property_id = l.property_id
-        and q.email = coalesce(l.email, u.email) and q.answered_at is null and q.moved_at is null)
+      and not exists (select from conversation_entries q join conversations c on c._id = q.conversation_id
+        where q.kind = 'question' and q.settled_at is null and c.agent_id is null and c.property_id = l.property_id
+          and c.buyer_id is not distinct from l.buyer_id and c.email is not distinct from l.email)
       and (${listings}::uuid[] is not null or not exists (select from office_members m join office_members o on o.office_id = m.office_id
         join users b on b._id = o.user_id
         where m.user_id = ${agent} and o.user_id <> ${agent} and o.role = 'manager' and ${sells(sql`b._id`)}))`.execute(
     tx,
   );
+  return rows;
 }
 
 /** Days after which a question that nobody has answered is no news. */
@@ -158,43 +180,38 @@ const OPEN_DAYS = 90;
 /** Of one claim. */
 const MOVED_MOST = 500;
 
-interface MovedQuestion {
+interface OpenQuestion {
+  seq: number;
+  conversation: string;
   property: string;
   buyer: string;
-  message: string;
-  created_at: string;
 }
 
 /**
- * Open questions of people with an account about listings whose agent has one now, the oldest first; they wait in that agent's inbox from now on.
- * Those of guests, whose addresses nobody has proved, stay where they were mailed.
+ * Open questions of people with an account about listings whose agent has one now, the oldest first. Those of guests, whose
+ * addresses nobody has proved, stay where they were mailed.
  */
-export async function takeOpenQuestions(
+export async function readOpenQuestions(
   tx: Queryable,
   agent: string,
   listings: readonly string[],
-): Promise<MovedQuestion[]> {
-  const { rows } = await sql<MovedQuestion>`
-    with taken as (
-      update listing_questions q set moved_at = now(), version = version + 1
-      where _id in (select o._id from listing_questions o join users u on u._id = o.user_id and u.email_proved_at is not null
-        where o.property_id = any(${listings}::uuid[]) and o.user_id <> ${agent} and o.answered_at is null
-          and o.moved_at is null and o.created_at > now() - make_interval(days => ${OPEN_DAYS})
-        order by o.created_at desc limit ${MOVED_MOST})
-      returning q.property_id as property, q.user_id as buyer, q.message, q.created_at)
-    select * from taken order by created_at`.execute(tx);
+): Promise<OpenQuestion[]> {
+  const { rows } = await sql<OpenQuestion>`
+    select q.seq, c._id as conversation, c.property_id as property, c.buyer_id as buyer
+    from conversation_entries q join conversations c on c._id = q.conversation_id and c.agent_id is null
+      join users u on u._id = c.buyer_id and u.email_proved_at is not null
+    where c.property_id = any(${listings}::uuid[]) and c.buyer_id <> ${agent} and q.kind = 'question'
+      and q.settled_at is null and q.at > now() - make_interval(days => ${OPEN_DAYS})
+    order by q.seq limit ${MOVED_MOST} for update of q`.execute(tx);
   return rows;
 }
 
-/** Answered by mail after it went to an inbox: nobody waits there. */
-export async function noteAnsweredByMail(tx: Queryable, id: string, text: string): Promise<void> {
-  await sql`
-    select note_lead_answer(p.agent_id, p._id, q.user_id, q.email, now(), 'message', ${text})
-    from listing_questions q join properties p on p._id = q.property_id
-    where q._id = ${id} and q.moved_at is not null and p.agent_id is not null`.execute(tx);
-}
-
-type QuestionRow = ListingQuestion & {
+export type QuestionRow = ListingQuestion & {
+  conversation: string;
+  /** Of the conversation it stands in now. */
+  agent_id: string | null;
+  /** The newest answer; null: there is none. */
+  last: string | null;
   locale: Locale;
   user_id: string | null;
   contact_id: string | null;
@@ -204,18 +221,32 @@ type QuestionRow = ListingQuestion & {
 
 const QUESTION = sql`
   select q._id, case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place,
-      'source', p.source) end as property,
-    q.name, q.email, q.locale, q.user_id, q.contact_id, c.name as asked, c.email as asked_email,
-    q.message, q.created_at, q.answer, q.answered_at, q.version,
-    u.first_name || ' ' || u.last_name as answered_by
-  from listing_questions q left join properties p on p._id = q.property_id left join users u on u._id = q.answered_by
-    left join source_contacts c on c._id = q.contact_id and c.hidden_at is null`;
+      'source', p.source) end as property, q.conversation_id as conversation, c.agent_id,
+    c.name, coalesce(c.email, w.email) as email, coalesce(w.locale, c.locale) as locale, c.buyer_id as user_id, q.contact_id,
+    o.name as asked, o.email as asked_email, q.body as message, q.at as created_at, coalesce(a.answer, '') as answer,
+    a.last, a.answered_at, 1 + coalesce(a.count, 0) as version, u.first_name || ' ' || u.last_name as answered_by
+  from conversation_entries q join conversations c on c._id = q.conversation_id
+    left join properties p on p._id = c.property_id left join users w on w._id = c.buyer_id
+    left join source_contacts o on o._id = q.contact_id and o.hidden_at is null
+    left join lateral (select string_agg(body, E'\n\n' order by seq) as answer, max(at) as answered_at, count(*)::int as count,
+      (array_agg(body order by seq desc))[1] as last, (array_agg(answered_by order by seq desc))[1] as answered_by
+      from conversation_entries where about = q._id and kind = 'answer') a on true
+    left join users u on u._id = a.answered_by`;
 
 /** Days whom a source names has for an answer; then the admins see the question, too. */
 const DAYS_TO_ANSWER = 3;
 
+/** Questions the admins have to answer. @param question alias of a row of `conversation_entries` */
+const isOpen = (
+  question: string,
+) => sql`${sql.ref(`${question}.kind`)} = 'question' and ${sql.ref(`${question}.settled_at`)} is null
+  and (${sql.ref(`${question}.contact_id`)} is null or ${sql.ref(`${question}.at`)} < now() - make_interval(days => ${DAYS_TO_ANSWER}))
+  and exists (select from conversations of_nobody where of_nobody._id = ${sql.ref(`${question}.conversation_id`)} and of_nobody.agent_id is null)`;
+
 export async function readQuestion(db: Queryable, id: string): Promise<QuestionRow | null> {
-  const { rows } = await sql<QuestionRow>`${QUESTION} where q._id = ${id}`.execute(db);
+  const { rows } = await sql<QuestionRow>`${QUESTION} where q._id = ${id} and q.kind = 'question'`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -225,84 +256,47 @@ export async function readQuestions(
   slice: PageSlice,
 ): Promise<Rows<QuestionRow>> {
   const isListed = open
-    ? sql`q.answered_at is null and q.moved_at is null and (q.contact_id is null or q.created_at < now() - make_interval(days => ${DAYS_TO_ANSWER}))`
-    : sql`q.answered_at is not null`;
+    ? isOpen('q')
+    : sql`q.kind = 'question' and exists (select from conversation_entries y where y.about = q._id and y.kind = 'answer')`;
   return selectPage<QuestionRow>(
     db,
     slice,
-    sql`from listing_questions q where ${isListed}`,
+    sql`from conversation_entries q where ${isListed}`,
     sql`
     ${QUESTION} where ${isListed}
-    order by case when ${open} then q.created_at end, q.answered_at desc, q._id
+    order by case when ${open} then q.at end, a.answered_at desc, q._id
    `,
   );
 }
 
-/** @returns false when it was answered already */
-export async function answerQuestion(
-  tx: Queryable,
-  id: string,
-  answer: string,
-  admin: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update listing_questions set answer = ${answer}, answered_by = ${admin}, answered_at = now(),
-      version = version + 1
-    where _id = ${id} and answered_at is null`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
 /** A question whose next answers wait until the transaction ends. */
 export async function lockQuestion(tx: Queryable, id: string): Promise<QuestionRow | null> {
-  await sql`select from listing_questions where _id = ${id} for update`.execute(tx);
+  await sql`select from conversation_entries where _id = ${id} for update`.execute(tx);
   return readQuestion(tx, id);
 }
 
-/** Adds an answer by mail behind those that came before; the same one again changes nothing. @returns whether it was added */
-export async function addAnswer(tx: Queryable, id: string, text: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update listing_questions set answer = case when answer = '' then ${text} else answer || E'\n\n' || ${text} end,
-      answered_at = now(), version = version + 1
-    where _id = ${id} and answer <> ${text} and right(answer, length(${text}) + 2) <> E'\n\n' || ${text}`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+export async function settleQuestion(tx: Queryable, id: string): Promise<void> {
+  await sql`
+    update conversation_entries set settled_at = coalesce(settled_at, now()) where _id = ${id}`.execute(tx);
 }
 
-/** What somebody has asked about a listing within a day, the newest last. */
-export async function readAskedToday(
-  tx: Queryable,
-  { email, property }: { email: string; property: string | null },
-): Promise<string[]> {
-  const { rows } = await sql<{ message: string }>`
-    select message from listing_questions
-    where email = ${email} and property_id is not distinct from ${property} and created_at > now() - interval '1 day'
-    order by created_at`.execute(tx);
-  return rows.map(({ message }) => message);
+/** What the person of a conversation has written within a day, the newest last. */
+export async function readAskedToday(tx: Queryable, conversation: string): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`
+    select e.body from conversation_entries e join conversations c on c._id = e.conversation_id
+    where c._id = ${conversation} and e.kind in ('question', 'message') and e.author_id is not distinct from c.buyer_id
+      and e.at > now() - interval '1 day' order by e.seq`.execute(tx);
+  return rows.map(({ body }) => body);
 }
 
 /** What a person asked and gave, for the export. */
 export async function readExport(db: Queryable, user_id: string): Promise<object> {
   const { rows } = await sql<{ questions: object }>`
-    select coalesce(jsonb_agg(jsonb_build_object('property', q.property_id, 'message', q.message,
-      'created_at', q.created_at, 'answer', q.answer, 'answered_at', q.answered_at) order by q.created_at), '[]')
-      as questions
-    from listing_questions q where q.user_id = ${user_id}`.execute(db);
+    select coalesce(jsonb_agg(jsonb_build_object('property', c.property_id, 'message', q.body, 'created_at', q.at,
+      'answer', coalesce(a.answer, ''), 'answered_at', a.answered_at) order by q.seq), '[]') as questions
+    from conversations c join conversation_entries q on q.conversation_id = c._id and q.kind = 'question'
+      left join lateral (select string_agg(body, E'\n\n' order by seq) as answer, max(at) as answered_at
+        from conversation_entries where about = q._id and kind = 'answer') a on true
+    where c.buyer_id = ${user_id}`.execute(db);
   return { given: await readContact(db, user_id), questions: rows[0]?.questions ?? [] };
-}
-
-/** Questions of people without an account, so many days after the answer. */
-export async function forgetOldQuestions(db: Queryable, days: number): Promise<void> {
-  await sql`
-    delete from listing_questions
-    where user_id is null and answered_at < now() - make_interval(days => ${days})`.execute(db);
-}
-
-/** What somebody asked with their proved address without signing in. */
-export async function deleteOfAddress(tx: Queryable, user_id: string): Promise<void> {
-  await sql`
-    delete from listing_questions q using users u
-    where u._id = ${user_id} and u.email_proved_at is not null and q.user_id is null and lower(q.email) = u.email`.execute(
-    tx,
-  );
 }

@@ -10,6 +10,7 @@ import { type Actor, accountOf, checkFactor } from '#platform/server/identity/ac
 import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
+import { addMessage } from '../entries.ts';
 import {
   countUnread,
   findAgent,
@@ -25,7 +26,6 @@ import {
   settleReport,
 } from '../queries/conversations.ts';
 import { present, type Streams } from '../streams/messages.ts';
-import { addMessage } from '../talks.ts';
 
 const NOUN = 'Conversation';
 const PACE = { target: { most: MESSAGES_A_MINUTE, minutes: 1 } };
@@ -50,7 +50,7 @@ async function target(tx: Queryable, user_id: string, draft: Draft): Promise<str
   const agent = await findAgent(tx, property);
   if (agent === null) throw notFound('Agent');
   if (agent === user_id) throw conflict('This is your own listing.');
-  return openConversation(tx, uuidv7(), { property, buyer: user_id, agent });
+  return openConversation(tx, uuidv7(), { property, agent, person: user_id });
 }
 
 export function chatRoutes(deps: AreaDeps, streams: Streams) {
@@ -73,6 +73,13 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
     const row = await readConversation(tx, accountOf(actor).user_id, id);
     if (!row) throw notFound(NOUN);
     if (row.side === 'agent') checkFactor(actor);
+    return row;
+  }
+
+  /** @throws 409 where nobody has an account, whom one could block or report */
+  async function withPartner(tx: Queryable, actor: Actor, id: string): Promise<Conversation> {
+    const row = await conversation(tx, actor, id);
+    if (row.partner._id === null) throw conflict('There is nobody to block or report here.');
     return row;
   }
 
@@ -117,14 +124,14 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
     },
     'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
       const { user_id } = accountOf(actor);
-      await conversation(db, actor, params.id);
+      await withPartner(db, actor, params.id);
       await setBlocked(db, user_id, params.id, body.blocked);
       return conversation(db, actor, params.id);
     },
     'POST /chat/conversations/{id}/report': ({ actor, params, body, idempotency, request }) => {
       const { user_id } = accountOf(actor);
       return once(db, user_id, idempotency, async (tx) => {
-        const { _id } = await conversation(tx, actor, params.id);
+        const { _id } = await withPartner(tx, actor, params.id);
         await new Attempts(tx, secret).count('chat report', REPORTS, {
           target: user_id,
           address: request.ip,

@@ -5,6 +5,7 @@ import type { AgentContact, ConversationsApi } from '#areas/conversations/contra
 import { numberUrl } from '#areas/conversations/rules.ts';
 import {
   ANSWER_MAX,
+  CODE_TRIES,
   NAME_MAX,
   NUMBERS_AN_HOUR,
   QUESTION_MAX,
@@ -15,28 +16,37 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
-import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
+import { type Actor, accountOf, checkProved } from '#platform/server/identity/actor.ts';
+import { codeMark, isCode, newCode } from '#platform/server/identity/codes.ts';
 import { paged } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
-import { queueAnswer, queueAsked } from '../mail/mail-jobs.ts';
+import { addAnswer, addEntry, addMessage, addQuestion } from '../entries.ts';
+import { queueCode, queueGuestLetter } from '../mail/mail-jobs.ts';
+import { openConversation } from '../queries/conversations.ts';
 import {
-  answerQuestion,
+  type Asker,
+  countHeldTry,
   countPress,
-  insertQuestion,
-  readAsker,
+  dropExpiredHeld,
+  holdQuestion,
+  lockQuestion,
+  type QuestionRow,
   readContact,
-  readMailbox,
-  readNamesNobody,
+  readHeld,
   readQuestion,
   readQuestions,
   readReachable,
+  readSide,
   readSourceNumber,
+  takeHeld,
   writeContact,
 } from '../queries/questions.ts';
 
 const NUMBERS = { address: { most: NUMBERS_AN_HOUR, minutes: 60 } };
 const QUESTIONS = { address: { most: QUESTIONS_A_DAY, minutes: 24 * 60 } };
+/** Each is a mail to an address nobody has proved. */
+const CODES = { ...QUESTIONS, target: { most: 6, minutes: 60 } };
+const CODE_KIND = 'question';
 const NOTHING_GIVEN: AgentContact = { phone: null, whatsapp: null, languages: [], version: 0 };
 
 /** @throws 400 naming the field */
@@ -57,8 +67,6 @@ function textOf(field: string, written: string, most: number): string {
   return text;
 }
 
-type QuestionRow = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
-
 interface Guest {
   name?: string;
   email?: string;
@@ -71,17 +79,13 @@ interface QuestionInput {
   request: { ip: string };
 }
 
-/** Who asks: the account, or the name and address a visitor gives. @throws 400 naming the field */
-async function askerOf(tx: Queryable, actor: Actor, { name = '', email = '', locale = 'en' }: Guest) {
-  if (actor.kind === 'account') {
-    const asker = await readAsker(tx, actor.user_id);
-    if (asker) return { ...asker, user_id: actor.user_id };
-  }
+/** Who asks without an account, by the name and address they give. @throws 400 naming the field */
+function guestOf({ name = '', email = '', locale = 'en' }: Guest): Asker {
   const line = plainLine(name);
   if (line === '') throw invalid({ name: 'is required' });
   if (line.length > NAME_MAX) throw invalid({ name: `must have at most ${NAME_MAX} characters` });
   if (emailFault(email)) throw invalid({ email: 'must be an email address such as ana@example.com' });
-  return { name: line, email: tidyEmail(email), locale, user_id: null };
+  return { name: line, email: tidyEmail(email), locale };
 }
 
 /** Numbers, contact data and questions by a form. */
@@ -91,23 +95,66 @@ export function contactsRoutes(deps: AreaDeps) {
     const answer = (await readContact(db, user_id)) ?? NOTHING_GIVEN;
     return { answer, version: answer.version };
   };
-  /** @param property null: about no listing */
-  const ask = ({ actor, body, request }: QuestionInput, property: string | null) => {
-    const message = textOf('message', body.message, QUESTION_MAX);
+  /**
+   * The message of an account, or of a guest. Whoever has an account reads it, and its answers, in Messages. A guest's to an
+   * agent waits until its writer has shown that the address is theirs.
+   * @param property null: about no listing
+   */
+  const ask = ({ actor, body: input, request }: QuestionInput, property: string | null) => {
+    const body = textOf('message', input.message, QUESTION_MAX);
     return db.transaction().execute(async (tx) => {
-      const nobody = property === null || (await readNamesNobody(tx, property));
-      if (nobody === null) throw notFound('Property');
-      if (!nobody) throw conflict('This listing has an agent: ask them.');
-      const asker = await askerOf(tx, actor, body);
-      await new Attempts(tx, secret).count('listing question', QUESTIONS, {
-        target: asker.email,
-        address: request.ip,
-      });
-      const id = uuidv7();
-      const contact = property && (await readMailbox(tx, property));
-      await insertQuestion(tx, { id, property, contact, message, ...asker });
-      if (contact !== null) await queueAsked(deps, tx, id);
-      return { _id: id };
+      const side = property === null ? { agent: null } : await readSide(tx, property);
+      if (side === null) throw notFound('Property');
+      const { agent } = side;
+      const author = actor.kind === 'account' ? actor.user_id : null;
+      const guest = author === null ? guestOf(input) : null;
+      if (author !== null && author === agent) throw conflict('This is your own listing.');
+      if (agent !== null && guest === null) checkProved(actor);
+      const target = guest?.email ?? author ?? '';
+      const limits = agent !== null && guest !== null ? CODES : QUESTIONS;
+      await new Attempts(tx, secret).count('listing question', limits, { target, address: request.ip });
+      if (property !== null && agent !== null && guest !== null) {
+        const _id = uuidv7();
+        const code = newCode();
+        await dropExpiredHeld(tx);
+        await holdQuestion(tx, {
+          ...{ _id, property, message: body, ...guest },
+          code: codeMark(secret, CODE_KIND, _id, code),
+        });
+        await queueCode(deps, tx, { question: _id, code });
+        return { _id, held: true };
+      }
+      const person = author ?? (guest as Asker);
+      const conversation = await openConversation(tx, uuidv7(), { property, agent, person });
+      const row =
+        author === null
+          ? await addQuestion(deps, tx, { conversation, property, author, body })
+          : await addMessage(deps, tx, { conversation, author, body });
+      return { _id: row._id, held: false };
+    });
+  };
+  /** Wrong codes are counted outside the transaction, so that a refusal counts. @throws 400 when it is wrong, 404 when it is over */
+  const prove = async (id: string, code: string) => {
+    const held = await readHeld(db, id);
+    if (!held) throw notFound('Question');
+    if (held.tries >= CODE_TRIES)
+      throw conflict('That were too many wrong codes. Have a new one sent to you.');
+    if (!isCode(held.code, secret, CODE_KIND, id, code)) {
+      const left = CODE_TRIES - (await countHeldTry(db, id));
+      throw invalid({ code: `is not the one we sent; ${Math.max(0, left)} tries are left` });
+    }
+    return db.transaction().execute(async (tx) => {
+      if (!(await takeHeld(tx, id))) throw notFound('Question');
+      const { property, name, email, locale, message: body } = held;
+      const side = await readSide(tx, property);
+      if (side === null) throw notFound('Property');
+      const person = { name, email, locale };
+      const conversation = await openConversation(tx, uuidv7(), { property, agent: side.agent, person });
+      const question = { conversation, author: null, body };
+      if (side.agent === null) return { _id: (await addQuestion(deps, tx, { ...question, property }))._id };
+      const { _id } = await addEntry(tx, { ...question, kind: 'question', from: 'buyer' });
+      await queueGuestLetter(deps, tx, _id);
+      return { _id };
     });
   };
   return {
@@ -137,15 +184,16 @@ export function contactsRoutes(deps: AreaDeps) {
     'POST /contacts/{id}/questions': (call) => ask(call, call.params.id),
     'GET /contacts/questions': ({ query }) =>
       paged(query, (slice) => readQuestions(db, query.state !== 'answered', slice)),
+    'PUT /contacts/questions/{id}/code': ({ params, body }) => prove(params.id, body.code),
     'PUT /contacts/questions/{id}': ({ actor, params, body }) => {
-      const id = params.id;
-      const answer = textOf('answer', body.answer, ANSWER_MAX);
+      const text = textOf('answer', body.answer, ANSWER_MAX);
       return db.transaction().execute(async (tx) => {
-        if (!(await readQuestion(tx, id))) throw notFound('Question');
-        if (!(await answerQuestion(tx, id, answer, accountOf(actor).user_id)))
-          throw conflict('Somebody has answered this already.');
-        await queueAnswer(deps, tx, id);
-        return (await readQuestion(tx, id)) as QuestionRow;
+        const question = await lockQuestion(tx, params.id);
+        // What an agent is asked is theirs to answer.
+        if (!question || question.agent_id !== null) throw notFound('Question');
+        if (question.answered_at !== null) throw conflict('Somebody has answered this already.');
+        await addAnswer(deps, tx, question, { body: text, admin: accountOf(actor).user_id });
+        return (await readQuestion(tx, params.id)) as QuestionRow;
       });
     },
   } satisfies Partial<Handlers<ConversationsApi>>;

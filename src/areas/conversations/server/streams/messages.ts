@@ -6,8 +6,8 @@ import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import {
+  type EntryRow,
   endPresence,
-  type MessageRow,
   notePresence,
   readAddressed,
   readMissed,
@@ -19,10 +19,12 @@ export const AWAY_SECONDS = 45;
 /** Most missed messages repeated at reconnect; beyond that the client reloads the conversation. */
 const MOST_MISSED = 200;
 
-export const present = (row: MessageRow, user_id: string): Message => ({
+export const present = (row: EntryRow, user_id: string): Message => ({
   _id: row._id,
   conversation: row.conversation,
   seq: row.seq,
+  kind: row.kind,
+  step: row.step,
   body: row.body,
   mine: row.author_id === user_id,
   at: row.at,

@@ -143,8 +143,8 @@ function Heading() {
   const t = useWords();
   const now = useNow();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
         <h1>{t('dashboard.head')}</h1>
         <p className="text-ink-2 first-letter:uppercase">
           <FormattedDate
@@ -157,7 +157,7 @@ function Heading() {
           />
         </p>
       </div>
-      <ButtonLink to={BEGIN_PATH} variant="soft">
+      <ButtonLink to={BEGIN_PATH} variant="soft" className="shrink-0">
         <Icon name="plus" />
         {t('own.begin')}
       </ButtonLink>

@@ -81,17 +81,3 @@ export const giveLikes = (tx: Queryable, buyers: readonly string[], homes: reado
 
 export const hasLeads = (db: Queryable, agent: string) =>
   query.any(db)`select from conversations where agent_id = ${agent} limit 1`;
-
-/** Puts what was just written some hours back: a message, and the lead that follows it. */
-export async function writtenBefore(
-  tx: Queryable,
-  { message, buyer, agent, hours }: { message: string; buyer: string; agent: string; hours: number },
-): Promise<void> {
-  await query.run(tx)`
-    update conversation_entries set at = now() - make_interval(hours => ${hours}) where _id = ${message}`;
-  await query.run(tx)`
-    update conversations set first_at = least(first_at, now() - make_interval(hours => ${hours})),
-      last_at = now() - make_interval(hours => ${hours}),
-      waiting_since = case when waiting_since is not null then now() - make_interval(hours => ${hours}) end
-    where agent_id = ${agent} and buyer_id = ${buyer}`;
-}

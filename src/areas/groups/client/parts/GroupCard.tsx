@@ -3,7 +3,7 @@ import { groupPath } from '#areas/groups/paths.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { Collage } from './Collage.tsx';
 
 export function GroupBadges({ group: { role, owner, members, share_token } }: { group: Group }) {
@@ -50,12 +50,12 @@ export function GroupCard({ group }: { group: Group }) {
   );
 }
 
-export function GroupCardSkeleton() {
-  return (
-    <div className="grid content-start gap-3" aria-hidden="true">
+export const GroupCardsSkeleton = () => (
+  <Repeated count={3} layout="cards">
+    <div className="grid content-start gap-3">
       <Skeleton className="aspect-4/3 rounded-photo" />
       <Skeleton className="h-6 w-3/5" />
       <Skeleton className="h-4 w-2/5" />
     </div>
-  );
-}
+  </Repeated>
+);

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
 import { GROUPS_PATH } from '#areas/groups/paths.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-
-const ROWS = [1, 2, 3];
 
 /** Placeholder of a group while it loads, in the layout of its screen. */
 export function GroupSkeleton() {
   return (
-    <div className="wrap grid gap-6 pt-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
+    <div className="wrap grid gap-6 pt-4">
       <Skeleton className="h-10 w-full max-w-80" />
       <Skeleton className="h-5 w-56 max-w-full" />
-      {ROWS.map((row) => (
-        <Skeleton key={row} className="h-56 rounded-photo" />
-      ))}
+      <PartsSkeleton of="panels" count={4} layout="grid gap-3 lg:grid-cols-2 lg:gap-4" />
     </div>
   );
 }

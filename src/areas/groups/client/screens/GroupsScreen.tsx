@@ -13,7 +13,7 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
-import { GroupCard, GroupCardSkeleton } from '../parts/GroupCard.tsx';
+import { GroupCard, GroupCardsSkeleton } from '../parts/GroupCard.tsx';
 import { createGroup, groupRequests } from '../requests.ts';
 import { useGroupDispatch, type WithGroup } from '../state.ts';
 
@@ -23,17 +23,8 @@ const NameDialog = latePart({
 });
 const COLUMNS: SortColumns<GroupColumn> = { created_at: 'asc', name: 'asc', updated_at: 'asc' };
 const useList: UseOwnedList<GroupColumn> = (query) => api.useRead('GET /groups', { query });
-const WAITING_CARDS = [1, 2, 3];
 
-export function Waiting() {
-  return (
-    <div className="cards" aria-busy="true">
-      {WAITING_CARDS.map((card) => (
-        <GroupCardSkeleton key={card} />
-      ))}
-    </div>
-  );
-}
+export const Waiting = GroupCardsSkeleton;
 
 /** Button and dialog for a new group; the group opens when created. */
 function NewGroup({ small = false }: { small?: boolean }) {

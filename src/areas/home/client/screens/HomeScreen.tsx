@@ -179,7 +179,7 @@ function Newest() {
   );
 }
 
-function Villa() {
+function HeroPicture() {
   const { wide, phone } = HERO;
   return (
     <picture>
@@ -207,7 +207,7 @@ function Intro() {
   return <FormattedMessage id="home.intro.abroad" values={{ where: sayWhere(listed, intl) }} />;
 }
 
-/** Headline over the villa (above it on phones), and the search box at its foot. */
+/** Headline over the picture (above it on phones), and the search box at its foot. */
 function Hero() {
   const t = useWords();
   return (
@@ -221,7 +221,7 @@ function Hero() {
             </p>
           </div>
         </div>
-        <Villa />
+        <HeroPicture />
       </div>
       <div className="wrap relative z-2 -mt-14 md:-mt-22">
         <Finder />

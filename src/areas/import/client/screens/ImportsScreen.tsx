@@ -14,7 +14,7 @@ import { useNavigate } from '#platform/client/router.tsx';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { failureKey, useNotices } from '#platform/client/use-notices.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { fetchFiles, forgetFile, sendFile, useImportDispatch } from '../requests.ts';
@@ -91,6 +91,9 @@ function Chooser() {
       <p className="text-ink-2 text-small">
         <FormattedMessage id="import.limits" values={LIMITS} />
       </p>
+      <a href="/listings-template.csv" download className="link touch">
+        <FormattedMessage id="import.template" />
+      </a>
       {fault && (
         <div role="alert">
           <Note tone="bad" icon="alert">
@@ -119,13 +122,14 @@ function Files() {
     else setFailure(answer.payload ?? { status: 0, code: 'internal', message: '' });
   }, [dispatch]);
   useEffect(() => void load(), [load]);
+  const isWaiting = useSkeleton(!files && !failure);
   const forget = async (id: string) => {
     const answer = await dispatch(forgetFile(id));
     if (!forgetFile.fulfilled.match(answer)) notices.failed(answer.payload);
     await load();
   };
   if (failure && !files) return <Failed title="import.failed" failure={failure} retry={() => void load()} />;
-  if (!files) return <Skeleton className="h-24 rounded-photo" />;
+  if (isWaiting || !files) return <PartsSkeleton of="panels" count={1} />;
   if (files.length === 0) return null;
   return (
     <section className="grid gap-3">
@@ -164,6 +168,28 @@ function Files() {
   );
 }
 
+const STEPS = ['choose', 'match', 'publish'] as const;
+
+function Steps() {
+  return (
+    <ol className="grid gap-3 sm:grid-cols-3">
+      {STEPS.map((step, i) => (
+        <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 text-small">
+          <b
+            className="grid size-7 place-items-center rounded-pill bg-lagoon-soft text-lagoon"
+            aria-hidden="true"
+          >
+            {i + 1}
+          </b>
+          <span className="pt-1">
+            <FormattedMessage id={`import.steps.${step}`} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Where a file with listings is brought, and those brought before. */
 function Imports() {
   return (
@@ -176,6 +202,7 @@ function Imports() {
           <FormattedMessage id="import.lead" />
         </p>
       </div>
+      <Steps />
       <Chooser />
       <Note icon="info">
         <FormattedMessage id="import.photos" />

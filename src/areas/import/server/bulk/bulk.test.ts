@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import { readFileText } from '#tests/listing-files.ts';
@@ -38,6 +40,55 @@ const read = (text: FileText, settings: Partial<ImportSettings> = {}, said: Part
     rates: RATES,
     known: [],
   });
+
+test.each([
+  [
+    'columns',
+    'Ref,Type,Price,Town,Land size,Land unit\n1,House,100000,Negril,2.5,acres\n2,House,100000,Negril,900,m²\n3,House,100000,Negril,900 sq ft,acres\n4,House,100000,Negril,7,',
+  ],
+  [
+    'JSON',
+    JSON.stringify([
+      { type: 'House', price: 100_000, town: 'Negril', land: { value: 2.5, unit: 'acres' } },
+      { type: 'House', price: 100_000, town: 'Negril', land: { value: 900, unit: 'm²' } },
+      { type: 'House', price: 100_000, town: 'Negril', land: { value: '900 sq ft', unit: 'acres' } },
+      { type: 'House', price: 100_000, town: 'Negril', land: { value: 7, unit: '' } },
+    ]),
+  ],
+])('%s: an area is read in the unit that stands in a field of its own, row by row', async (_, content) => {
+  const text = await readFileText(content);
+  const { rows } = read(text);
+  // One that says none has that of the file's setting.
+  expect(settingsOf(text).lot_unit).toBe('acre');
+  expect(rows.map(({ facts }) => facts.lot_sqft)).toEqual([108_900, 9688, 900, 304_920]);
+});
+
+describe('the template the screen offers', () => {
+  test('is understood column by column, and both its rows are ready', async () => {
+    const text = await readFileText(
+      readFileSync(join(import.meta.dirname, '../../../../../public/listings-template.csv'), 'utf8'),
+    );
+    const settings = guessSettings(text);
+    expect(settings.columns).toEqual({
+      offer: 'category',
+      type: 'type',
+      title: 'title',
+      price: 'price',
+      currency: 'currency',
+      bedrooms: 'bedrooms',
+      bathrooms: 'bathrooms',
+      'floor area sqft': 'sqft',
+      'lot size sqft': 'lot_sqft',
+      community: 'place',
+      parish: 'region',
+      address: 'address',
+      'title type': 'title_type',
+      description: 'description',
+    });
+    const { rows } = read(text, settings);
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  });
+});
 
 describe('columns', () => {
   test('are known by their names, each fact once', async () => {

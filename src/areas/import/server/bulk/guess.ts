@@ -131,6 +131,31 @@ const BY_VALUES: readonly (readonly [BulkField, (value: string) => boolean])[] =
   ['place', (value) => !isNumber(value) && placeTown(value, HOME_COUNTRY)?.whole === true],
 ];
 
+const LAST_WORD = / (value|amount|size|area|number|text)$/;
+const UNIT_WORD = / (unit|units|uom|unit of measure|unit text)$/;
+/** What the name of a column of numbers and that of its unit have in common: `LotSizeArea` and `LotSizeUnits`. */
+const baseOf = (name: string) => tidy(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+
+/** Columns of areas whose units stand in columns of their own: `Land size` and `Land unit`, `area.value` and `area.unit`. */
+export function unitColumns(
+  columns: readonly string[],
+  rows: readonly Pick<FileRow, 'values'>[],
+): { area: number; unit: number }[] {
+  const named = columns.map((name, at) => ({ at, name: baseOf(name) }));
+  return named.flatMap(({ at: unit, name }) => {
+    const base = name.replace(UNIT_WORD, '');
+    const said = rows.map(({ values }) => (values[unit] ?? '').trim()).filter(Boolean);
+    if (base === name || share(said, (word) => unitOfArea(word) !== undefined) < MOSTLY) return [];
+    const areas = named.filter(
+      (one) =>
+        one.at !== unit &&
+        (one.name === base || one.name.replace(LAST_WORD, '') === base.replace(LAST_WORD, '')),
+    );
+    const [area] = areas.toSorted((a, b) => a.name.length - b.name.length);
+    return area === undefined ? [] : [{ area: area.at, unit }];
+  });
+}
+
 /** By the name of the column, else by what stands behind its figures. */
 function unitOf(column: string | undefined, values: readonly string[]): AreaUnit {
   if (column === undefined) return 'sqft';

@@ -14,7 +14,9 @@ const RATES = { JMD: 1, USD: 160, EUR: 170, AUD: 100, GBP: 200 };
 
 async function inBrowser(content: string, name: string, currency: 'USD' | null = null) {
   const text = await readFileText(content, name);
-  const settings = text.isKnown ? knownSettings(text) : { ...guessSettings(text), currency };
+  const settings = text.isKnown
+    ? { ...knownSettings(text), ...(currency && { currency }) }
+    : { ...guessSettings(text), currency };
   const stored = text.rows.map((row) => ({ ...row, corrected: {}, left_out: null, listing_id: null }));
   return evaluate({ columns: text.columns, settings }, stored, { rates: RATES, known: [] }).rows;
 }
@@ -70,6 +72,26 @@ describe.skipIf(!existsSync(FEEDS))('look-alikes (their folder is absent from a 
       expect(pick({ ...facts })).toEqual(pick(listing));
       expect(pricePeriodOf(facts as Facts)).toBe(listing.price_period);
     }
+  });
+
+  test('answers of a RESO Web API', async () => {
+    const content = readFileSync(join(FEEDS, 'reso-edge.json'), 'utf8');
+    const rows = await inBrowser(content, 'reso-edge.json', 'USD');
+    const right = (JSON.parse(content) as { value: { _right: object }[] }).value.map(({ _right }) => _right);
+    expect(rows.map(({ facts }) => facts.price)).toEqual([300_000, 300_000, 300_000]);
+    expect(rows.every(({ facts }) => facts.currency === 'USD')).toBe(true);
+    expect(rows[0]?.facts).toMatchObject(right[0] as object);
+    expect(rows[1]?.facts).toMatchObject(right[1] as object);
+    // The dictionary has no currency: the browser asks for it.
+    const asked = await inBrowser(content, 'reso-edge.json');
+    expect(asked.map(({ problems }) => problems.currency)).toEqual(['missing', 'missing', 'missing']);
+  });
+
+  test('a unit within a rule: square metres are square metres, and the day is no area', async () => {
+    const { row, right } = JSON.parse(readFileSync(join(FEEDS, 'nested-unit.json'), 'utf8'));
+    const home = { key: '1', type: 'House', price: 100_000, town: 'Negril', ...row };
+    const [read] = await inBrowser(JSON.stringify([home]), 'nested-unit.json', 'USD');
+    expect(read?.facts.sqft).toBe(right.sqft);
   });
 
   test('prices with the words of a period', async () => {

@@ -6,7 +6,7 @@ import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
 import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
 import type { Incoming } from '#platform/server/http/upload.ts';
 import { Thread } from '#platform/server/process/thread.ts';
-import { type FileTable, TooManyRows } from '../file-table.ts';
+import { type FileTable, type TableRow, TooManyRows } from '../file-table.ts';
 import { MappingError } from '../mapping/rule-types.ts';
 import { isArchive, isCompound } from '../read/archive.ts';
 import { headOf } from '../read/formats.ts';
@@ -15,6 +15,7 @@ import { ReadError } from '../read/read-error.ts';
 import type { Value } from '../read/rows.ts';
 import { numberText } from '../read/workbook/values.ts';
 import { readTable } from '../read-table.ts';
+import { unitColumns } from './guess.ts';
 import { unpackPictures } from './pictures.ts';
 
 export interface FileRow {
@@ -59,6 +60,17 @@ const MEMORY_MB = 256;
 const textOf = (value: Value): string =>
   (typeof value === 'number' ? numberText(value, '.') : value.replaceAll('\0', '')).slice(0, VALUE_LIMIT);
 
+const asTexts = (rows: readonly TableRow[]) => rows.map(({ values }) => ({ values: values.map(textOf) }));
+
+/** The unit of a column of its own stands behind its number: each row is read by its own. */
+function withUnits(values: string[], units: ReturnType<typeof unitColumns>): string[] {
+  for (const { area, unit } of units) {
+    const number = values[area]?.trim() ?? '';
+    if (/\d/.test(number) && !/\p{L}/u.test(number)) values[area] = `${number} ${values[unit] ?? ''}`.trim();
+  }
+  return values;
+}
+
 /** A row as names of columns; a sentence when it cannot name them. */
 export function namesOf(values: readonly string[]): string[] | string {
   const names = values.map((value, i) => value.trim().slice(0, NAME_LIMIT) || `(${i + 1})`);
@@ -95,6 +107,7 @@ export async function readListingFile(path: string, name: string): Promise<FileT
         sentence: 'are fewer than two: is this a list with commas, semicolons or tabs?',
       };
     if (rows.length === 0) return { field: 'rows', sentence: 'are none below the names of the columns' };
+    const units = table.shipped === null ? unitColumns(columns, asTexts(rows)) : [];
     return {
       columns,
       heading: isTable ? !table.isHeadless : null,
@@ -102,7 +115,7 @@ export async function readListingFile(path: string, name: string): Promise<FileT
       country: countryOf(table),
       rows: rows.map(({ number, values, fault }, i) => ({
         number,
-        values: values.map(textOf),
+        values: withUnits(values.map(textOf), units),
         fault,
         pictures: pictures[i]?.paths ?? [],
         pictures_missing: pictures[i]?.missing ?? 0,

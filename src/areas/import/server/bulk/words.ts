@@ -4,9 +4,12 @@ import { KINDS, type Kind, PERIODS, type WordField } from '#areas/import/bulk.ts
 import {
   CATEGORIES,
   COMMERCIAL_TYPES,
+  type CommercialType,
   FEATURES,
   type Feature,
   PROPERTY_TYPES,
+  STATUSES,
+  type Status,
   TITLE_TYPES,
 } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES } from '#areas/places/vocabulary.ts';
@@ -66,14 +69,54 @@ export function guessWord(field: WordField, word: string): string | null {
   return found?.find((value) => value === plain) ?? (found?.includes('land') ? 'land' : (found?.[0] ?? null));
 }
 
+/** A shop where a list says so of one home; to somebody who searches they are commercial buildings of every kind. */
+const SHOPS = new Set(['local', 'locales', 'local comercial', 'locales comerciales', 'local commercial']);
+
 /** The kind of a home or of a commercial building; null for a word nobody knows. */
 export function guessKind(word: string): Kind | null {
   const home = guessWord('type', word);
   if (home !== null) return home as Kind;
   const plain = tidy(word);
   const { criteria } = PHRASES.get(plain) ?? {};
-  const [commercial] = criteria?.commercial_type ?? COMMERCIAL_TYPES.filter((type) => type === plain);
+  const [commercial] =
+    criteria?.commercial_type ??
+    COMMERCIAL_TYPES.filter((type) => type === plain || (SHOPS.has(plain) && type === 'shop'));
   return commercial ?? (guessWord('category', word) === 'commercial' ? 'commercial' : null);
+}
+
+/** The kind of a commercial building; null for a home, and for a word that says no more than that it is commercial. */
+export function guessCommercial(word: string): CommercialType | null {
+  const kind = guessKind(word);
+  return COMMERCIAL_TYPES.find((type) => type === kind) ?? null;
+}
+
+const statusKey = (word: string) =>
+  fold(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const STATUS_WORDS: Record<Status, string> = {
+  active:
+    'active|available|live|current|new|for sale|for rent|to let|on market|published|disponible|activo|activa|en venta|en alquiler|vigente|publicado|actif|active|a vendre|a louer|en vente|en ligne',
+  'under-offer':
+    'under offer|offer|pending|sale agreed|sstc|sold stc|under contract|contract|reserved|let agreed|reservado|reservada|bajo contrato|en negociacion|sous offre|sous compromis|reserve',
+  sold: 'sold|closed|completed|vendido|vendida|vendu|vendue',
+  let: 'let|rented|leased|alquilado|alquilada|arrendado|loue|louee',
+  withdrawn:
+    'withdrawn|cancelled|canceled|removed|deleted|off market|unavailable|inactive|draft|retirado|retirada|inactivo|cancelado|retire|retiree|inactif',
+  expired: 'expired|vencido|caducado|expire|expiree',
+};
+const STATUS_OF = new Map(
+  STATUSES.flatMap((status) =>
+    [status, ...(STATUS_WORDS[status] ?? '').split('|')].map((word) => [statusKey(word), status] as const),
+  ),
+);
+const OVER =
+  /\b(?:(sold|vendid[oa]|vendue?)|(rented|leased|alquilad[oa]|louee?)|(passed in|withdrawn|vendor bid))\b/;
+/** What a word says of whether a home is on the market. */
+export function guessStatus(word: string): Status | null {
+  const plain = statusKey(word);
+  const [, isSold, isLet, isWithdrawn] = OVER.exec(plain) ?? [];
+  return STATUS_OF.get(plain) ?? (isSold ? 'sold' : isLet ? 'let' : isWithdrawn ? 'withdrawn' : null);
 }
 
 /** The feature a word names. */

@@ -1,6 +1,6 @@
 /** What a rule does with a value once it is found. */
 
-import { guessWord } from '../bulk/words.ts';
+import { guessCommercial, guessStatus, guessWord } from '../bulk/words.ts';
 import { DECIMALS, type Decimal } from '../numbers.ts';
 import { bindPath } from '../read/rows.ts';
 import { DATE_FORMATS, type DateFormat, unitOfArea } from '../values.ts';
@@ -73,7 +73,15 @@ const wordKey = (value: unknown) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Fields for whose words there are usual ones, in English, Spanish and French. */
-const COMMON = ['category', 'type', 'currency', 'price_period'] as const;
+const COMMON: Record<string, (word: string) => string | null> = {
+  category: (word) => guessWord('category', word),
+  type: (word) => guessWord('type', word),
+  commercial_type: guessCommercial,
+  status: guessStatus,
+  currency: (word) => guessWord('currency', word),
+  price_period: (word) => guessWord('price_period', word),
+  title_type: (word) => guessWord('title_type', word),
+};
 
 /** Looks words up by their letters and digits; in a list, unknown words are left out. */
 export function readMap(json: JsonObject, where: string): Step {
@@ -83,16 +91,16 @@ export function readMap(json: JsonObject, where: string): Step {
   if (!looksUp) return same;
   const { map = {}, common } = json;
   if (!isObject(map)) throw new MappingError(`${where}.map`, 'must be an object of words');
-  const field = COMMON.find((one) => one === common);
-  if (common !== undefined && field === undefined)
-    throw new MappingError(`${where}.common`, `must be one of ${COMMON.join(', ')}`);
+  const guess = Object.hasOwn(COMMON, String(common)) ? COMMON[String(common)] : undefined;
+  if (common !== undefined && guess === undefined)
+    throw new MappingError(`${where}.common`, `must be one of ${Object.keys(COMMON).join(', ')}`);
   const words = new Map(Object.entries(map).map(([word, meaning]) => [wordKey(word), meaning]));
   const otherwise = 'else' in json ? json.else : undefined;
   const look = (value: unknown) => {
     if (value instanceof UnknownWord) return value;
     const found = words.get(wordKey(value));
     if (found !== undefined) return found;
-    const usual = field === undefined || empty(value) ? null : guessWord(field, String(value));
+    const usual = guess === undefined || empty(value) ? null : guess(String(value));
     if (usual !== null) return usual;
     if (otherwise !== undefined) return otherwise;
     return empty(value) ? null : new UnknownWord(String(value), json.strict === true);

@@ -1,11 +1,11 @@
 /** What else columns of a file are, besides what the browser asks about: keys, states, pictures, days, countries, features. */
 
-import { STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { fold } from '#platform/contract/fold.ts';
-import { guessWord, tenureOf } from '../bulk/words.ts';
+import { guessCommercial, guessKind, guessStatus, guessWord, tenureOf } from '../bulk/words.ts';
 import { LIMITS } from '../mapping/limits.ts';
 import type { Field } from '../mapping/mapping.ts';
+import { toursIn } from '../mapping/photos.ts';
 import type { Json } from '../mapping/rule-types.ts';
 import { readNumber } from '../numbers.ts';
 import { isOfOthers, namesAgent, type PersonPart, personColumn } from '../people-columns.ts';
@@ -70,30 +70,6 @@ export function keyColumn(
   return short ? { column: short, isSure: false } : null;
 }
 
-const STATUS_WORDS: Record<Status, string> = {
-  active:
-    'active|available|live|current|new|for sale|for rent|to let|on market|published|disponible|activo|activa|en venta|en alquiler|vigente|publicado|actif|active|a vendre|a louer|en vente|en ligne',
-  'under-offer':
-    'under offer|offer|pending|sale agreed|sstc|sold stc|under contract|contract|reserved|let agreed|reservado|reservada|bajo contrato|en negociacion|sous offre|sous compromis|reserve',
-  sold: 'sold|closed|completed|vendido|vendida|vendu|vendue',
-  let: 'let|rented|leased|alquilado|alquilada|arrendado|loue|louee',
-  withdrawn:
-    'withdrawn|cancelled|canceled|removed|deleted|off market|unavailable|inactive|draft|retirado|retirada|inactivo|cancelado|retire|retiree|inactif',
-  expired: 'expired|vencido|caducado|expire|expiree',
-};
-const MEANING_OF = new Map(
-  STATUSES.flatMap((status) =>
-    [status, ...(STATUS_WORDS[status] ?? '').split('|')].map((word) => [tidy(word), status] as const),
-  ),
-);
-const OVER =
-  /\b(?:(sold|vendid[oa]|vendue?)|(rented|leased|alquilad[oa]|louee?)|(passed in|withdrawn|vendor bid))\b/;
-export function guessStatus(word: string): Status | null {
-  const plain = tidy(word);
-  const [, isSold, isLet, isWithdrawn] = OVER.exec(plain) ?? [];
-  return MEANING_OF.get(plain) ?? (isSold ? 'sold' : isLet ? 'let' : isWithdrawn ? 'withdrawn' : null);
-}
-
 const isStatus = (column: Column) => share(column, (value) => guessStatus(value) !== null) >= MOSTLY;
 export const statusColumn = (columns: readonly Column[]): Column | null =>
   best(columns, 'status|state|availability|estado|estatus|situacion|disponibilidad|statut|etat', isStatus) ??
@@ -131,6 +107,16 @@ export const pictureColumns = (columns: readonly Column[]): { name: string; spli
   columns
     .filter((column) => holdsPictures(column) && !isNamed(column, 'map|logo|agent|office|plan|floorplan'))
     .map((column) => ({ name: column.name, split: betweenLinks(column) }));
+
+/** Columns with links to walks through the homes or films of them. */
+export const tourColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(
+    (column) =>
+      isNamed(
+        column,
+        'tour|tours|video|videos|youtube|film|matterport|3d|360|recorrido|visita virtual|visite virtuelle',
+      ) && share(column, (value) => toursIn(value).length > 0) >= MOSTLY,
+  );
 
 /** A day beyond the twelfth shows which number is the month. Values. */
 const DATES = 5_000;
@@ -178,17 +164,22 @@ export function guessCategory(written: string): string | null {
 export const categoryColumn = (columns: readonly Column[]): Column | null =>
   columns.find((column) => share(column, (value) => guessCategory(value) !== null) >= MOSTLY) ?? null;
 
-/** The kind a word names, else its first part, else a word within it, the last first: `TwoStoryHouse` is a house. */
-export function guessType(word: string): string | null {
-  const whole = spaced(word);
+/** What a word is taken for, else its first part, else a word within it, the last first: `TwoStoryHouse` is a house. */
+function guessWithin(written: string, guess: (word: string) => string | null): string | null {
+  const whole = spaced(written);
   const [first = ''] = whole.split(/[,/]/);
   const words = tidy(first).split(' ').slice(0, 8).reverse();
   for (const one of [whole, first, ...words]) {
-    const found = guessWord('type', one);
+    const found = guess(one);
     if (found !== null) return found;
   }
   return null;
 }
+/** The kind of a home, else of a commercial building: `House with garage` is a house. */
+export const guessType = (word: string): string | null =>
+  guessWithin(word, (one) => guessWord('type', one)) ??
+  guessWithin(word, guessCommercial) ??
+  guessWithin(word, guessKind);
 export const typeColumn = (columns: readonly Column[]): Column | null =>
   best(
     columns,

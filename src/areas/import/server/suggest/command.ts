@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Arguments, WrongArguments } from '../arguments.ts';
 import type { FileTable } from '../file-table.ts';
-import { readTable } from '../read-table.ts';
+import { RESO_MAPPING } from '../mapping/mapping.ts';
+import { isReso, readTable } from '../read-table.ts';
 import { suggestMapping } from './suggest.ts';
 
 /** Rows that show what a file is. */
 const ROWS = 20_000;
 const COLUMNS = 1_000;
-/** Columns of the RESO Data Dictionary, for which a mapping ships. */
-const RESO = ['ListingKey', 'StandardStatus', 'PropertyType', 'ListPrice'];
 
 async function tableOf(path: string): Promise<FileTable> {
   const folder = await mkdtemp(join(tmpdir(), 'yaad-suggest-'));
@@ -36,9 +35,9 @@ const next = (input: string, source: string, more: readonly string[]) =>
  */
 export async function suggest({ input, source, map }: Arguments): Promise<string> {
   const table = await tableOf(input);
-  const isReso = RESO.every((column) => table.columns.includes(column));
-  if (table.shipped !== null || isReso)
-    return `${input} is of a format that is known and needs no mapping: ${table.rows.length} homes${table.isCut ? ' and more' : ''}.\n\nNext: ${next(input, source, isReso ? ['--currency CODE'] : [])}`;
+  const isOfReso = table.shipped === RESO_MAPPING || isReso(table.columns);
+  if (table.shipped !== null || isOfReso)
+    return `${input} is of a format that is known and needs no mapping: ${table.rows.length} homes${table.isCut ? ' and more' : ''}.\n\nNext: ${next(input, source, isOfReso ? ['--currency CODE'] : [])}`;
   const { mapping, needs } = suggestMapping(table, basename(input));
   const file = map ?? `${basename(input).replace(/(\.\w{1,6}){1,2}$/, '')}.mapping.json`;
   await writeFile(file, `${JSON.stringify(mapping, null, 2)}\n`, { flag: 'wx' }).catch(

@@ -2,16 +2,16 @@
 
 import type { BulkField, WordField } from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
-import { CATEGORIES } from '#areas/listings/vocabulary.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
 import { placeTown } from '#areas/places/server/gazetteer.ts';
-import { guessSettings } from '../bulk/guess.ts';
+import { guessSettings, unitColumns } from '../bulk/guess.ts';
 import { openFile, writtenCurrency } from '../bulk/mapping.ts';
 import type { FileRow } from '../bulk/read-file.ts';
-import { guessFeature, guessWord } from '../bulk/words.ts';
+import { guessFeature, guessStatus, guessWord } from '../bulk/words.ts';
 import type { FileTable } from '../file-table.ts';
 import type { Field } from '../mapping/mapping.ts';
-import { type Json, MappingError } from '../mapping/rule-types.ts';
+import { isObject, type Json, type JsonObject, MappingError } from '../mapping/rule-types.ts';
 import type { Decimal } from '../numbers.ts';
 import { numberText } from '../read/workbook/values.ts';
 import { cut } from '../text.ts';
@@ -26,13 +26,13 @@ import {
   dateColumn,
   featureColumn,
   guessCategory,
-  guessStatus,
   guessType,
   keyColumn,
   pictureColumns,
   pointColumn,
   priceColumn,
   statusColumn,
+  tourColumns,
   typeColumn,
 } from './columns.ts';
 
@@ -58,6 +58,24 @@ const GUESS: Record<WordField, (word: string) => string | null> = {
   price_period: (word) => guessWord('price_period', word),
   title_type: (word) => guessWord('title_type', word),
 };
+const isHome = (kind: Json) => PROPERTY_TYPES.some((type) => type === kind);
+/** By the category of homes → that of commercial buildings which are offered so. */
+const TENURES = { 'for-sale': 'commercial-sale', 'for-rent': 'commercial-lease' } as const;
+
+/** What commercial buildings are offered for, by the rule for the category of homes, and the condition on it. */
+function tenures(category: JsonObject): { tenure: string; when: { when?: Json } }[] {
+  const offers = Object.entries(TENURES);
+  if ('value' in category)
+    return offers.flatMap(([offer, tenure]) => (offer === category.value ? [{ tenure, when: {} }] : []));
+  const words = Object.entries(isObject(category.map) ? category.map : {});
+  return offers.flatMap(([offer, tenure]) => {
+    const map = Object.fromEntries(
+      words.map(([word, meaning]) => [word, meaning === offer || meaning === tenure]),
+    );
+    if (!Object.values(map).includes(true)) return [];
+    return [{ tenure, when: { when: { from: category.from as Json, map } } }];
+  });
+}
 const isWordField = (field: BulkField): field is WordField => field in GUESS;
 
 export class Draft {
@@ -94,6 +112,7 @@ export class Draft {
     this.putStatus();
     this.putDeal();
     this.putKind();
+    this.putCommerce();
     this.putMore();
     this.putPrice();
     this.putCurrency();
@@ -141,6 +160,26 @@ export class Draft {
     this.put(field, { from: name, map: Object.fromEntries(known.slice(0, MOST_WORDS)) }, name);
   }
 
+  /** Rows whose type is a word of commerce are commercial; what their price pays for is said where homes say it. */
+  private putCommerce(): void {
+    const { type, category } = this.fields;
+    if (!isObject(type) || !isObject(type.map) || !isObject(category)) return;
+    const { from } = type as { from: string };
+    const words = Object.entries(type.map).filter(([, kind]) => !isHome(kind));
+    if (words.length === 0) return;
+    const homes = Object.entries(type.map).map(([word, kind]) => [word, isHome(kind) ? kind : null]);
+    this.fields.type = { from, map: Object.fromEntries(homes) };
+    const kinds = words.filter(([, kind]) => kind !== 'commercial');
+    if (kinds.length > 0) this.fields.commercial_type = { from, map: Object.fromEntries(kinds), else: null };
+    const all = (meaning: string) => Object.fromEntries(words.map(([word]) => [word, meaning]));
+    this.fields.category = {
+      first: [
+        ...tenures(category).map(({ tenure, when }): Json => ({ from, map: all(tenure), ...when })),
+        category,
+      ],
+    };
+  }
+
   private putKey(): void {
     const key = keyColumn(this.columns, this.rows.length);
     this.put('key', key === null ? { row: true } : key.column.name, ...(key ? [key.column.name] : []));
@@ -169,14 +208,22 @@ export class Draft {
   private putTours(column: Column): void {
     const { name } = column;
     const split = betweenLinks(column);
-    this.put(
-      /video|youtube/i.test(name) ? 'videos' : 'tours',
-      split === null ? name : { from: name, split },
-      name,
-    );
+    const field = /video|youtube|film/i.test(name) ? 'videos' : 'tours';
+    const rule = split === null ? name : { from: name, split };
+    const before = this.fields[field];
+    const all =
+      isObject(before) && Array.isArray(before.list) ? before.list : before === undefined ? [] : [before];
+    this.put(field, all.length === 0 ? rule : { list: [...all, rule] }, name);
   }
 
   private putArea(field: 'sqft' | 'lot_sqft', { name, values }: Column): void {
+    const names = this.columns.map((column) => column.name);
+    const own = unitColumns(names, this.rows).find(({ area }) => names[area] === name);
+    if (own) {
+      const unit = names[own.unit] as string;
+      this.put(field, { from: name, unit: { from: unit } }, name, unit);
+      return;
+    }
     const unit = field === 'sqft' ? this.settings.sqft_unit : this.settings.lot_unit;
     this.put(field, { from: name, unit }, name);
     const parts = values.slice(0, SHOWN).flatMap((value) => areaParts(value).parts);
@@ -224,6 +271,7 @@ export class Draft {
     const [only, ...others] = rules;
     if (only !== undefined)
       this.put('photos', others.length === 0 ? only : { list: rules }, ...pictures.map(({ name }) => name));
+    for (const column of tourColumns(this.free)) this.putTours(column);
     const day = dateColumn(this.free);
     if (day) this.put('listed_at', { from: day.name, date: day.format }, day.name);
     if (day?.isSure === false) this.doubt('listed_at', 'whether day or month comes first does not show');

@@ -91,6 +91,104 @@ A-4,For sale,Villa,"J$60,000,000",4,4,300,1 acre,Negril,Westmoreland,Villa on th
   expect(listings.get('A-4')?.status).toBe('sold');
 });
 
+test('words of commerce are known: each row is commercial, of its kind, for sale or for rent as the list says', async () => {
+  const path = await written(
+    'commerce.csv',
+    `Ref,Deal,Property type,Price,Town,Parish,Tenure,Status
+C-1,For sale,House,"J$31,900,000",Negril,Westmoreland,Registered,Available
+C-2,For rent,Office,"J$250,000",Mandeville,Manchester,Strata,Let
+C-3,For sale,Warehouse,"J$95,000,000",Montego Bay,St. James,Registered,Available
+C-4,For rent,Retail shop,"J$180,000",Ocho Rios,St. Ann,,Available
+C-5,For sale,Commercial,"J$60,000,000",Negril,Westmoreland,,Under offer
+C-6,For rent,Bodega,"J$90,000",Negril,Westmoreland,,Available
+C-7,For rent,House with garage,"J$190,000",Negril,Westmoreland,,Available
+`,
+  );
+  const { map, json, notes } = await suggested(path);
+  expect(notes.filter((note) => /^\? (type|category|status|title_type)/.test(note))).toEqual([]);
+  expect(notes).toContain('7 of 7 rows become listings.');
+  expect(field(json, 'commercial_type')).toEqual({
+    from: 'Property type',
+    map: { Office: 'office', Warehouse: 'warehouse', 'Retail shop': 'shop', Bodega: 'warehouse' },
+    else: null,
+  });
+  const { summary, listings } = await imported(path, map);
+  expect(summary).toMatchObject({ created: 7, rejected: 0 });
+  const said = (key: string) => {
+    const listing = listings.get(key);
+    return [
+      listing?.category,
+      listing?.type,
+      listing?.commercial_type,
+      listing?.price_period,
+      listing?.status,
+    ];
+  };
+  expect(said('C-1')).toEqual(['for-sale', 'home', null, 'once', 'active']);
+  expect(said('C-2')).toEqual(['commercial', null, 'office', 'month', 'let']);
+  expect(said('C-3')).toEqual(['commercial', null, 'warehouse', 'once', 'active']);
+  expect(said('C-4')).toEqual(['commercial', null, 'shop', 'month', 'active']);
+  expect(said('C-5')).toEqual(['commercial', null, null, 'once', 'under-offer']);
+  expect(said('C-6')).toEqual(['commercial', null, 'warehouse', 'month', 'active']);
+  expect(said('C-7')).toEqual(['for-rent', 'home', null, 'month', 'active']);
+});
+
+test('a list of nothing but offices, which says nowhere whether they are sold or let, is one', async () => {
+  const path = await written(
+    'offices.csv',
+    `Ref,Tipo,Precio,Ciudad
+O-1,Oficina,"J$31,900,000",Negril
+O-2,Local comercial,"J$25,000,000",Mandeville
+`,
+  );
+  const { map, notes } = await suggested(path);
+  expect(notes.some((note) => note.startsWith('? category'))).toBe(true);
+  const { listings } = await imported(path, map);
+  expect(listings.get('O-1')).toMatchObject({
+    category: 'commercial',
+    commercial_type: 'office',
+    price_period: 'once',
+  });
+  expect(listings.get('O-2')).toMatchObject({ category: 'commercial', commercial_type: 'shop' });
+});
+
+test('the unit of an area may stand in a column of its own', async () => {
+  const path = await written(
+    'units.csv',
+    `Ref,Type,Price,Town,Land size,Land unit
+U-1,House,"J$31,900,000",Negril,2.5,acres
+U-2,House,"J$25,000,000",Mandeville,900,m²
+`,
+  );
+  const { map, json, notes } = await suggested(path);
+  expect(field(json, 'lot_sqft')).toEqual({ from: 'Land size', unit: { from: 'Land unit' } });
+  expect(notes.some((note) => note.startsWith('? lot_sqft') || note.startsWith('Not used'))).toBe(false);
+  const { listings } = await imported(path, map);
+  expect(listings.get('U-1')).toMatchObject({ lot_sqft: 108_900 });
+  expect(listings.get('U-2')).toMatchObject({ lot_sqft: 9688 });
+});
+
+test('walks and films are found in all their columns, also at hosts nobody knows', async () => {
+  const path = await written(
+    'tours.csv',
+    `Ref,Type,Price,Town,Virtual tour,Video link,3D walk,Website
+T-1,House,"J$31,900,000",Negril,https://walks.example/1,https://youtu.be/abc,https://other.example/w/1,https://agency.example/1
+T-2,House,"J$25,000,000",Mandeville,,https://films.example/2,,https://agency.example/2
+`,
+  );
+  const { map, json } = await suggested(path);
+  expect(field(json, 'tours')).toEqual({ list: ['Virtual tour', '3D walk'] });
+  expect(field(json, 'videos')).toBe('Video link');
+  const { listings } = await imported(path, map);
+  const toursOf = (key: string) => JSON.parse(listings.get(key)?.tours ?? '');
+  expect(toursOf('T-1')).toEqual([
+    { kind: 'tour', url: 'https://walks.example/1' },
+    { kind: 'tour', url: 'https://other.example/w/1' },
+    { kind: 'video', url: 'https://youtu.be/abc' },
+  ]);
+  expect(toursOf('T-2')).toEqual([{ kind: 'video', url: 'https://films.example/2' }]);
+});
+
 test('a Spanish list with semicolons, commas for decimals and letters of Windows', async () => {
   const text = `Referencia;Operación;Tipo;Precio;Recámaras;Baños;Superficie m²;Ciudad;País;Fotos;Publicado;Estatus
 R-1;Venta;Casa;3.500.000;3;2,5;120,5;Santo Domingo;República Dominicana;a.jpg;14/02/2026;Disponible

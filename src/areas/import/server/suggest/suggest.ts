@@ -90,10 +90,11 @@ interface Noted {
 /** What a rule is taken from, in words. */
 function sourceOf(rule: Json): string {
   if (typeof rule === 'string') return quoted(rule);
-  const { from, value, list, row, template } = rule as JsonObject;
+  const { from, value, list, first, row, template } = rule as JsonObject;
   if (template !== undefined) return quoted(String(template));
   if (row === true) return 'the number of the row';
   if (value !== undefined) return `always ${value}`;
+  if (Array.isArray(first)) return [...new Set(first.map(sourceOf))].join(', ');
   const columns = Array.isArray(list) ? list.map((one) => sourceOf(one)) : [quoted(String(from))];
   return columns.join(', ');
 }

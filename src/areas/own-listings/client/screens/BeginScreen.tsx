@@ -15,7 +15,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Field, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { keepUnsent, readUnsent } from '../unsent.ts';
@@ -67,7 +67,8 @@ function ProveOwner() {
   useEffect(() => {
     if (isOwner) void account(checkAuthState(undefined));
   }, [account, isOwner]);
-  if (!owner) return <Skeleton className="h-40 rounded-photo" />;
+  const isWaiting = useSkeleton(!owner);
+  if (isWaiting || !owner) return <PartsSkeleton of="panels" count={2} className="max-w-[560px]" />;
 
   return (
     <div className="grid max-w-[560px] gap-5">

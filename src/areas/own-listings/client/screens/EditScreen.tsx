@@ -11,7 +11,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
@@ -179,6 +179,7 @@ function Edit({ user }: { user: User }) {
   const [step] = useStep();
   const place = useStepFocus();
   const { listing, failure } = own;
+  const isWaiting = useSkeleton(!listing && !failure);
   if (failure && !listing) {
     const isGone = failure.status === 404;
     return (
@@ -201,7 +202,7 @@ function Edit({ user }: { user: User }) {
       </Empty>
     );
   }
-  if (!listing) return <Waiting />;
+  if (isWaiting || !listing) return <Waiting />;
   const View = VIEWS[step];
   return (
     <div

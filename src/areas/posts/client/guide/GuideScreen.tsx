@@ -14,7 +14,8 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { Failed, Outdated } from '../Failed.tsx';
@@ -45,24 +46,15 @@ function Reports({ reports }: { reports: readonly ReportCard[] }) {
   );
 }
 
-const TILES = [1, 2, 3, 4, 5, 6];
-
-function GuideSkeleton() {
-  return (
-    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        <FormattedMessage id="ui.loading" />
-      </p>
-      {TILES.map((tile) => (
-        <div key={tile} className="grid gap-3">
-          <Skeleton className="aspect-16/10 rounded-photo" />
-          <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
+const GuideSkeleton = () => (
+  <Repeated count={6} layout="grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-3">
+      <Skeleton className="aspect-16/10 rounded-photo" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-4 w-full" />
     </div>
-  );
-}
+  </Repeated>
+);
 
 function Entry({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
@@ -178,7 +170,8 @@ function Lists({ slug, view }: { slug: string; view: GuideView }) {
   const { error, loading, posts, reports } = useSelector(({ post }: WithPost) => post);
   const own = slug === MARKET_CATEGORY;
   const known = own ? reports : posts;
-  if (!known && (loading || !error)) return <GuideSkeleton />;
+  const isWaiting = useSkeleton(!known && (loading || !error));
+  if (isWaiting) return <GuideSkeleton />;
   return (
     <div className="grid gap-[clamp(40px,5vw,64px)]">
       {!known && <Failed />}

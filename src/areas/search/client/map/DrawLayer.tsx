@@ -125,6 +125,8 @@ interface DrawBarProps {
   /** More corners than an address can hold. */
   tooLong: boolean;
   isEmpty: boolean;
+  /** The search had areas before: with none left it can be made without. */
+  hadAreas: boolean;
   /** Undefined: nothing to undo. */
   onUndo: (() => void) | undefined;
   onClear: () => void;
@@ -135,7 +137,8 @@ interface DrawBarProps {
 
 /** What one can do while drawing: at the top of the map, on a phone at its foot, where the thumb is. */
 function DrawBar(props: DrawBarProps) {
-  const { mode, onMode, count, tooLong, isEmpty, onUndo, onClear, onSquare, onShow, onCancel } = props;
+  const { mode, onMode, count, tooLong, isEmpty, hadAreas, onUndo, onClear, onSquare, onShow, onCancel } =
+    props;
   const t = useWords();
   const hint = tooLong ? 'map.draw.tooLong' : isEmpty ? `map.draw.hint.${mode}` : 'map.draw.count';
   return (
@@ -171,9 +174,11 @@ function DrawBar(props: DrawBarProps) {
           <Button variant="line" size="small" onClick={onCancel}>
             {t('map.draw.cancel')}
           </Button>
-          <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
-            {t(isEmpty ? 'map.draw.none' : 'map.draw.show', { count: count ?? 0 })}
-          </Button>
+          {(!isEmpty || hadAreas) && (
+            <Button size="small" onClick={onShow} disabled={tooLong} busy={count === null && !tooLong}>
+              {t(isEmpty ? 'map.draw.none' : 'map.draw.show', { count: count ?? 0 })}
+            </Button>
+          )}
         </span>
       </div>
     </section>
@@ -268,6 +273,7 @@ export function DrawLayer({ live, criteria, onDone }: DrawLayerProps) {
         count={count}
         tooLong={!fitsAddress(areas)}
         isEmpty={areas.length === 0}
+        hadAreas={(criteria.polygon?.length ?? 0) > 0}
         onUndo={ring.undo ?? undo}
         onClear={() => change([])}
         onSquare={() => ring.square(freeRoom(walls(), live.size()))}

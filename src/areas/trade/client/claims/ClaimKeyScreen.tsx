@@ -4,7 +4,7 @@ import { Answered } from '#platform/client/list/Answered.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 import { pathOf } from './ClaimScreen.tsx';
 
@@ -31,7 +31,11 @@ function ClaimKey() {
     );
   }
   return (
-    <Answered {...reading} failed="office.failed" waiting={<Skeleton className="h-32 rounded-photo" />}>
+    <Answered
+      {...reading}
+      failed="office.failed"
+      waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
+    >
       {({ name, kind }) => (
         <div className="panel grid max-w-[640px] gap-4">
           <p>

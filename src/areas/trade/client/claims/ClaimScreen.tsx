@@ -8,7 +8,7 @@ import { useLocation } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
 
 /** The area of questions is reached by its address. */
@@ -110,7 +110,11 @@ function Claim({ user }: { user: User }) {
       </Empty>
     );
   return (
-    <Answered {...reading} failed="office.failed" waiting={<Skeleton className="h-32 rounded-photo" />}>
+    <Answered
+      {...reading}
+      failed="office.failed"
+      waiting={<PartsSkeleton of="text" count={2} layout="panel grid max-w-[640px] gap-4" />}
+    >
       {(contact) => {
         const { claim } = contact;
         if (claim !== 'open') return <NotNow why={claim} contact={contact} />;

@@ -10,8 +10,9 @@ import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Portrait } from '#platform/client/ui/Portrait.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { Claims } from '../claims/Claims.tsx';
 import '../state.ts';
@@ -51,13 +52,27 @@ function People({ members }: Pick<OfficePage, 'members'>) {
   );
 }
 
+function Waiting() {
+  return (
+    <div className="wrap grid gap-10">
+      <div className="grid gap-3">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-12 w-full max-w-120" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </div>
+      <CardsSkeleton count={3} />
+    </div>
+  );
+}
+
 /** The public page of an office, or of an agent whom a source names. */
 export function OfficeScreen() {
   const t = useWords();
   const { pathname, search } = useLocation();
   const { page, error } = useSelector(({ office }: WithOffice) => office);
+  const isWaiting = useSkeleton(!page && !error);
   if (!page && error) return <NotFoundScreen />;
-  if (!page) return <Skeleton className="wrap h-64 rounded-photo" />;
+  if (isWaiting || !page) return <Waiting />;
   const { name, about, address, avatar, licence, office, members, listings } = page;
   const kind = pathname.startsWith(AGENTS) ? 'agent' : 'office';
   const current = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);

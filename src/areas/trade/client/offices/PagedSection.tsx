@@ -6,7 +6,6 @@ import type { ListPage } from '#platform/client/list/paged-screen.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
 interface PagedSectionProps<Item> {
   id: string;
@@ -28,7 +27,7 @@ export function PagedSection<Item>(props: PagedSectionProps<Item>) {
       <h2 id={id} className="text-h2">
         <FormattedMessage id={heading} values={{ count: reading.answer?.total ?? 0 }} />
       </h2>
-      <Answered {...reading} failed="office.failed" waiting={<Skeleton className="h-32 rounded-photo" />}>
+      <Answered {...reading} failed="office.failed">
         {({ results, total, limit }) => (
           <>
             {total === 0 && (

@@ -7,7 +7,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { fetchProfessionals, PROFESSIONAL_QUERY, type WithProfessional } from '../state.ts';
 import { Entry } from './Entry.tsx';
 import { Filters } from './Filters.tsx';
@@ -25,6 +25,8 @@ function Nothing() {
   );
 }
 
+const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3';
+
 function List() {
   const dispatch = useDispatch<Dispatch<object>>();
   const { query, hrefWith } = useListQuery(PROFESSIONAL_QUERY);
@@ -32,15 +34,16 @@ function List() {
     ({ professional }: WithProfessional) => professional.found,
   );
   const load = () => void dispatch(fetchProfessionals(query));
+  const isWaiting = useSkeleton(!list && !error);
   if (error) return <Failed title="professional.failed" failure={error} retry={load} />;
-  if (!list) return <Skeleton className="h-64 rounded-photo" />;
+  if (isWaiting || !list) return <PartsSkeleton of="panels" count={6} layout={GRID} />;
   if (total === 0) return <Nothing />;
   return (
     <>
       <p role="status" className="text-ink-2">
         <FormattedMessage id="professional.count" values={{ count: total }} />
       </p>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className={GRID}>
         {list.map((one) => (
           <Entry key={one._id} one={one} />
         ))}

@@ -9,9 +9,12 @@ const LONGEST_ALT = 300;
 const IMAGE_HOST = 'images.ctfassets.net';
 const WIDTHS = [640, 960, 1280, 1920];
 
-/** Our own folders hold each picture as WebP and AVIF in two widths, the larger of this height. */
-const OWN_FOLDERS: Record<string, { widths: [small: number, large: number]; height: number }> = {
-  pictures: { widths: [640, 1280], height: 960 },
+/** Our own folders hold each picture as AVIF in two widths, the larger of this height, and as WebP. */
+const OWN_FOLDERS: Record<
+  string,
+  { widths: [small: number, large: number]; webp?: [number]; height: number }
+> = {
+  pictures: { widths: [640, 1280], webp: [640], height: 960 },
   covers: { widths: [400, 800], height: 500 },
   regions: { widths: [400, 800], height: 500 },
 };
@@ -20,12 +23,13 @@ const OWN = /^\/(pictures|covers|regions)\/([a-z0-9-]+)-(\d+)\.(?:webp|avif)$/;
 /** What is known of a picture of our own. */
 function ownPicture(src: string): Omit<Picture, 'src' | 'alt'> | null {
   const [, folder = '', stem, width] = OWN.exec(src) ?? [];
-  const { widths, height } = OWN_FOLDERS[folder] ?? {};
-  if (!widths?.includes(Number(width)) || height === undefined) return null;
-  const sources = ['avif', 'webp'].map((format) => ({
+  const { widths, webp = widths, height } = OWN_FOLDERS[folder] ?? {};
+  if (!widths?.includes(Number(width)) || !webp || height === undefined) return null;
+  const source = (format: string, all: readonly number[]) => ({
     type: `image/${format}`,
-    srcset: widths.map((w) => `/${folder}/${stem}-${w}.${format} ${w}w`).join(', '),
-  }));
+    srcset: all.map((w) => `/${folder}/${stem}-${w}.${format} ${w}w`).join(', '),
+  });
+  const sources = [source('avif', widths), source('webp', webp)];
   return { width: widths[1], height, sources };
 }
 

@@ -1,0 +1,127 @@
+/** Entries of conversations, whoever writes them and by which way: what is said and happens about a home, and what follows. */
+import { v7 as uuidv7 } from 'uuid';
+import { effectOf } from '#areas/conversations/rules.ts';
+import type { AreaDeps } from '#platform/server/area.ts';
+import { conflict, notFound } from '#platform/server/http/errors.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
+import { queueAnswer, queueAsked, queueAwayMail } from './mail/mail-jobs.ts';
+import {
+  applyEffect,
+  dropEmpty,
+  type EntryRow,
+  insertEntry,
+  lockConversation,
+  moveEntry,
+  type NewEntry,
+  noteRead,
+  openConversation,
+  type Side,
+} from './queries/conversations.ts';
+import {
+  type QuestionRow,
+  readMailbox,
+  readOpenQuestions,
+  readWaitingFor,
+  settleQuestion,
+} from './queries/questions.ts';
+
+type Deps = Pick<AreaDeps, 'jobs'>;
+
+const follow = (tx: Queryable, row: EntryRow, from: Side): Promise<void> =>
+  applyEffect(tx, row, effectOf({ kind: row.kind, step: row.step, from }));
+
+/** Adds an entry, with what follows from it for its conversation: who waits since when, what came last, what is answered. */
+export async function addEntry(tx: Queryable, entry: Omit<NewEntry, 'id'>): Promise<EntryRow> {
+  const row = await insertEntry(tx, { id: uuidv7(), ...entry });
+  await follow(tx, row, entry.from);
+  return row;
+}
+
+interface Question {
+  conversation: string;
+  /** Null: about no home. */
+  property: string | null;
+  /** Null: somebody without an account. */
+  author: string | null;
+  body: string;
+}
+
+/** A question where nobody has an account: it is mailed to whom the source names, else it waits for the admins. */
+export async function addQuestion(
+  deps: Deps,
+  tx: Queryable,
+  { property, ...question }: Question,
+): Promise<EntryRow> {
+  const contact = property && (await readMailbox(tx, property));
+  const row = await addEntry(tx, { ...question, kind: 'question', from: 'buyer', contact });
+  if (contact !== null) await queueAsked(deps, tx, row._id);
+  return row;
+}
+
+/** An answer of an admin, or of whom the question was mailed to; its mail goes to who asked. */
+export async function addAnswer(
+  deps: Deps,
+  tx: Queryable,
+  { _id, conversation }: Pick<QuestionRow, '_id' | 'conversation'>,
+  { body, admin }: { body: string; admin: string | null },
+): Promise<void> {
+  const answer = { conversation, about: _id, body, answered_by: admin };
+  await addEntry(tx, { ...answer, kind: 'answer', from: 'agent', author: null });
+  await settleQuestion(tx, _id);
+  await queueAnswer(deps, tx, _id);
+}
+
+/**
+ * Adds a message to a conversation, and a mail for the other side when they are away.
+ * @param checkSide refuses a writer of that side, by throwing
+ * @throws 404 to strangers, 409 when one of the two has blocked the other
+ */
+export async function addMessage(
+  deps: Deps,
+  tx: Queryable,
+  { conversation, author, body }: { conversation: string; author: string; body: string },
+  checkSide?: (side: Side) => void,
+): Promise<EntryRow> {
+  const found = await lockConversation(tx, author, conversation);
+  if (!found) throw notFound('Conversation');
+  const { side: from, agent, property } = found;
+  checkSide?.(from);
+  if (found.closed) throw conflict('This conversation is closed.');
+  const message = { conversation, author, body };
+  const row =
+    agent === null
+      ? await addQuestion(deps, tx, { ...message, property })
+      : await addEntry(tx, { ...message, kind: 'message', from });
+  await noteRead(tx, author, conversation, row.seq);
+  if (agent !== null)
+    await queueAwayMail(deps, tx, { conversation, side: from === 'buyer' ? 'agent' : 'buyer' });
+  return row;
+}
+
+/** Open questions about listings that an account deals with from now on wait in its inbox, since they were asked. */
+export async function moveQuestions(
+  tx: Queryable,
+  { agent, listings }: { agent: string; listings: readonly string[] },
+): Promise<void> {
+  for (const { seq, property, buyer, conversation } of await readOpenQuestions(tx, agent, listings)) {
+    const to = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
+    await follow(tx, await moveEntry(tx, seq, to), 'buyer');
+    await dropEmpty(tx, conversation);
+  }
+}
+
+/**
+ * Who waits for the answer of an agent who may offer nothing any more is answered by the admins.
+ * @param listings of a source, with which the agent deals no more; left out: all of the agent's
+ */
+export async function askForWaiting(
+  tx: Queryable,
+  agent: string,
+  listings: readonly string[] | null = null,
+): Promise<void> {
+  for (const { property, buyer, message, ...guest } of await readWaitingFor(tx, agent, listings)) {
+    const person = buyer ?? guest;
+    const conversation = await openConversation(tx, uuidv7(), { property, agent: null, person });
+    await addEntry(tx, { conversation, kind: 'question', from: 'buyer', author: buyer, body: message });
+  }
+}
