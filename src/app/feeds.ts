@@ -9,7 +9,6 @@ import {
   RSS_PATH,
 } from '#areas/content/paths.ts';
 import type { Editorial } from '#areas/content/server/editorial.ts';
-import { feedMessages } from '#areas/content/server/feed-messages.ts';
 import type { Reports } from '#areas/posts/server/reports.ts';
 import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
 import {
@@ -26,7 +25,12 @@ import {
   sitemapEntries,
   URLSET,
 } from '#platform/server/http/sitemap-entries.ts';
+import { readWords } from '#platform/server/words.ts';
 import { escapeXml, XML_HEAD, xmlValue } from '#platform/server/xml.ts';
+
+const byLanguage = readWords<{ title: string; description: string }>('areas/content', 'feed');
+
+const feedMessages = (language: Language) => byLanguage[language] ?? byLanguage.en;
 
 /** Articles of the content service, and market reports made from the listings. */
 export interface EditorialSources {

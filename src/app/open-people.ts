@@ -23,7 +23,7 @@ import { definePhotoJobs } from '#areas/import/server/photos/fetch-photos.ts';
 import { openSources } from '#areas/import/server/sources/routes.ts';
 import type { SourceRunner } from '#areas/import/server/sources/run-sources.ts';
 import { DuplicateFinder } from '#areas/listings/server/joined/finder.ts';
-import { setListingStatus } from '#areas/listings/server/set-status.ts';
+import { setListingStatus } from '#areas/listings/server/own/holds.ts';
 import { openOwnListings } from '#areas/own-listings/server/own-listings.ts';
 import {
   openSavedSearches,

@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#platform/client/call.ts';
-import { CURRENCY_COOKIE, LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import type { PageConfig } from '#platform/client/config.ts';
 import { CallError } from '#platform/client/failure.ts';
 import { DEFAULT_LOCALE, type Locale } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
-import { asTheme, type Theme } from '#platform/contract/theme.ts';
+import {
+  asTheme,
+  CURRENCY_COOKIE,
+  LOCALE_COOKIE,
+  THEME_COOKIE,
+  type Theme,
+} from '#platform/contract/theme.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { FaultLog } from '#platform/server/http/fault-log.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';

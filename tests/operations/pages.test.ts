@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#app/server.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { startSearch } from '#areas/search/server/engine/start.ts';
-import { LOCALE_COOKIE } from '#platform/client/choices.ts';
+import { LOCALE_COOKIE } from '#platform/contract/theme.ts';
 import { migrate, type OpenDatabase, openDatabase } from '#platform/server/postgres/database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { observatory } from '../observatory.ts';

@@ -1,5 +1,5 @@
 /** What happens with what a visitor sees, besides showing it. Its code comes when the page answers. */
-import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
+import { isPermitted } from '#areas/accounts/client/kit/state.ts';
 import { VIEWERS } from '#areas/accounts/vocabulary.ts';
 import { chosenBudgetLoader } from '#areas/budgets/client/chosen-budget.ts';
 import type { Property } from '#areas/listings/contract.ts';

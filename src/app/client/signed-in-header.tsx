@@ -4,7 +4,7 @@ import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
 import type { User } from '#areas/accounts/contract.ts';
 import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
+import { CountBadge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { accountMenu } from './account-menu.ts';

@@ -18,7 +18,7 @@ import { areas, type Late, onAreaRegistered } from '#platform/client/areas.ts';
 import type { WithModals } from '#platform/client/modals.ts';
 import type { WithNotices } from '#platform/client/notices.ts';
 import { createAction } from '#platform/client/reducer.ts';
-import type { Services } from '#platform/client/services.ts';
+import type { Services } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { openStore, type Store as StoreOf } from '#platform/client/store.ts';
 

@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux';
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
-import { isPermitted } from '#areas/accounts/client/kit/permitted.ts';
-import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/paths.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';

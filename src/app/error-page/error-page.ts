@@ -2,15 +2,22 @@
 
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
-import { LOCALE_COOKIE, THEME_COOKIE } from '#platform/client/choices.ts';
 import { directionOf, type Locale, langOf } from '#platform/contract/locales.ts';
-import { asTheme } from '#platform/contract/theme.ts';
+import { asTheme, LOCALE_COOKIE, THEME_COOKIE } from '#platform/contract/theme.ts';
 import { brand, serverBrand } from '#platform/server/brand/brand.ts';
 import type { ErrorPage, ErrorPageRequest } from '#platform/server/http/answer-error.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { readWords } from '#platform/server/words.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import type { ErrorTexts } from './texts.ts';
+
+interface Text {
+  title: string;
+  text: string;
+  link: string;
+}
+
+/** Texts of the error page by kind; `{seconds}` is the time after which the page tries again. */
+type ErrorTexts = Record<'busy' | 'failed' | 'often' | 'address' | 'map', Text>;
 
 const translations = readWords<ErrorTexts>('app', 'errorPage');
 

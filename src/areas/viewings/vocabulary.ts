@@ -1,3 +1,7 @@
+/** Where a home is, in one line: the place is not said twice when the address ends with it. */
+export const whereOf = ({ address, place }: { address: string; place: string }): string =>
+  [address, address.includes(place) ? '' : place].filter(Boolean).join(', ');
+
 /** Words and limits of viewings. */
 export const VIEWING_KINDS = ['in-person', 'video'] as const;
 export type ViewingKind = (typeof VIEWING_KINDS)[number];

@@ -7,7 +7,7 @@ import type { Endpoints, Route } from '../contract/endpoint.ts';
 import { registerArea } from './areas.ts';
 import type { CallInput, CallOptions } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import type { Services } from './services.ts';
+import type { Services } from './screen.ts';
 
 /** One call: which endpoint, with what. */
 export interface CallRequest {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import type { Operator } from '../contract/brand.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import type { MapTiles } from '../contract/map-tiles.ts';
-import type { Operator } from '../contract/operator.ts';
 
 /** Configuration of this installation, sent to the client with the page. */
 export interface PageConfig {

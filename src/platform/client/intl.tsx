@@ -16,12 +16,15 @@ import { brand, brandValues } from '../contract/brand.ts';
 import {
   dateTimeFormat,
   displayNames,
+  type Locale,
+  languageOf,
+  languageOfTag,
   listFormat,
   numberFormat,
   pluralRules,
   relativeTimeFormat,
-} from '../contract/intl-formats.ts';
-import { type Locale, languageOf, languageOfTag, tagOf } from '../contract/locales.ts';
+  tagOf,
+} from '../contract/locales.ts';
 import { TIME_ZONE } from '../contract/time-zone.ts';
 import type { WordValues } from './word-values.ts';
 import { loadWords, missingWords, speak, type Words, wordsOf } from './words.ts';

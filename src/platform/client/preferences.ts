@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { asLocale, directionOf, type Locale, langOf } from '../contract/locales.ts';
-import type { Theme } from '../contract/theme.ts';
-import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE } from './choices.ts';
+import { CURRENCY_COOKIE, LOCALE_COOKIE, LOCALE_KEY, THEME_COOKIE, type Theme } from '../contract/theme.ts';
 import { useConfig } from './config.ts';
 import { useIntl, useSwitchLanguage } from './intl.tsx';
 import { wantLateParts } from './late-part.tsx';

@@ -4,8 +4,7 @@ import type { AreaCall } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
 import { uniqueId } from './idempotency-key.ts';
 import { createAction, type PayloadAction, patch, type ReducerBuilder } from './reducer.ts';
-import type { Dispatch, Thunk } from './screen.ts';
-import type { Services } from './services.ts';
+import type { Dispatch, Services, Thunk } from './screen.ts';
 
 /** Flags every data area carries (specification, section 4). */
 export interface Flags {

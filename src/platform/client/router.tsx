@@ -1,7 +1,25 @@
 /** The address in React: who asks for it is rendered anew when it changes. */
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import {
+  createContext,
+  type EffectCallback,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+} from 'react';
 import { type Entry, type Location, type NavigationType, type Navigator, partsOf } from './history.ts';
 import type { PathParams } from './path-pattern.ts';
+
+/**
+ * Runs at first and whenever `key` changes: a part of the address, or what was read from it. Other renders do not run
+ * it again, whatever they changed; `run` sees the state of the render in which the key was new, and may return what
+ * ends it.
+ */
+export function useOnAddress(key: string | number | null, run: EffectCallback): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone decides
+  useEffect(run, [key]);
+}
 
 interface Routing extends Entry {
   navigator: Navigator;

@@ -1,9 +1,19 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Language } from '../contract/locales.ts';
+import type { Call, Follow } from './call.ts';
+import type { Identity } from './identity.ts';
 import type { IntlShape } from './intl.tsx';
-import type { Services } from './services.ts';
 import type { WordsPart } from './words.ts';
+
+/** Extra argument of every thunk. */
+export interface Services {
+  call: Call;
+  /** Streams of events; there are none where pages are rendered. */
+  follow?: Follow;
+  /** Sign-in and tokens; loaded when first needed. */
+  identity: () => Promise<Identity>;
+}
 
 /** What a store calls with itself and the services when it is dispatched. */
 export type Thunk<Result, State> = (

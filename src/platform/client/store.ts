@@ -6,8 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { answers } from './answers.ts';
-import type { Dispatch } from './screen.ts';
-import type { Services } from './services.ts';
+import type { Dispatch, Services } from './screen.ts';
 
 /** A store whose thunks get the services besides `dispatch` and `getState`. */
 export interface Store<State> extends Omit<ReduxStore<State>, 'dispatch'> {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { initialSettings } from './settings.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from './use-hydrated.ts';
 
 function Moment() {
   return <p>{useNow()}</p>;

@@ -1,6 +1,17 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Language } from './locales.ts';
 
+/** Who runs this installation and answers for it by law. */
+export interface Operator {
+  name: string;
+  /** Lines of a postal address. */
+  address: readonly string[];
+  email: string;
+  phone: string | null;
+  /** Number in the register of companies, with the register's name. */
+  registration: string | null;
+}
+
 /** What pages are told of the brand; what texts say of it is in `brandValues`. */
 export interface Brand {
   name: string;

@@ -1,4 +1,4 @@
-import { numberFormat } from './intl-formats.ts';
+import { numberFormat } from './locales.ts';
 
 /** How a currency is written, so that dollars are never confused: never a bare `$`. Others by their code: `HTG 5,000`. */
 const CURRENCY_SIGNS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/slots.ts';
+import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/state.ts';
 import { AskUs } from '#areas/conversations/client/AskUs.tsx';
 
 /** The form of the contact page: about no listing. */

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useOnAddress } from '#platform/client/router.tsx';
 import { closeAll, menuKeys, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import type { User } from '../contract.ts';
 import { ACCOUNT_GROUPS, useAccountMenu } from './kit/account-menu.ts';
 import { signOut } from './kit/steps.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
-import { CountBadge } from '#platform/client/ui/CountBadge.tsx';
+import { CountBadge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGuest } from './guest.ts';
+import { readGuest } from './screens/SharedScreen.tsx';
 
 const fresh = () => 'x'.repeat(32);
 

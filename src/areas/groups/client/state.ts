@@ -1,3 +1,4 @@
+import { useDispatch } from 'react-redux';
 import type { Property } from '#areas/listings/contract.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import {
@@ -10,8 +11,12 @@ import {
 } from '#platform/client/list/list-state.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { flagCases, requestActions } from '#platform/client/request.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import type { Group, GroupComment, GroupDraft, GroupListing, SharedGroup } from '../contract.ts';
 import { moved } from '../rules.ts';
+
+/** The store's dispatch, typed for the requests of this area. */
+export const useGroupDispatch = () => useDispatch<Dispatch<WithGroup>>();
 
 /** The user's groups, and the group of the screen. Requests are loaded with their screens. */
 interface GroupState extends ListState<Group> {

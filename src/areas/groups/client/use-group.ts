@@ -1,10 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from '#platform/client/router.tsx';
 import type { GroupListing } from '../contract.ts';
 import { api } from './api.ts';
-import { leaveGroup, type WithGroup } from './state.ts';
-import { useGroupDispatch } from './use-group-dispatch.ts';
+import { leaveGroup, useGroupDispatch, type WithGroup } from './state.ts';
+
+/** Optimistic switch: the new value is shown until the request ends, then `stored` again. */
+export function useOptimisticSwitch(
+  stored: boolean,
+  change: (next: boolean) => Promise<unknown>,
+): [boolean, (next: boolean) => void] {
+  const [pending, setPending] = useState<boolean | null>(null);
+  const set = (next: boolean) => {
+    setPending(next);
+    void change(next).finally(() => setPending(null));
+  };
+  return [pending ?? stored, set];
+}
 
 /** The group of the address with its listings in order. Loaded again when the tab becomes visible. */
 export function useGroup() {

@@ -17,8 +17,7 @@ import { Combobox } from '#platform/client/ui/Combobox.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { formatMoneyShort } from '#platform/contract/money.ts';
-import { criteriaOf, suggestPlaces } from './place.ts';
-import { priceSteps } from './price-steps.ts';
+import { criteriaOf, priceSteps, suggestPlaces } from './place.ts';
 import { EVERYTHING, fetchCount, type WithHome } from './state.ts';
 
 const BEDROOMS = [1, 2, 3, 4, 5];

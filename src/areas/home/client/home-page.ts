@@ -5,9 +5,14 @@ import { fetchRecent } from '#areas/posts/client/requests.ts';
 import type { Head, Screen, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { brand } from '#platform/contract/brand.ts';
-import { HERO_SIZES, PHONE, WIDE } from './hero.ts';
 import { listedIn, sayWhere } from './listed.ts';
 import { fetchListed, fetchNewest, type WithHome } from './state.ts';
+
+/** Narrow screens get their own crop of the settlement. */
+export const PHONE = '(width < 48rem)';
+export const WIDE = '(width >= 48rem)';
+/** It fills 656 pixels of height, and keeps 24 to both edges of wide screens. */
+export const HERO_SIZES = 'max(1378px, 100vw - 48px)';
 
 export type HomeScreenState = WithHome & WithSettings;
 

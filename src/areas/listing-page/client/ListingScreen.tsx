@@ -1,5 +1,5 @@
 import { useSelector, useStore } from 'react-redux';
-import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
+import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { countryName, placeLine, regionName, townName } from '#areas/listings/where.ts';

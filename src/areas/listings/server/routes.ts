@@ -1,7 +1,9 @@
 /** Calls on one listing (specification, section 7), and those of listings entered here. */
 
+import { nearestAirport } from '#areas/places/airports.ts';
 import type { Router } from '#areas/places/server/router.ts';
-import { notFound } from '#platform/server/http/errors.ts';
+import { townCentre } from '#areas/places/town-centre.ts';
+import { notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type AccountActor, type Actor, accountOf } from '#platform/server/identity/actor.ts';
@@ -9,13 +11,41 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Database, OpenDatabase, Queryable } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
 import { plainLine } from '#platform/server/text.ts';
-import type { ListingsApi } from '../contract.ts';
+import type { ListingsApi, Travel } from '../contract.ts';
 import { changeListing, createDraft } from './own/change.ts';
 import { checkMine, presentMine, presentOwn } from './own/present.ts';
 import { countMine, readMine } from './own/queries/entries.ts';
 import { removeOwn, renewOwn, setOwnStatus, undoOwn } from './own/status.ts';
-import { readShown, type VersionedProperty } from './queries.ts';
-import { travelOf } from './travel.ts';
+import { readPosition, readShown, type VersionedProperty } from './queries.ts';
+
+/** Travel times of a listing, by the operator's router. */
+interface End {
+  to: Travel['results'][number]['to'];
+  name: string;
+  lat: number;
+  lng: number;
+}
+
+/** From the point visitors see; nothing without one. */
+export async function travelOf(db: Database, router: Router | null, id: string): Promise<Travel> {
+  const place = await readPosition(db, id);
+  if (!place) throw notFound('Property');
+  const { country, city, lat, lng } = place;
+  if (!router || lat === null || lng === null) return { results: [], credit: '' };
+  const [centre, airport] = [townCentre(country, city, lat, lng), nearestAirport(country, lat, lng)];
+  const ends: End[] = [
+    ...(centre ? [{ to: 'centre' as const, ...centre }] : []),
+    ...(airport ? [{ to: 'airport' as const, ...airport }] : []),
+  ];
+  if (ends.length === 0) return { results: [], credit: '' };
+  const trips = await router.trips({ lat, lng }, ends).catch(() => {
+    throw new Refusal(503, 'unavailable', 'Travel times cannot be had now; try again in a moment.');
+  });
+  return {
+    results: ends.flatMap(({ to, name }, i) => (trips[i] ? [{ to, name, ...trips[i] }] : [])),
+    credit: router.credit,
+  };
+}
 
 interface ListingRoutesOptions {
   database: OpenDatabase;

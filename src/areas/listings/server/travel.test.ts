@@ -4,7 +4,7 @@ import { openRouter } from '#areas/places/server/router.ts';
 import { type FakeRouter, startRouter } from '#tests/fakes/router.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { travelOf } from './travel.ts';
+import { travelOf } from './routes.ts';
 
 let world: World;
 let fake: FakeRouter;

@@ -10,7 +10,6 @@ import { fill } from '#platform/server/mail/template.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import type { Owner } from '../contract.ts';
 import type { OwnListingsDeps } from './deps.ts';
-import { translations } from './mail/translations.ts';
 import {
   addOwnerRole,
   countTry,
@@ -20,6 +19,7 @@ import {
   readProof,
   writeProof,
 } from './queries/owners.ts';
+import { translations } from './renewal.ts';
 
 const QUEUE = 'phone-code';
 const PURPOSE = 'codes for phones';

@@ -16,10 +16,20 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { seal, unseal } from '#platform/server/identity/secret.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
+import { readWords } from '#platform/server/words.ts';
 import { renewalPath } from '../paths.ts';
-import { type OwnListingTexts, translations } from './mail/translations.ts';
 import { readRenewal } from './queries/owners.ts';
 import { filesOf } from './render.ts';
+
+/** `{name}` is the reader's, `{home}` the listing's title, `{day}` its last day on the market; `{code}` proves a phone. */
+export interface OwnListingTexts {
+  renewal: MailTemplate;
+  code: string;
+}
+
+/** Texts of the area's mails and text messages, by language. */
+export const translations = readWords<OwnListingTexts>('areas/own-listings', 'mail');
 
 const QUEUE = 'renewal-mail';
 /** Goes into the encryption of links: changing it breaks those in mails. */

@@ -11,8 +11,7 @@ import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Head, Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { brand } from '#platform/contract/brand.ts';
-import { hasEditorial } from './editorial.ts';
-import { listCrumb } from './list-crumb.ts';
+import { hasEditorial, listCrumb } from './list-crumb.ts';
 
 type Context = Parameters<NonNullable<RegionScreen['fetch']>>[0];
 type RegionScreen = Screen<WithContent & WithSearch & WithSettings>;

@@ -1,6 +1,6 @@
 /** Viewings as calendar files (iCalendar, RFC 5545). */
 import { brand } from '#platform/server/brand/brand.ts';
-import { whereOf } from '../where.ts';
+import { whereOf } from '../vocabulary.ts';
 import type { ViewingRow } from './queries/viewings.ts';
 
 /** `CANCEL` takes an event out of the reader's calendar. */

@@ -1,5 +1,6 @@
 /** The calls of the viewings area. */
 
+import { beginOf, dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { notFound, stale } from '#platform/server/http/errors.ts';
@@ -7,10 +8,12 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { accountOf, checkFactor } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
+import type { Queryable } from '#platform/server/postgres/database.ts';
 import { endpoints, type ViewingsApi } from '../contract.ts';
-import type { Viewing } from '../shapes.ts';
-import { HOURS_PATH } from '../vocabulary.ts';
-import { book } from './book.ts';
+import type { FreeTimes, Viewing } from '../shapes.ts';
+import { slotsOf, windowOf } from '../slots.ts';
+import { DAYS_SHOWN, HOURS_PATH, type ViewingKind } from '../vocabulary.ts';
+import { book, kindsOf, viewableOf } from './book.ts';
 import { calendarOf } from './calendar.ts';
 import {
   type AccessibleViewing,
@@ -22,7 +25,6 @@ import {
   sendCode,
   setState,
 } from './change.ts';
-import { readFreeTimes } from './free-times.ts';
 import { calendarKey, keyOf, readCalendarKey } from './keys.ts';
 import {
   eventTitle,
@@ -36,9 +38,11 @@ import {
   dropExpiredHolds,
   readOpenHouseEntries,
   readOpenHouses,
+  readOpenHousesOf,
   readOwnHomes,
   readSerial,
   readSettings,
+  readTaken,
   renewSerial,
   writeSettings,
 } from './queries/times.ts';
@@ -53,6 +57,47 @@ import {
   type ViewingRow,
 } from './queries/viewings.ts';
 import { NO_SETTINGS, readSettingsInput } from './settings.ts';
+
+/** The free times of a listing, a week at a time. */
+async function readFreeTimes(
+  db: Queryable,
+  id: string,
+  { from, kind }: { from?: string; kind?: ViewingKind },
+): Promise<FreeTimes> {
+  const listing = await viewableOf(db, id);
+  const settings = (await readSettings(db, listing.agent_id)) ?? NO_SETTINGS;
+  const kinds = kindsOf(settings);
+  const now = Date.now();
+  const today = dayOf(now);
+  const first = from !== undefined && from > today ? from : today;
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(first, index));
+  const after = dayAfter(first, DAYS_SHOWN);
+  const span = [beginOf(dayAfter(first, -1)), beginOf(dayAfter(after))] as const;
+  const taken = await readTaken(db, listing.agent_id, span);
+  const asked = { property: listing._id, video: (kind ?? kinds[0]) === 'video', now };
+  const shown = days.map((day) => ({ day, slots: slotsOf(settings, day, asked, taken) }));
+  const houses = await readOpenHousesOf(db, listing._id);
+  return {
+    agent: listing.agent_name,
+    minutes: settings.minutes,
+    kinds,
+    confirm_first: settings.confirm_first,
+    days: shown
+      .filter(({ slots }) => slots.length > 0)
+      .map(({ day, slots }) => ({
+        day,
+        slots: slots.map(({ at, taken: isTaken }) => ({ at: new Date(at).toISOString(), taken: isTaken })),
+      })),
+    next: settings.hours.length > 0 && beginOf(after) < windowOf(settings, now).last ? after : null,
+    open_houses: houses.map(({ _id, starts_at, ends_at, places, coming }) => ({
+      _id,
+      starts_at,
+      ends_at,
+      places,
+      coming,
+    })),
+  };
+}
 
 /**
  * Reminds of what begins within a day and within an hour, each start once, whenever it was moved to; frees times that

@@ -4,7 +4,7 @@ import type { Owned } from '#platform/contract/list-resource.ts';
 import { type Order, PAGE_SIZES, type PageSize } from '#platform/contract/paging.ts';
 import type { Reading } from '../area-api.ts';
 import { FormattedMessage, useWords } from '../intl.tsx';
-import { useNavigate } from '../router.tsx';
+import { useNavigate, useOnAddress } from '../router.tsx';
 import type { Dispatch } from '../screen.ts';
 import { changeLimit, changePage, readOrder } from '../settings.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -13,12 +13,10 @@ import { ListUndo } from '../ui/ListUndo.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { useSkeleton } from '../ui/PartsSkeleton.tsx';
 import { useNotices } from '../use-notices.ts';
-import { useOnAddress } from '../use-on-address.ts';
 import { Failed } from './Failed.tsx';
-import { type SortColumns, type SortedValues, sortedQuery } from './list-query.ts';
+import { type SortColumns, type SortedValues, sortedQuery, useListQuery } from './list-query.ts';
 import type { ListRequests } from './list-requests.ts';
 import type { ListState } from './list-state.ts';
-import { useListQuery } from './use-list-query.ts';
 
 interface SortingProps<Column extends string> {
   /** Prefix of the message keys. */

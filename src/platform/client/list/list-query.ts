@@ -1,4 +1,6 @@
 /** Query of a list in the page's address, so that a link reproduces the list. */
+
+import { useMemo } from 'react';
 import {
   DEFAULT_ORDER,
   DEFAULT_PAGE_SIZE,
@@ -6,6 +8,16 @@ import {
   PAGE_SIZES,
   type PageSize,
 } from '#platform/contract/paging.ts';
+import { useLocation } from '../router.tsx';
+
+/** The list query of the address, and the address of one that asks otherwise: its first page unless it names another. */
+export function useListQuery<Values extends object>(format: QueryFormat<Values>) {
+  const { pathname, search } = useLocation();
+  const query = useMemo(() => readQuery(format, search), [format, search]);
+  const hrefWith = (change: Partial<Paged<Values>>) =>
+    pathname + writeQuery(format, { ...query, page: 1, ...change });
+  return { query, key: writeQuery(format, query), hrefWith };
+}
 
 /** How the values of a list's query, besides its page, stand in the address. */
 export interface QueryFormat<Values> {

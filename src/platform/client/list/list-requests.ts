@@ -1,6 +1,6 @@
 import type { Owned } from '#platform/contract/list-resource.ts';
 import { type RequestContext, request } from '../request.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../screen.ts';
 import type { ListActions, ListPage, ListQuery } from './list-state.ts';
 
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value));

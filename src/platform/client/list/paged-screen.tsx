@@ -9,8 +9,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import type { SkeletonOf } from '../ui/PartsSkeleton.tsx';
 import { Answered } from './Answered.tsx';
-import { chosenFrom, type Paged, type QueryFormat } from './list-query.ts';
-import { useListQuery } from './use-list-query.ts';
+import { chosenFrom, type Paged, type QueryFormat, useListQuery } from './list-query.ts';
 
 /** A page of the server's, as `pageOf` describes it. */
 export interface ListPage<Row> {

@@ -1,4 +1,17 @@
+import { brand } from '#platform/contract/brand.ts';
 import type iconShapes from './icon-shapes.json';
+
+/** The mark and the name. */
+export function Logo() {
+  return (
+    <span className="logo">
+      <svg viewBox={brand.mark.box} className="h-8 w-auto fill-current" aria-hidden="true">
+        <path fillRule="evenodd" d={brand.mark.path} />
+      </svg>
+      {brand.name}
+    </span>
+  );
+}
 
 export type IconName = keyof typeof iconShapes;
 

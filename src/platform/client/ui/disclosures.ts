@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from '../router.tsx';
-import { useOnAddress } from '../use-on-address.ts';
+import { useLocation, useOnAddress } from '../router.tsx';
 
 const LINKS = 'a[href], button, input, select';
 const isOpen = (element: Element | null | undefined): element is HTMLDetailsElement =>

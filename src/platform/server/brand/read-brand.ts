@@ -1,4 +1,5 @@
 /** Reads a brand's folder (docs/brand.md) and says everything that is wrong with it. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,10 +7,9 @@ import { type MessageFormatElement, parse as parseMessage, TYPE } from '@formatj
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { parse } from 'yaml';
-import { type Brand, isOfBrand } from '#platform/contract/brand.ts';
+import { type Brand, isOfBrand, type Operator } from '#platform/contract/brand.ts';
 import { fold } from '#platform/contract/fold.ts';
 import { LANGUAGE_CODES, type Language, LOCALES, type Locale } from '#platform/contract/locales.ts';
-import type { Operator } from '#platform/contract/operator.ts';
 import { type Colours, contrastFaults, TOKENS, type Token } from './colours.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -2,15 +2,14 @@ import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocale, LOCALES, type Locale } from '#platform/contract/locales.ts';
 import { brandFaults, serverBrand } from '../brand/brand.ts';
+import { KEY_LETTERS } from '../mail/replies/reply-address.ts';
 import { addressesOf } from '../postgres/addresses.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { ACCOUNT_SETTINGS, type AccountEnv, accountEnv, incomplete } from './accounts.ts';
 import { CONTENT_SETTINGS, type ContentEnv, contentEnv } from './content.ts';
 import { FEED_SETTINGS, type FeedEnv, feedEnv } from './feeds.ts';
-import { MAP_SETTINGS, type MapEnv, mapEnv } from './map.ts';
 import { OPERATOR_SETTINGS, type OperatorEnv, operatorEnv } from './operator.ts';
 import { PRIVACY_SETTINGS, type PrivacyEnv, privacyEnv } from './privacy.ts';
-import { REPLY_SETTINGS, type RepliesEnv, repliesEnv } from './replies.ts';
 import {
   anything,
   isLoopback,
@@ -24,6 +23,90 @@ import {
   withoutSlash,
 } from './setting.ts';
 import { UPLOAD_SETTINGS, type UploadEnv, uploadEnv } from './uploads.ts';
+
+/** Settings of answers to mails. */
+interface RepliesEnv {
+  /** `reply@homes.example`; null: mails cannot be answered by mail. */
+  replyAddress: string | null;
+  /** Where the operator's mail server passes answers on. */
+  replyPort: number;
+  /** Name the mail server in front writes its verdicts under; null: it has refused what fails already. */
+  replyVerifier: string | null;
+}
+
+/** Letters before an @ (RFC 5321), and what of them a key and its + take. */
+const LOCAL_MAX = 64 - KEY_LETTERS - 1;
+
+const REPLY_SETTINGS = {
+  REPLY_ADDRESS: {
+    fallback: 'none',
+    meaning:
+      'Where answers to mails go, with a key after a `+`; its mail server passes them on to `REPLY_PORT` ([below](#answers-by-mail)). Without it people answer on the product.',
+    expected: `an address such as reply@homes.example, at most ${LOCAL_MAX} letters before the @`,
+    good: (value) => {
+      const [local = ''] = value.split('@');
+      return /^[a-z0-9][a-z0-9._-]*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value) && local.length <= LOCAL_MAX;
+    },
+  },
+  REPLY_PORT: {
+    fallback: '2525',
+    meaning: 'Port on HOST that answers are received at by SMTP, where `REPLY_ADDRESS` is set.',
+    expected: 'a number from 1 to 65535',
+    good: (value) => isNumber(value, 1, 65535),
+  },
+  REPLY_VERIFIER: {
+    fallback: 'none',
+    meaning:
+      'Name in front of the verdicts in `Authentication-Results` of the mail server that passes answers on ([below](#answers-by-mail)): answers it says `dmarc=fail` of are not taken. Without it that server has to refuse them.',
+    expected: 'a name such as mx.homes.example',
+    good: (value) => /^[a-z0-9][a-z0-9._-]{0,252}$/i.test(value),
+  },
+} satisfies Record<string, Setting>;
+
+const repliesEnv = (setting: (name: keyof typeof REPLY_SETTINGS) => string | null): RepliesEnv => ({
+  replyAddress: setting('REPLY_ADDRESS'),
+  replyPort: Number(setting('REPLY_PORT') ?? REPLY_SETTINGS.REPLY_PORT.fallback),
+  replyVerifier: setting('REPLY_VERIFIER'),
+});
+
+/** Settings of what stands around the map: travel times, and frames of other sites. */
+interface MapEnv {
+  /** Null: no travel times. */
+  router: { url: string; credit: string } | null;
+  /** Sites that may frame the small map; `*` for every one. */
+  embedOrigins: readonly string[];
+}
+
+const MAP_SETTINGS = {
+  ROUTER_URL: {
+    fallback: 'none',
+    meaning: 'Travel times by car: address of a router that speaks as OSRM does ([below](#travel-times)).',
+    expected: 'an http or https address',
+    good: isWeb,
+  },
+  ROUTER_CREDIT: {
+    fallback: '© OpenStreetMap (ODbL) · OSRM',
+    meaning: 'Whose roads the router knows, shown beside the times.',
+    expected: 'some words',
+    good: anything,
+  },
+  EMBED_ORIGINS: {
+    fallback: 'none',
+    meaning:
+      'Sites that may show the small map of `/embed/map` in a frame, divided by commas; `*` for every site ([below](#maps-on-other-sites)).',
+    expected: 'one or more addresses such as https://agent.example, or *',
+    good: (value) => value === '*' || listOf(value).every(isOrigin),
+  },
+} satisfies Record<string, Setting>;
+
+function mapEnv(setting: (name: keyof typeof MAP_SETTINGS) => string | null): MapEnv {
+  const url = setting('ROUTER_URL');
+  const credit = setting('ROUTER_CREDIT') ?? MAP_SETTINGS.ROUTER_CREDIT.fallback;
+  return {
+    router: url === null ? null : { url: withoutSlash(url), credit },
+    embedOrigins: listOf(setting('EMBED_ORIGINS')).map(withoutSlash),
+  };
+}
 
 const isDatabase = (value: string) =>
   addressesOf(value).every((address) => isUrl(address, ['postgres:', 'postgresql:']));

@@ -1,6 +1,6 @@
 /** Settings of who runs this installation. */
 
-import type { Operator } from '#platform/contract/operator.ts';
+import type { Operator } from '#platform/contract/brand.ts';
 import { serverBrand } from '../brand/brand.ts';
 import type { Setting } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import { rethrowTransientErrors } from '../postgres/rethrow-transient-errors.ts';
+import { rethrowTransientErrors } from '../postgres/database.ts';
 import type { Identity } from './actor.ts';
 import { readEndpoints } from './discovery.ts';
 import type { Embedded, EmbeddedConfig } from './embedded.ts';

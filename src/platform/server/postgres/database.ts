@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +7,27 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { brand } from '#platform/server/brand/brand.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { transientErrorOf } from '../process/transient-error.ts';
 import { allowCopyIn } from './copy-in.ts';
 import { planOnce } from './planned.ts';
 import { createPool, findPrimary } from './primary.ts';
-import { noteFailure } from './rethrow-transient-errors.ts';
+
+/** For a library that takes what it could not read from the database for something that is not there. */
+const tasks = new AsyncLocalStorage<{ error: unknown }>();
+
+/** Notes that a statement failed, or found no connection. */
+export function noteFailure(error: unknown): void {
+  const running = tasks.getStore();
+  if (running && transientErrorOf(error) !== null) running.error ??= error;
+}
+
+/** Runs a task. @throws the first transient error its statements met, also when the task caught it */
+export async function rethrowTransientErrors<T>(task: () => Promise<T>): Promise<T> {
+  const running: { error: unknown } = { error: undefined };
+  const result = await tasks.run(running, task);
+  if (running.error !== undefined) throw running.error;
+  return result;
+}
 
 const FOLDER = join(import.meta.dirname, '../../../../database/functions');
 

@@ -1,9 +1,8 @@
 import { use, useRef, useState } from 'react';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useLocation } from '#platform/client/router.tsx';
+import { useLocation, useOnAddress } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import {
   ACCOUNT_GROUPS,
   AccountCountsContext,

@@ -2,8 +2,7 @@ import { createContext, use } from 'react';
 import { useSelector } from 'react-redux';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { isPermitted } from './permitted.ts';
-import type { WithAuth } from './state.ts';
+import { isPermitted, type WithAuth } from './state.ts';
 
 export interface AccountMenuItem {
   to: string;

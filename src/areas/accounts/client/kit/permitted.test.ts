@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPermitted } from './permitted.ts';
+import { isPermitted } from './state.ts';
 
 test('only a role of the list passes', () => {
   expect(isPermitted(['Buyer'], ['Agent', 'Admin'])).toBe(false);

@@ -3,7 +3,14 @@ import { registerArea } from '#platform/client/areas.ts';
 import { type Failure, isOver } from '#platform/client/failure.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, flagCases, IDLE, requestActions } from '#platform/client/request.ts';
+import type { Role } from '#platform/contract/endpoint.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+
+/** Whether one of the roles is permitted. True without roles or without a list. */
+export function isPermitted(roles: readonly Role[] | null, permitted: readonly Role[] | null): boolean {
+  if (!roles || !permitted) return true;
+  return roles.some((role) => permitted.includes(role));
+}
 
 /** The signed-in user and the state of the session (specification, sections 3 and 4). */
 interface AuthState extends Flags {

@@ -1,3 +1,4 @@
+import '../kit/user-state.ts';
 import { type ReactNode, use } from 'react';
 import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
@@ -5,13 +6,12 @@ import { ListingMap } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
+import { useOnAddress } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
-import '../kit/user-state.ts';
 import type { MarkedPage, WithUser } from '../kit/user-state.ts';
 
 export const MarkedSkeleton = () => <CardsSkeleton count={3} />;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_ZOOM, moved, squareOf, WHOLE, within } from './crop.ts';
+import { MAX_ZOOM, moved, squareOf, WHOLE, within } from './AvatarCrop.tsx';
 
 const PICTURE = { width: 1200, height: 800 };
 

@@ -5,17 +5,15 @@ import { PEOPLE_ORDERS, type PeopleOrder, ROLES } from '#areas/accounts/vocabula
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { type Column, DataTable } from '#platform/client/list/DataTable.tsx';
-import { chosenFrom, type Paged, type QueryFormat } from '#platform/client/list/list-query.ts';
+import { chosenFrom, type Paged, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';
 import { PagedList } from '#platform/client/list/paged-screen.tsx';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Role } from '#platform/contract/endpoint.ts';
-import { api } from './api.ts';
-import { Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
+import { api, Person, PersonDetails, PersonMenu, Roles } from './Person.tsx';
 
 interface Values {
   q: string | undefined;

@@ -4,8 +4,7 @@ import { type ChangeKind, LIKED_COLUMNS, type LikedColumn } from '#areas/account
 import type { LikedListing } from '#areas/accounts/marks.ts';
 import { ChosenListings } from '#areas/listings/client/kit/slots.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { type SortColumns, sortedQuery } from '#platform/client/list/list-query.ts';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { type SortColumns, sortedQuery, useListQuery } from '#platform/client/list/list-query.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';

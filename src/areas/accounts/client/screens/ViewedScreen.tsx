@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux';
-import { PAGED } from '#platform/client/list/list-query.ts';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
 import { useAccountDispatch } from '../kit/use-account-dispatch.ts';
 import type { WithUser } from '../kit/user-state.ts';
 import { MarkedList, MarkedSkeleton } from '../parts/MarkedList.tsx';

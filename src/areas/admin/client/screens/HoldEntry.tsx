@@ -8,7 +8,7 @@ import { FormattedMessage, FormattedRelativeTime, useWords } from '#platform/cli
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-hydrated.ts';
 import { api } from '../api.ts';
 import { Decide } from './Decide.tsx';
 

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { today } from '#platform/contract/time-zone.ts';
 import { type Entry, entryChanged } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { useApplicationDispatch } from '../wizard/draft.ts';
 import { Choose } from './Choose.tsx';
 import { useDocuments } from './use-documents.ts';
 

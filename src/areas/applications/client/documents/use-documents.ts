@@ -5,7 +5,7 @@ import { uniqueId } from '#platform/client/idempotency-key.ts';
 import { saveFile } from '#platform/client/save-file.ts';
 import { api } from '../api.ts';
 import { type Entry, entryAdded, entryRemoved } from '../state.ts';
-import { useApplicationDispatch, useDraft } from '../wizard/use-wizard.ts';
+import { useApplicationDispatch, useDraft } from '../wizard/draft.ts';
 import { files, forget, pauseDocument, sendDocument } from './send.ts';
 
 /** What can be done with documents. A guest's stay in this window until there is an account to put them in. */

@@ -4,8 +4,7 @@ import { applicationPath, applyPath } from '#areas/applications/paths.ts';
 import { isRemovable } from '#areas/applications/rules.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
-import { PAGED } from '#platform/client/list/list-query.ts';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';
 import { ButtonLink, IconButton } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
@@ -14,7 +13,7 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { remove, restore } from '../requests.ts';
 import type { WithApplication } from '../state.ts';
-import { useApplicationDispatch } from '../wizard/use-wizard.ts';
+import { useApplicationDispatch } from '../wizard/draft.ts';
 import { Line } from './Line.tsx';
 import { Waiting } from './ListParts.tsx';
 

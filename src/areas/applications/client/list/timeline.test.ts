@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOf, pastOf } from './timeline.ts';
+import { nextOf, pastOf } from './Timeline.tsx';
 
 type Source = Parameters<typeof pastOf>[0];
 

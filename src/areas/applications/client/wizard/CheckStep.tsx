@@ -20,11 +20,10 @@ import { useLine } from '../documents/use-line.ts';
 import type { GuestAuth } from '../guest-auth.ts';
 import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments } from './DocumentsStep.tsx';
-import { readSum } from './draft.ts';
+import { readSum, useApplicationDispatch, useDraft } from './draft.ts';
 import { Footer } from './FormStep.tsx';
 import { type FormStep, firstIncomplete, useStep } from './steps.ts';
 import { submit } from './submit.ts';
-import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
 const Dialog = latePart({
   when: 'open',

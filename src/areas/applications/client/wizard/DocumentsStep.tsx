@@ -5,9 +5,9 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { Draft } from '../state.ts';
+import { useDraft } from './draft.ts';
 import { Footer } from './FormStep.tsx';
 import { lackingIn, readyIn, unnamedIn, useStep } from './steps.ts';
-import { useDraft } from './use-wizard.ts';
 
 function Ready({ ready, of }: { ready: number; of: number }) {
   return (

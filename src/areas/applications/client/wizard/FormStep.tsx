@@ -3,8 +3,8 @@ import { FaultSummary, Form, useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, FormattedTime, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useDraft } from './draft.ts';
 import { type FormStep as Name, problemsOf, STEPS, useStep } from './steps.ts';
-import { useDraft } from './use-wizard.ts';
 
 export function DraftSaved() {
   const draft = useDraft();

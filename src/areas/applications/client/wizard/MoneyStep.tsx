@@ -2,9 +2,8 @@ import { EMPLOYMENTS, INCOME_CURRENCIES } from '#areas/applications/vocabulary.t
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { SelectField, TextAreaField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
-import { readSum, sumText } from './draft.ts';
+import { readSum, sumText, useChange, useDraft } from './draft.ts';
 import { FormStep } from './FormStep.tsx';
-import { useChange, useDraft } from './use-wizard.ts';
 import { Label, Text } from './YouStep.tsx';
 
 function Employment() {

@@ -16,12 +16,11 @@ import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
-import type { Person } from './draft.ts';
+import { type Person, useApplicationDispatch, useDraft, useSignedOut } from './draft.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { STEPS, type StepName, useStep, useStepFocus } from './steps.ts';
 import { saveDraft } from './submit.ts';
 import { useOpening } from './use-opening.ts';
-import { useApplicationDispatch, useDraft, useSignedOut } from './use-wizard.ts';
 import { YouStep } from './YouStep.tsx';
 
 /** It is on its way, or waits for a proof of the address: what happens next, and where to look. */

@@ -2,8 +2,8 @@ import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
+import { useChange, useDraft } from './draft.ts';
 import { FormStep } from './FormStep.tsx';
-import { useChange, useDraft } from './use-wizard.ts';
 
 interface TextProps {
   name: keyof Values;

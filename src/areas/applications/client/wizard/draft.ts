@@ -1,12 +1,28 @@
 /** A draft: from what the server keeps, and as it is sent. */
 
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Application, ApplicationInput } from '#areas/applications/contract.ts';
 import { type ApplicationType, type Employment, INCOME_CURRENCIES } from '#areas/applications/vocabulary.ts';
 import type { Document, DocumentInputs, DocumentLists } from '#areas/documents/contract.ts';
 import { DOCUMENT_FIELDS, type DocumentField, isListField } from '#areas/documents/vocabulary.ts';
 import { newIdempotencyKey, uniqueId } from '#platform/client/idempotency-key.ts';
+import type { Dispatch } from '#platform/client/screen.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
-import type { Draft, Entry, Values } from '../state.ts';
+import { type Draft, draftChanged, type Entry, type Values, type WithApplication } from '../state.ts';
+
+export const useApplicationDispatch = () => useDispatch<Dispatch<WithApplication>>();
+export const useDraft = (): Draft | null =>
+  useSelector(({ application }: WithApplication) => application.draft);
+
+/** Whether the session ended while the draft was filled in. */
+export const useSignedOut = (): boolean =>
+  useSelector(({ application }: WithApplication) => application.signedOut);
+
+export function useChange() {
+  const dispatch = useApplicationDispatch();
+  return useCallback((change: Partial<Values>) => void dispatch(draftChanged(change)), [dispatch]);
+}
 
 /** Who is here, as far as a form needs to know. */
 export interface Person {

@@ -6,9 +6,16 @@ import type { ApplicationType } from '#areas/applications/vocabulary.ts';
 import { today } from '#platform/contract/time-zone.ts';
 import { fetchKeptDocuments, fetchMine, fetchOne } from '../requests.ts';
 import { type Draft, draftCleared, draftOpened, type WithApplication } from '../state.ts';
-import { draftFrom, entriesOf, newDraft, type Person, valuesOfLast } from './draft.ts';
+import {
+  draftFrom,
+  entriesOf,
+  newDraft,
+  type Person,
+  useApplicationDispatch,
+  useDraft,
+  valuesOfLast,
+} from './draft.ts';
 import { firstIncomplete, lackingIn } from './steps.ts';
-import { useApplicationDispatch, useDraft } from './use-wizard.ts';
 
 export type Opening =
   | { kind: 'waiting' }

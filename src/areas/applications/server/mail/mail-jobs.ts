@@ -6,7 +6,7 @@ import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts'
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';
-import { type WorkingTime, workingTime } from '#areas/listings/working-time.ts';
+import { type WorkingTime, workingTime } from '#areas/listings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { registerMails } from '#platform/server/mail/mail-table.ts';
 import { type CountedText, fill, fillCount, type MailTemplate } from '#platform/server/mail/template.ts';

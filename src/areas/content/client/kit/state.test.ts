@@ -7,7 +7,7 @@ import { FOOTER } from '#areas/content/fixed/footer.ts';
 import { REGIONS } from '#areas/content/fixed/lists.ts';
 import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
 import { BREAKPOINTS } from '#platform/client/ui/breakpoints.ts';
-import { DEFAULT_MENU_CLASS } from '../shell/menu.ts';
+import { DEFAULT_MENU_CLASS } from '../shell/MainNav.tsx';
 import { contentActions, contentReducer, initialContentState } from './state.ts';
 
 const region = (slug: string): RegionText => ({

@@ -1,3 +1,4 @@
+import { type ComponentType, createContext } from 'react';
 import type { Faq, Listed, Page, RegionText } from '#areas/content/contract.ts';
 import { FIXED_LISTS } from '#areas/content/fixed/lists.ts';
 import { registerArea } from '#platform/client/areas.ts';
@@ -5,6 +6,13 @@ import type { Failure } from '#platform/client/failure.ts';
 import { createReducer, patch } from '#platform/client/reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import type { Locale } from '#platform/contract/locales.ts';
+
+/** What the app adds to pages about the site itself from areas above this one, below the text of the page named. */
+export interface PageSlots {
+  contact: readonly ComponentType[];
+}
+
+export const PageSlotsContext = createContext<PageSlots>({ contact: [] });
 
 /** The content area (specification, section 3): what is built in, and what the content service said. */
 export interface ContentState extends Flags {

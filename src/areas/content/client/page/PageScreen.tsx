@@ -12,11 +12,9 @@ import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { brand } from '#platform/contract/brand.ts';
-import type { Operator } from '#platform/contract/operator.ts';
+import { brand, type Operator } from '#platform/contract/brand.ts';
 import { telUrl } from '#platform/contract/phone.ts';
-import { PageSlotsContext } from '../kit/slots.ts';
-import type { WithContent } from '../kit/state.ts';
+import { PageSlotsContext, type WithContent } from '../kit/state.ts';
 
 /** On pages about the product: nobody answers for this installation. */
 const DemoNote = () => (

@@ -5,8 +5,8 @@ import { HAS_DIVISIONS } from '#areas/places/markets.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
+import { Logo } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Logo } from '#platform/client/ui/Logo.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 

@@ -2,11 +2,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useWords } from '#platform/client/intl.tsx';
 import { closeModal, toggleModal, type WithModals } from '#platform/client/modals.ts';
-import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Icon, Logo } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { Logo } from '#platform/client/ui/Logo.tsx';
-import { MainNav } from './MainNav.tsx';
-import { MENU, MENU_ID } from './menu.ts';
+import { MainNav, MENU, MENU_ID } from './MainNav.tsx';
 import { CurrencySegment, type MenuLinkItem, PhoneLinks } from './PhoneLinks.tsx';
 import { Preferences } from './Preferences.tsx';
 

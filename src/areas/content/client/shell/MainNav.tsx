@@ -11,7 +11,14 @@ import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { SetPicture } from '../kit/SetPicture.tsx';
-import { DEFAULT_MENU_CLASS, MENU, MENU_ID, OPEN_MENU_CLASS } from './menu.ts';
+
+/** Class of the header while no sub-navigation is open (specification, section 9: the default menu class). */
+export const DEFAULT_MENU_CLASS = 'menu-sub-hidden';
+export const OPEN_MENU_CLASS = 'menu-sub-open';
+
+/** Name of the phone's menu among the modals. */
+export const MENU = 'menu';
+export const MENU_ID = 'menu';
 
 /** The parish whose picture each menu shows. */
 const PICTURED: Record<string, string> = {

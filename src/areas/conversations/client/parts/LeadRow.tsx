@@ -2,10 +2,10 @@ import type { Lead } from '#areas/conversations/contract.ts';
 import { LATE_MINUTES, waitingTone } from '#areas/conversations/vocabulary.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
-import { LastMoment } from '#platform/client/ui/LastMoment.tsx';
+import { LastMoment } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Repeated, Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-hydrated.ts';
 
 const HOUR = 60;
 const DAY = 1440;

@@ -10,12 +10,12 @@ import {
 } from '#areas/dashboard/vocabulary.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
+import { useOnAddress } from '#platform/client/router.tsx';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useOnAddress } from '#platform/client/use-on-address.ts';
 import { brand } from '#platform/contract/brand.ts';
 import { api } from '../api.ts';
 import { Chart } from './Chart.tsx';

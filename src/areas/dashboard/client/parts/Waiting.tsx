@@ -7,7 +7,7 @@ import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
-import { useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-hydrated.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import { Panel, useDuration } from './Panel.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf, topOf } from './chart-scale.ts';
+import { pointsOf, topOf } from './Chart.tsx';
 
 test.each([
   [[0, 0], 4],

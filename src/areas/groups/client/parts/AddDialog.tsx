@@ -13,9 +13,8 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { addListing, createGroup, fetchGroups, takeListing } from '../requests.ts';
-import { selectListing, type WithGroup } from '../state.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
+import { selectListing, useGroupDispatch, type WithGroup } from '../state.ts';
+import { useOptimisticSwitch } from '../use-group.ts';
 import { nameFault } from './NameDialog.tsx';
 
 interface Change {

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { comment, uncomment } from '../requests.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useGroupDispatch } from '../state.ts';
 import { fullName, PersonMark } from './PersonMark.tsx';
 
 interface CommentProps {

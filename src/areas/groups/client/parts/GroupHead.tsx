@@ -11,7 +11,7 @@ import { MoreMenu } from '#platform/client/ui/MoreMenu.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { removeGroup, updateGroup } from '../requests.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useGroupDispatch } from '../state.ts';
 import { GroupBadges } from './GroupCard.tsx';
 
 const NameDialog = latePart({

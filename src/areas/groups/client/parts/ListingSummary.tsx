@@ -1,8 +1,8 @@
 import type { GroupListing } from '#areas/groups/contract.ts';
-import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';

@@ -11,8 +11,8 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { share } from '../requests.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
-import { useOptimisticSwitch } from '../use-optimistic-switch.ts';
+import { useGroupDispatch } from '../state.ts';
+import { useOptimisticSwitch } from '../use-group.ts';
 
 /** The link's address on the site people know. */
 function useAddress(): (token: string) => string {

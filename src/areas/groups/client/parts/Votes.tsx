@@ -3,7 +3,7 @@ import { useWords } from '#platform/client/intl.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { vote } from '../requests.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useGroupDispatch } from '../state.ts';
 
 const VOTES = ['up', 'down'] as const;
 

@@ -18,9 +18,8 @@ import { GroupHead } from '../parts/GroupHead.tsx';
 import { GroupRow } from '../parts/GroupRow.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { addListing, fetchGroup, moveListing, takeListing } from '../requests.ts';
-import { arrangeGroup } from '../state.ts';
+import { arrangeGroup, useGroupDispatch } from '../state.ts';
 import { useGroup } from '../use-group.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
 
 /** Moves listings: shown at once, sent one after another. When one fails, the server's order is loaded again. */
 function useMoves(id: string): (property: string, before: string | null) => void {

@@ -15,8 +15,7 @@ import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { GroupCard, GroupCardsSkeleton } from '../parts/GroupCard.tsx';
 import { createGroup, groupRequests } from '../requests.ts';
-import type { WithGroup } from '../state.ts';
-import { useGroupDispatch } from '../use-group-dispatch.ts';
+import { useGroupDispatch, type WithGroup } from '../state.ts';
 
 const NameDialog = latePart({
   when: 'open',

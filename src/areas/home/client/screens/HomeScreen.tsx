@@ -29,7 +29,7 @@ import { CardsSkeleton, Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { BASE_CURRENCY, formatMoney } from '#platform/contract/money.ts';
 import { Finder } from '../Finder.tsx';
-import { HERO_SIZES, PHONE } from '../hero.ts';
+import { HERO_SIZES, PHONE } from '../home-page.ts';
 import { listedIn, onlyCountry, sayWhere } from '../listed.ts';
 import { Heading, Places } from '../Places.tsx';
 import { NEWEST, type WithHome } from '../state.ts';

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import type { IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-hydrated.ts';
 
 const LOOKS: Record<Condition, [BadgeTone, IconName]> = {
   new: ['plain', 'clock'],

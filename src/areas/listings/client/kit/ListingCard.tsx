@@ -10,12 +10,11 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { distanceAway, isNewListing, landSize } from './figures.ts';
-import { useInLanguage } from './in-language.ts';
 import { isLand } from './kind.ts';
 import { ListingBadges } from './ListingBadges.tsx';
 import { ListingPrice } from './ListingPrice.tsx';
 import { Picture } from './Picture.tsx';
-import { usePhotoAlt } from './photo-alt.ts';
+import { useInLanguage, usePhotoAlt } from './photo-alt.ts';
 import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { workingTime } from '#areas/listings/working-time.ts';
+import { workingTime } from '#areas/listings/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
 
 /** Minutes of working time in words, such as "3 hours". */

@@ -4,8 +4,7 @@ import { NO_FACTS } from '#areas/listings/facts.ts';
 import type { HoldDecision, Status } from '#areas/listings/vocabulary.ts';
 import { conflict, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
-import { writeProperty } from '../queries.ts';
-import { setListingStatus } from '../set-status.ts';
+import { lockProperty, writeProperty } from '../queries.ts';
 import { noteHistory } from '../write/queries.ts';
 import { columnsOf } from './derive.ts';
 import {
@@ -19,6 +18,21 @@ import {
 import { type HoldRow, insertHold, lockHold, readLook, settleHold } from './queries/holds.ts';
 import { deletePhotosBut, photoPath, readPhotos } from './queries/photos.ts';
 import { checkFacts, checkOwnerLimit, isOnMarket, marketEnd, publish } from './status.ts';
+
+/**
+ * Changes a listing's status in the caller's transaction, as an agent's change does: history, version and the
+ * index's feed follow.
+ * @returns the status before; null when there is no such listing
+ */
+export async function setListingStatus(tx: Queryable, id: string, status: Status): Promise<Status | null> {
+  const listing = await lockProperty(tx, id);
+  if (!listing) return null;
+  if (listing.status !== status) {
+    await writeProperty(tx, id, { status });
+    await noteHistory(tx, [id]);
+  }
+  return listing.status;
+}
 
 /** Takes a listing off the market, whoever entered it, until it is released. @returns the hold's id */
 export async function holdListing(

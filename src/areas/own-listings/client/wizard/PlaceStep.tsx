@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '#areas/own-listings/contract.ts';
 import { findDivision, findMarket, HOME_MARKET } from '#areas/places/markets.ts';
 import { COUNTRIES, findCountry } from '#areas/places/places.ts';
-import { PinMap } from '#areas/search/client/kit/PinMap.tsx';
+import { PinMap } from '#areas/search/client/kit/HomesMap.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Combobox, type Suggestion } from '#platform/client/ui/Combobox.tsx';

@@ -13,7 +13,7 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { hasEditorial } from '../editorial.ts';
+import { hasEditorial } from '../list-crumb.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 import { RegionScreen } from './RegionScreen.tsx';
 

@@ -18,8 +18,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
-import { hasEditorial } from '../editorial.ts';
-import { listCrumb } from '../list-crumb.ts';
+import { hasEditorial, listCrumb } from '../list-crumb.ts';
 import { DivisionMap } from './DivisionMap.tsx';
 
 const imageOf = ({ avif, webp, src, width, height }: PictureSet, alt: string): RegionText['image'] => ({

@@ -10,7 +10,7 @@ import { searchUrl } from '#areas/search/paths.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
-import { Logo } from '#platform/client/ui/Logo.tsx';
+import { Logo } from '#platform/client/ui/Icon.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import { AreaLayer } from '../map/AreaLayer.tsx';
 import { arrange, type Pin } from '../map/arrange.ts';

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { HideButton } from '#areas/listings/client/kit/HideButton.tsx';
-import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
 import { ListingFacts } from '#areas/listings/client/kit/ListingCard.tsx';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
+import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import { ListingAction } from '#areas/listings/client/kit/slots.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readGallery } from '#areas/listings/gallery.ts';

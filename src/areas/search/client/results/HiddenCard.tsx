@@ -1,4 +1,4 @@
-import { useInLanguage } from '#areas/listings/client/kit/in-language.ts';
+import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { byParishName, PARISH_NAMES, PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { PROFESSIONAL_KINDS, SEARCH_MAX } from '#areas/trade/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useListQuery } from '#platform/client/list/list-query.ts';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';

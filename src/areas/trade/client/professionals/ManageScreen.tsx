@@ -3,7 +3,7 @@ import type { ManagedProfessional } from '#areas/trade/contract.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useListQuery } from '#platform/client/list/list-query.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PROFESSIONAL_KINDS, PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
-import { useListQuery } from '#platform/client/list/use-list-query.ts';
+import { useListQuery } from '#platform/client/list/list-query.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';

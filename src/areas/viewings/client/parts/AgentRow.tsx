@@ -6,12 +6,12 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { useNow } from '#platform/client/use-now.ts';
+import { useNow } from '#platform/client/use-hydrated.ts';
 import { useTimes } from '../use-times.ts';
 import { CancelForm } from './CancelForm.tsx';
-import { localText, readLocal } from './moment-field.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useStep } from './use-step.ts';
+import { localText, readLocal } from './WeekHours.tsx';
 
 type Step = ReturnType<typeof useStep>;
 interface PartProps {

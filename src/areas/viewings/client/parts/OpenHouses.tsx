@@ -9,7 +9,7 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
 import { useTimes } from '../use-times.ts';
-import { readLocal } from './moment-field.ts';
+import { readLocal } from './WeekHours.tsx';
 
 type Home = { _id: string; title: string; place: string };
 const EMPTY = { property: '', starts_at: '', ends_at: '', places: '20' };

@@ -11,9 +11,8 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { api } from '../api.ts';
 import { CalendarAddress } from '../parts/CalendarAddress.tsx';
-import { clockText } from '../parts/moment-field.ts';
 import { OpenHouses } from '../parts/OpenHouses.tsx';
-import { SpanFields, WeekHours } from '../parts/WeekHours.tsx';
+import { clockText, SpanFields, WeekHours } from '../parts/WeekHours.tsx';
 
 type Exceptions = ViewingSettings['exceptions'];
 

@@ -1,8 +1,7 @@
 /** Mails about viewings to both sides; written from the database when they are sent. */
 
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
-import { AGENT_VIEWINGS_PATH, bookPath, viewingPath } from '#areas/viewings/vocabulary.ts';
-import { whereOf } from '#areas/viewings/where.ts';
+import { AGENT_VIEWINGS_PATH, bookPath, viewingPath, whereOf } from '#areas/viewings/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
