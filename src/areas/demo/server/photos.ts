@@ -105,8 +105,8 @@ function leadsFor(set: PictureSet, listing: PicturedListing): Lead[] {
 
 /** What it costs to show a picture that is near in a list, near on the map, or of a room instead of the house. */
 const COSTS = { inList: 10, onMap: 1.5, room: 1.2, lesserRoom: 1, whim: 0.8 };
-/** Listings within so many places of a list are seen together: 24, and some that a day's rates move by price. */
-const TOGETHER = 26;
+/** Listings within so many places of a list are seen together: 24, and one that a day's rates move by price. */
+const TOGETHER = 24;
 /** Rounds after which a repeat stays, as with the few pictures of an operator. */
 const MOST_ROUNDS = 40;
 /** Kilometres within which two are neighbours on the map. */
