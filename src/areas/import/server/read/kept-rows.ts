@@ -1,4 +1,4 @@
-/** Rows of a format that takes long to parse, kept in a file on their way: a second reading takes a fifth of the time. */
+/** Rows of a format that takes long to parse, kept in a file on their way: read again, they are not parsed again. */
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Input } from './input.ts';
