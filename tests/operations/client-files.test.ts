@@ -44,6 +44,7 @@ const LATER = [
 let screens: readonly Screen[];
 let filesOf: (screen: Screen) => Set<string>;
 let filesFor: (sources: readonly string[]) => Set<string>;
+let entry: string;
 
 beforeAll(async () => {
   await builtClient();
@@ -55,7 +56,7 @@ beforeAll(async () => {
   ]);
   screens = registry.screens;
   const files = JSON.parse(written) as Record<string, string[]>;
-  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(template)?.[1] ?? '';
+  entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(template)?.[1] ?? '';
   filesFor = (sources) =>
     new Set(
       sources.flatMap((source) => {
@@ -77,6 +78,11 @@ async function bytesOf(files: Set<string>): Promise<number> {
   );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
+
+test('the first script imports no other: it sets the brand before anything that reads one is evaluated', async () => {
+  const text = await readFile(join(BUILD, entry), 'utf8');
+  expect(text.match(/\b(?:import|from)\s*["']\.[^"']*["']/g)).toBeNull();
+});
 
 test('any screen needs few files when it is the first', () => {
   const many = screens.map((screen) => [screen.id, filesOf(screen).size] as const);

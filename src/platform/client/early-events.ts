@@ -1,9 +1,4 @@
-/** What works only once scripts run. */
-const NEEDS_SCRIPT = 'button[type="button"], [data-needs-script], [data-needs-script] > a';
-
-/** The element below a press that works only once scripts run. */
-export const needsScript = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
+import { needsScript } from './needs-script.ts';
 
 /** Links within the product: the browser would load a page anew where the application shows another screen. */
 const OWN_LINK = 'a[href^="/"]:not([target], [download])';
