@@ -95,6 +95,22 @@ const KINDS: Record<string, Kind> = {
     send: (body, _, property) => ({ path: '/chat/messages', method: 'POST', body: { property, body } }),
     count: groupCount('messages', 'body'),
   },
+  'questions of the form': {
+    send: (message, _, property) => ({
+      ...{ path: `/contacts/${property}/questions`, method: 'POST', body: { message } },
+    }),
+    count: groupCount('conversation_entries', 'body'),
+  },
+  'questions about anything': {
+    send: (message) => ({ path: '/contacts/questions', method: 'POST', body: { message } }),
+    count: groupCount('conversation_entries', 'body'),
+  },
+  interests: {
+    send: (_, { email }, property) => ({
+      ...{ path: `/leads/interests/${property}`, method: 'PUT', mark: `${email} ${property}` },
+    }),
+    count: groupCount('interests join users on users._id = user_id', "(users.email || ' ' || property_id)"),
+  },
   'drafts of listings': {
     send: (title) => ({ path: '/properties', method: 'POST', body: { title } }),
     count: groupCount('entered_listings', "(facts->>'title')"),

@@ -316,6 +316,7 @@ export const endpoints = {
     body: QuestionBody,
     answer: Type.Object({ _id: Id }),
     access: 'public',
+    idempotent: true,
     perMinute: 10,
   },
   'POST /contacts/{id}/questions': {
@@ -329,6 +330,7 @@ export const endpoints = {
       held: Type.Boolean(),
     }),
     access: 'public',
+    idempotent: true,
     perMinute: 10,
   },
   'PUT /contacts/questions/{id}/code': {

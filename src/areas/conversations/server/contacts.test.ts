@@ -281,4 +281,18 @@ describe('a listing that names nobody', () => {
     for (const { token } of [buyer, agent])
       expect((await house.call('GET /contacts/questions', { token })).status).toBe(403);
   });
+  test('is asked once by a question that is sent again with its key, and again by one with another', async () => {
+    const who = await aPerson(house);
+    const send = (key: string) =>
+      house.call(`POST /contacts/${nobodys}/questions`, {
+        ...{ token: who.token, body: { message: 'Is there water?' }, headers: { 'idempotency-key': key } },
+      });
+    const [first, again, other] = [await send('one'), await send('one'), await send('two')];
+    expect(again.body.response).toEqual(first.body.response);
+    expect(other.body.response._id).not.toBe(first.body.response._id);
+    const { rows } = await world.open.pool.query(
+      "select count(*)::int as n from conversation_entries where body = 'Is there water?'",
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
 });

@@ -16,6 +16,7 @@ import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, stale } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
+import { type IdempotencyKey, once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf, checkProved } from '#platform/server/identity/actor.ts';
 import { codeMark, isCode, newCode } from '#platform/server/identity/codes.ts';
 import { paged } from '#platform/server/list/paged.ts';
@@ -77,6 +78,7 @@ interface QuestionInput {
   actor: Actor;
   body: Guest & { message: string };
   request: { ip: string };
+  idempotency: IdempotencyKey | undefined;
 }
 
 /** Who asks without an account, by the name and address they give. @throws 400 naming the field */
@@ -97,16 +99,16 @@ export function contactsRoutes(deps: AreaDeps) {
   };
   /**
    * The message of an account, or of a guest. Whoever has an account reads it, and its answers, in Messages. A guest's to an
-   * agent waits until its writer has shown that the address is theirs.
+   * agent waits until its writer has shown that the address is theirs. A key of an account's makes it happen once.
    * @param property null: about no listing
    */
-  const ask = ({ actor, body: input, request }: QuestionInput, property: string | null) => {
+  const ask = ({ actor, body: input, request, idempotency }: QuestionInput, property: string | null) => {
     const body = textOf('message', input.message, QUESTION_MAX);
-    return db.transaction().execute(async (tx) => {
+    const author = actor.kind === 'account' ? actor.user_id : null;
+    return once(db, author ?? '', author === null ? undefined : idempotency, async (tx) => {
       const side = property === null ? { agent: null } : await readSide(tx, property);
       if (side === null) throw notFound('Property');
       const { agent } = side;
-      const author = actor.kind === 'account' ? actor.user_id : null;
       const guest = author === null ? guestOf(input) : null;
       if (author !== null && author === agent) throw conflict('This is your own listing.');
       if (agent !== null && guest === null) checkProved(actor);
