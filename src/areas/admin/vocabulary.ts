@@ -66,6 +66,7 @@ export const QUEUES: readonly string[] = [
   'price-watch-mail',
   'professional-mail',
   'question-answer-mail',
+  'question-code-mail',
   'renewal-mail',
   'saved-search-mail',
   'source-mail',
