@@ -391,9 +391,12 @@ describe('what is no good', () => {
     await fc.assert(
       fc.asyncProperty(asked, async ([name, args]) => {
         const { statusCode, body } = await post(toolCall(name, args));
-        expect([statusCode, body]).toEqual([200, expect.not.stringMatching(/\binternal\b|-32603/)]);
+        // A field named `__proto__` is refused as the JSON is read.
+        const statuses = JSON.stringify(args).includes('"__proto__":') ? [400] : [200];
+        expect(statuses).toContain(statusCode);
+        expect(body).not.toMatch(/\binternal\b|-32603/);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[['search_homes', JSON.parse('{"sentence":{"__proto__":{}}}')]]] },
     );
   });
 
