@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
   FormattedDate,
@@ -9,6 +9,7 @@ import {
   FormattedRelativeTime,
   FormattedTime,
   IntlFor,
+  useWords,
 } from './intl.tsx';
 
 const MESSAGES = { plain: 'Homes', rich: '<b>{count}</b> homes of {owner}' };
@@ -21,6 +22,26 @@ const shown = (children: ReactNode) =>
       {children}
     </IntlFor>,
   );
+
+test('on a page from right to left each message keeps its own direction, also in an attribute; elsewhere it has no marks', () => {
+  const Saying = () => {
+    const t = useWords() as unknown as (id: string, values?: object) => string;
+    return (
+      <p title={t('plain')}>
+        {t('rich', { count: 2, owner: 'Ana', b: (chunks: ReactNode) => <b>{chunks}</b> })}
+      </p>
+    );
+  };
+  const page = (direction?: 'ltr' | 'rtl') =>
+    renderToStaticMarkup(
+      <IntlFor tag="en-JM" messages={MESSAGES} {...(direction && { direction })}>
+        <Saying />
+      </IntlFor>,
+    );
+  expect(page('rtl')).toBe('<p title="\u2068Homes\u2069">\u2068<b>2</b> homes of Ana\u2069</p>');
+  expect(page('ltr')).toBe('<p title="Homes"><b>2</b> homes of Ana</p>');
+  expect(page()).toBe(page('ltr'));
+});
 
 test('a message is a text of its own direction', () => {
   expect(shown(<Message id="plain" />)).toBe('<bdi>Homes</bdi>');

@@ -14,7 +14,9 @@ import {
 } from 'react';
 import { brand, brandValues } from '../contract/brand.ts';
 import {
+  type Direction,
   dateTimeFormat,
+  directionOf,
   displayNames,
   type Locale,
   languageOf,
@@ -68,6 +70,8 @@ export interface Translate {
 export interface IntlShape {
   /** For `Intl`: `en-JM`. */
   locale: string;
+  /** Of the page: from right to left, messages are isolated from it. */
+  direction: Direction;
   t: Translate;
   /** Whether there is such a message. */
   has: (key: string) => boolean;
@@ -173,7 +177,14 @@ function attempt<Value, Said>(value: Value, format: () => Said): Said {
   }
 }
 
-function makeShape(locale: string, words: Words): IntlShape {
+/**
+ * Between marks that keep its own direction (Unicode's first strong isolate): on a page from right to left "912 homes." would
+ * else be read as ".homes 912". Marks work in attributes and titles, too, where no `<bdi>` can stand.
+ */
+const isolated = (said: ReactNode): ReactNode =>
+  Array.isArray(said) ? ['\u2068', ...said, '\u2069'] : said === '' ? '' : `\u2068${said}\u2069`;
+
+function makeShape(locale: string, words: Words, direction: Direction): IntlShape {
   const say = sayer(locale, words);
   const ensureHere = (key: string) => {
     const coming = key in words ? undefined : missingWords(words);
@@ -182,7 +193,7 @@ function makeShape(locale: string, words: Words): IntlShape {
   };
   const translate = (id: string, values?: MessageValues): ReactNode => {
     ensureHere(id);
-    return say(id, values);
+    return direction === 'rtl' ? isolated(say(id, values)) : say(id, values);
   };
   const dates = (options: Intl.DateTimeFormatOptions = {}) =>
     dateTimeFormat(locale, { timeZone: TIME_ZONE, ...options });
@@ -190,6 +201,7 @@ function makeShape(locale: string, words: Words): IntlShape {
     attempt(value, () => dates(options).format(momentOf(value)));
   return {
     locale,
+    direction,
     t: translate as Translate,
     has: (key) => {
       ensureHere(key);
@@ -210,17 +222,17 @@ function makeShape(locale: string, words: Words): IntlShape {
 const shapes = new WeakMap<Words, Map<string, IntlShape>>();
 
 /** Formatting in a language with some words; the same for the same, on every page of a server. */
-export function createIntl(tag: string, words: Words): IntlShape {
-  const byTag = shapes.get(words) ?? new Map<string, IntlShape>();
-  shapes.set(words, byTag);
-  const shape = byTag.get(tag) ?? makeShape(tag, words);
-  byTag.set(tag, shape);
+export function createIntl(tag: string, words: Words, direction: Direction = 'ltr'): IntlShape {
+  const known = shapes.get(words) ?? new Map<string, IntlShape>();
+  shapes.set(words, known);
+  const shape = known.get(tag + direction) ?? makeShape(tag, words, direction);
+  known.set(tag + direction, shape);
   return shape;
 }
 
 /** Formatting outside React, with the words that have been loaded: page titles, notices. */
 export const intlFor = (locale: Locale, words: Words = wordsOf(languageOf(locale))): IntlShape =>
-  createIntl(tagOf(locale), words);
+  createIntl(tagOf(locale), words, directionOf(locale));
 
 const IntlContext = createContext<IntlShape | null>(null);
 
@@ -231,6 +243,9 @@ export function useIntl(): IntlShape {
   return intl;
 }
 
+/** Direction of the page; undefined where no language is given above. */
+export const useDirection = (): Direction | undefined => use(IntlContext)?.direction;
+
 /** Says messages in the language of the page: `const t = useWords();`. Suspends until the words are here. */
 export const useWords = (): Translate => useIntl().t;
 
@@ -238,12 +253,14 @@ interface IntlForProps {
   /** For `Intl`: `en-JM`. */
   tag: string;
   messages: Words;
+  /** Of the page around; from left to right when unsaid. */
+  direction?: Direction;
   children: ReactNode;
 }
 
 /** What is below is formatted in a language. */
-export const IntlFor = ({ tag, messages, children }: IntlForProps) => (
-  <IntlContext value={createIntl(tag, messages)}>{children}</IntlContext>
+export const IntlFor = ({ tag, messages, direction, children }: IntlForProps) => (
+  <IntlContext value={createIntl(tag, messages, direction)}>{children}</IntlContext>
 );
 
 type MessageProps<Key extends string> = { id: Key & Known<Key> } & ([NamesOf<Key>] extends [never]
@@ -323,7 +340,7 @@ export function Language({ locale, children }: LanguageProps) {
   }, []);
   return (
     <SwitchContext value={change}>
-      <IntlFor tag={tagOf(shown)} messages={wordsOf(languageOf(shown))}>
+      <IntlFor tag={tagOf(shown)} messages={wordsOf(languageOf(shown))} direction={directionOf(shown)}>
         {children}
       </IntlFor>
     </SwitchContext>

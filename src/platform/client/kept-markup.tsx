@@ -4,6 +4,7 @@
  */
 import { createContext, type ReactNode, use } from 'react';
 import type { TextPieces } from '../contract/text-pieces.ts';
+import { useDirection } from './intl.tsx';
 
 export interface KeptMarkup {
   /** A number for a part, and whether its markup is known. */
@@ -121,7 +122,7 @@ export class MarkupKeeper {
 }
 
 interface KeptProps {
-  /** Everything the markup depends on; objects are those of a state, which never change. */
+  /** Everything the markup depends on besides the page's direction; objects are those of a state, which never change. */
   by: readonly unknown[];
   /** May have kept parts of their own. With ids of `useId` they are rendered on every page. */
   children: ReactNode;
@@ -160,8 +161,9 @@ function textOf(value: unknown): string {
 
 function KeptOnServer({ by, children }: KeptProps): ReactNode {
   const kept = use(KeptMarkupContext);
+  const direction = useDirection();
   if (!kept) return children;
-  const { id, known } = kept.part(by.map(textOf).join('\n'));
+  const { id, known } = kept.part([direction, ...by].map(textOf).join('\n'));
   return <kept-markup part={String(id)}>{known ? null : children}</kept-markup>;
 }
 
