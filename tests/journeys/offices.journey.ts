@@ -75,7 +75,7 @@ test('an admin makes somebody an agent, who joins an office and takes over a lis
   await manager.getByRole('button', { name: /^Hand over with/ }).click();
   await expect(notice(manager, 'Handed over')).toBeVisible();
   const row = manager.getByRole('listitem').filter({ hasText: name }).filter({ hasText: title });
-  await row.getByRole('link', { name: title, exact: true }).click();
+  await row.getByRole('link', { name: title, exact: true }).last().click();
   await expect(manager.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(manager.getByText(name).first()).toBeVisible();
   const page = new URL(manager.url()).pathname;

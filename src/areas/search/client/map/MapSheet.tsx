@@ -85,7 +85,7 @@ export function MapSheet({ search, close, onCover }: MapSheetProps) {
         }}
       >
         <i className="mx-auto h-1.25 w-10 rounded-pill bg-edge" />
-        <b className={`text-h3 leading-tight ${ordered ? 'max-w-[45%]' : ''}`}>
+        <b className={`justify-self-start text-h3 leading-tight ${ordered ? 'max-w-[45%]' : ''}`}>
           {close.length > 0 ? t('map.shown.close', { close: close.length }) : t('map.sheet', { total })}
         </b>
         <span className="sr-only">{t(`map.list.${next}`)}</span>

@@ -44,7 +44,7 @@ export const WIDE_PANEL: Size = { width: 840, height: 764 };
 export const PHONE: Size = { width: 390, height: 600 };
 
 /** Room for the controls at the top and the line at the foot, and for half a pill at the sides. */
-const FIT = { padding: { top: 72, right: 48, bottom: 64, left: 48 }, maxZoom: 14 };
+const FIT = { padding: { top: 72, right: 56, bottom: 64, left: 56 }, maxZoom: 14 };
 /** The same for a group. Where homes are close together a pill may stand a little beside its place, too. */
 const GROUP = { padding: { top: 84, right: 60, bottom: 76, left: 60 }, maxZoom: MAX_ZOOM };
 /** At the ends of a whole country stand numbers, which are narrower. */
