@@ -84,6 +84,14 @@ test('on a phone the price, the month, the heart and the way to the agent stay a
   await page.setViewportSize({ width: 390, height: 844 });
   const home = await aHome(request);
   await open(page, pathOf(home));
+  // The way back says its whole name.
+  const back = page
+    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('link')
+    .last()
+    .locator('bdi')
+    .first();
+  expect(await back.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
   const dock = page.locator('.dock');
   await expect(dock).toContainText(/J\$[\d.]+M/);
   await expect(dock).toContainText(/≈ J\$[\d.]+k a month/);
