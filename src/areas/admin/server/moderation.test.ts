@@ -145,7 +145,7 @@ describe('a change within 30 days of the first look', () => {
     expect(await seen(id)).toMatchObject({ price: 4_000_000, place: 'Ocho Rios' });
     expect(photosIn((await seen(id)).photos)).toBe(2);
     expect((await mine(id, owner)).hold).toBeNull();
-    await house.mailWith(owner.email, /^Your changes of .* are shown$/m);
+    await house.mailWith(owner.email, /^Your changes to .* are live$/m);
   });
 
   test('that is refused is taken back, its photos too; one its owner takes back waits no longer', async () => {
@@ -155,7 +155,7 @@ describe('a change within 30 days of the first look', () => {
     expect((await decide(id, { decision: 'refused' })).status).toBe(400);
     expect((await decide(id, { decision: 'refused', note: 'Not this home.' })).status).toBe(200);
     expect((await seen(id)).type).toBe('home');
-    await house.mailWith(owner.email, /^We do not show your changes of /);
+    await house.mailWith(owner.email, /^We can’t show your changes to /);
     const now = await mine(id, owner);
     expect([now.type, now.photos.length, now.hold]).toEqual(['home', 1, null]);
     await change(id, { price: 6_000_000 }, owner);
@@ -279,7 +279,7 @@ test('a held price is accepted or refused as it was seen, and another price is n
   expect((await decide({ decision: 'refused', note: 'A zero is missing.' })).body.response).toMatchObject({
     ...{ decision: 'refused', known: { _id: listing._id } },
   });
-  await house.mailWith(agent.email, /^We do not show a new price of Priced home$/m);
+  await house.mailWith(agent.email, /^We can’t show the new price of Priced home$/m);
   expect((await decide({ source_key: 'K-2', price: 5000 })).body.response).toMatchObject({
     ...{ decision: 'accepted', known: null, decided_by: 'Ada Brown' },
   });
