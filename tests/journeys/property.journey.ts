@@ -84,6 +84,14 @@ test('on a phone the price, the month, the heart and the way to the agent stay a
   await page.setViewportSize({ width: 390, height: 844 });
   const home = await aHome(request);
   await open(page, pathOf(home));
+  // The way back says its whole name, or as much as there is room for.
+  const back = page.getByRole('navigation', { name: 'Where you are' }).getByRole('listitem').last();
+  const isCutShort = (item: HTMLElement) => {
+    const name = item.querySelector('bdi') as HTMLElement;
+    const room = (item.parentElement as HTMLElement).clientWidth;
+    return name.scrollWidth > name.clientWidth && item.offsetWidth < room - 1;
+  };
+  expect(await back.evaluate(isCutShort)).toBe(false);
   const dock = page.locator('.dock');
   await expect(dock).toContainText(/J\$[\d.]+M/);
   await expect(dock).toContainText(/≈ J\$[\d.]+k a month/);

@@ -305,7 +305,13 @@ test('an admin joins two listings of several sources, and parts them again; nobo
   const alike = { title: 'Alike cottage', price: 66_666_666, sqft: 2100, bedrooms: 4 };
   const [a, b, c] = [aListing(alike), aListing(alike), aListing(alike)];
   await store(pool, [a, b, c]);
-  await pool.query(`update properties set source = 'portal' where _id = $1`, [b._id]);
+  await pool.query(
+    `with named as (insert into source_contacts (source, kind, key, slug, name)
+       values ('portal', 'agent', 'alike', 'alike', 'Marva of the portal') returning _id)
+     update properties set source = 'portal', agent_id = null, source_agent = named._id from named
+     where properties._id = $1`,
+    [b._id],
+  );
   const say = (same: boolean, other: string, who = admin) =>
     call('PUT /moderation/duplicates', { first: a._id, second: other, same }, who);
   const joined = async () =>
@@ -317,7 +323,10 @@ test('an admin joins two listings of several sources, and parts them again; nobo
   expect((await say(true, c._id)).body.error.message).toContain('One source has both');
   expect((await say(true, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
   expect((await say(true, b._id)).status).toBe(200);
-  expect(await joined()).toMatchObject([{ joined: { by: 'Ada Brown' } }]);
+  const [pair] = await joined();
+  expect(pair).toMatchObject({ joined: { by: 'Ada Brown' } });
+  // Whom its source names stands where an account would.
+  expect([pair.first, pair.second].find(({ _id }) => _id === b._id).agent).toBe('Marva of the portal');
   const leader = (await house.call(`GET /properties/${b._id}`)).body.response._id;
   expect((await house.call(`GET /properties/${a._id}`)).body.response._id).toBe(leader);
 

@@ -190,7 +190,7 @@ function Listings() {
           label: <FormattedMessage id={`moderation.queue.${value}`} />,
         }))}
         onChange={(chosen) => void navigate(hrefWith({ queue: chosen }))}
-        className="max-w-full justify-self-start overflow-x-auto max-md:flex-nowrap"
+        className="justify-self-start"
       />
       <p className="text-ink-2 text-small">{t(`moderation.queue.${queue}.text`)}</p>
       {queue === 'open' && <Holds state="open" {...props} />}

@@ -105,7 +105,8 @@ const alike = (alias: string) => {
     'price_period', ${column('price_period')}, 'bedrooms', ${column('bedrooms')}, 'sqft', ${column('sqft')},
     'bathrooms', ${column('bathrooms')}, 'lot_sqft', ${column('lot_sqft')}, 'type', ${column('type')},
     'leads', ${column('joined_to')} is null, 'source', ${column('source')}, 'listed_at', ${isoOf(`${alias}.listed_at`)}, 'photos', ${column('photos')},
-    'agent', ${nameOf(`${alias}.agent_id`)})`;
+    'agent', coalesce(${nameOf(`${alias}.agent_id`)},
+      (select c.name from source_contacts c where c._id = ${column('source_agent')} and c.hidden_at is null)))`;
 };
 
 /** About the length of a house, in degrees. */

@@ -99,14 +99,9 @@ function LinkForm({ kind, slug }: { kind: Kind; slug: string }) {
     fault: () => t('office.invite.fault'),
   });
   return (
-    <Form of={form} className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="off"
-        label={t('office.claim.admin')}
-        hint={t('office.claim.admin.hint')}
-      />
+    <Form of={form} className="panel grid items-end gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <p className="text-ink-2 text-small sm:col-span-2">{t('office.claim.admin.hint')}</p>
+      <TextField name="email" type="email" autoComplete="off" label={t('office.claim.admin')} />
       <Submit variant="line">{t('office.claim.admin.do')}</Submit>
     </Form>
   );
