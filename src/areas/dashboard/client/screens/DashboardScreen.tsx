@@ -147,14 +147,7 @@ function Heading() {
       <div className="min-w-0">
         <h1>{t('dashboard.head')}</h1>
         <p className="text-ink-2 first-letter:uppercase">
-          <FormattedDate
-            value={now}
-            weekday="long"
-            day="numeric"
-            month="long"
-            year="numeric"
-            timeZone={TIME_ZONE}
-          />
+          <FormattedDate value={now} weekday="long" day="numeric" month="long" timeZone={TIME_ZONE} />
         </p>
       </div>
       <ButtonLink to={BEGIN_PATH} variant="soft" className="shrink-0">
