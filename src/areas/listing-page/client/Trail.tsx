@@ -13,7 +13,7 @@ export function Trail({ listing, children }: { listing: Property; children?: Rea
   return (
     <div className="flex items-center justify-between gap-4 pt-2 pb-2">
       {/* On narrow screens the nearest search alone, as the way back. */}
-      <div className="min-w-0 max-lg:[&_li:not(:last-child)]:hidden max-lg:[&_li>.icon]:rotate-180">
+      <div className="min-w-0 max-lg:[&_li:not(:last-child)]:hidden max-lg:[&_li]:max-w-none max-lg:[&_li]:shrink max-lg:[&_li>.icon]:rotate-180">
         <Breadcrumbs crumbs={crumbs} />
       </div>
       {children}
