@@ -83,7 +83,7 @@ function Sums({ today }: { today: Today }) {
         )}
       </Sum>
       <Sum name="dash.sum.market" value={formatNumber(active)}>
-        {t('dash.sum.market.more', { under_offer, drafts })}
+        <bdi>{t('dash.sum.market.more', { under_offer, drafts })}</bdi>
       </Sum>
       <Sum name="dash.sum.answer" value={answer_minutes === null ? '–' : since(answer_minutes)}>
         {answer_minutes === null ? t('dash.sum.answer.none') : t('dash.sum.answer.of', { within, count })}
