@@ -142,7 +142,7 @@ async function runsTheirDocuments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const kind = page.getByLabel('Kind', { exact: true });
   await expect(kind).toHaveAccessibleDescription('Choose what this document is.');
-  await kind.selectOption({ label: "Driver's licence" });
+  await kind.selectOption({ label: 'Driver’s licence' });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const added = page.getByRole('listitem').filter({ hasText: 'licence.pdf' });
   await expect(added.getByText('In no application yet')).toBeVisible();

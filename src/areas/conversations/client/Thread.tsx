@@ -169,7 +169,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <div ref={end} tabIndex={0} className="grid min-h-0 flex-1 content-start gap-2 overflow-y-auto p-3">
+      <div ref={end} tabIndex={0} className="flex flex-1 flex-col gap-2 overflow-y-auto p-3 *:flex-none">
         {current?.more && (
           <Button variant="line" size="small" onClick={older}>
             <FormattedMessage id="chat.older" />
@@ -180,7 +180,7 @@ export function Thread({ topic }: { topic: Topic | null }) {
             <FormattedMessage id="chat.first" />
           </Note>
         )}
-        <ol className="grid gap-2" aria-live="polite">
+        <ol className="mt-auto grid gap-2" aria-live="polite">
           {messages.map((message) => (
             <MessageBubble key={message._id} message={message} partner={partner} />
           ))}

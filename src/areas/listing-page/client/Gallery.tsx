@@ -130,7 +130,9 @@ function Photos({ photos, open }: PhotosProps) {
         className="btn btn-line btn-small absolute end-4 bottom-4 min-h-11 print:hidden"
       >
         <Icon name="photo" />
-        <span className="md:hidden">{t('property.gallery.position', { number: shown + 1, count })}</span>
+        <span dir="ltr" className="md:hidden">
+          {t('property.gallery.position', { number: shown + 1, count })}
+        </span>
         <span className="max-md:hidden">{t('property.gallery.all', { count })}</span>
       </a>
     </>

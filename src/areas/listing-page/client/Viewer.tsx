@@ -138,7 +138,7 @@ export function Viewer({ photos, first, title, onClose }: ViewerProps) {
                 onClick={() => show(shown - 1)}
               />
               <Thumbnails photos={photos} shown={shown} show={show} />
-              <span className="num md:hidden">
+              <span dir="ltr" className="num md:hidden">
                 <FormattedMessage id="property.gallery.position" values={{ number: shown + 1, count }} />
               </span>
               <IconButton

@@ -142,7 +142,7 @@ function Progress({ step }: { step: StepName }) {
         <li
           key={name}
           aria-current={i === at ? 'step' : undefined}
-          className={`grid content-start gap-2 text-small leading-snug ${
+          className={`grid min-w-0 content-start gap-2 text-small leading-snug ${
             i === at
               ? 'whitespace-nowrap font-semibold text-ink'
               : `relative ${i < at ? 'text-ink-2' : 'text-ink-3'}`

@@ -19,7 +19,11 @@ const CardBudget = latePart({
 function UsualMonth({ month }: { month: number }) {
   const t = useWords();
   const sums = useSums(useFreshRates());
-  return <li>{t('budget.note.month', { sum: sums.short(month, BASE_CURRENCY) })}</li>;
+  return (
+    <li>
+      <bdi>{t('budget.note.month', { sum: sums.short(month, BASE_CURRENCY) })}</bdi>
+    </li>
+  );
 }
 
 /** Slot of a card: what a home to buy costs a month, with the loans of the chosen budget where there is one. */

@@ -9,7 +9,6 @@ import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
 import { Moderation } from '../Moderation.tsx';
-import { Initials } from './LeadRow.tsx';
 
 type Change = Input<ConversationsApi['PUT /leads/{id}']>['body'];
 
@@ -20,7 +19,7 @@ function useChange({ _id: id, version }: LeadDetail) {
     send('PUT /leads/{id}', { params: { id }, body }, { ifMatch: version, said });
 }
 
-function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }: { lead: LeadDetail }) {
+function Facts({ lead: { phone, email, also_liked, handed_by, first_at } }: { lead: LeadDetail }) {
   const line = (label: string, value: React.ReactNode) => (
     <div className="flex justify-between gap-3">
       <dt className="text-ink-2">
@@ -30,33 +29,25 @@ function Facts({ lead: { name, phone, email, also_liked, handed_by, first_at } }
     </div>
   );
   return (
-    <div className="grid gap-3">
-      <p className="flex items-center gap-3">
-        <Initials name={name} />
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      </p>
-      <dl className="grid gap-1.5 text-small">
-        {email && line('lead.mail', <bdi>{email}</bdi>)}
-        {phone &&
-          line(
-            'lead.phone',
-            <a href={telUrl(phone)} className="link">
-              <bdi className="num">{phone}</bdi>
-            </a>,
-          )}
-        {also_liked > 0 &&
-          line('lead.alsoLiked', <FormattedMessage id="lead.homes" values={{ count: also_liked }} />)}
-        {handed_by && line('lead.handedBy', <bdi>{handed_by}</bdi>)}
-        {line(
-          'lead.first',
-          <bdi>
-            <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />
-          </bdi>,
+    <dl className="grid gap-1.5 text-small">
+      {email && line('lead.mail', <bdi>{email}</bdi>)}
+      {phone &&
+        line(
+          'lead.phone',
+          <a href={telUrl(phone)} className="link">
+            <bdi className="num">{phone}</bdi>
+          </a>,
         )}
-      </dl>
-    </div>
+      {also_liked > 0 &&
+        line('lead.alsoLiked', <FormattedMessage id="lead.homes" values={{ count: also_liked }} />)}
+      {handed_by && line('lead.handedBy', <bdi>{handed_by}</bdi>)}
+      {line(
+        'lead.first',
+        <bdi>
+          <FormattedMessage id="lead.date" values={{ date: new Date(first_at) }} />
+        </bdi>,
+      )}
+    </dl>
   );
 }
 
@@ -100,7 +91,7 @@ function NoteForm({ lead }: { lead: LeadDetail }) {
         {(control) => (
           <textarea
             {...control}
-            rows={4}
+            rows={3}
             dir="auto"
             maxLength={NOTE_MAX}
             value={note}
@@ -153,7 +144,7 @@ function HandOver({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** Who it is, what comes next, notes, handing over and closing. */
+/** How to reach the person, what comes next, notes, handing over and closing. */
 export function PersonPanel({ lead }: { lead: LeadDetail }) {
   const t = useWords();
   const change = useChange(lead);

@@ -191,7 +191,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
           </div>
         </div>
         <Home lead={lead} />
-        <div className="flex-1 bg-ground/60 p-4">
+        <div className="grid flex-1 content-end bg-ground/60 p-4">
           <Timeline lead={lead} />
         </div>
         {lead.open ? (

@@ -83,7 +83,7 @@ function Sums({ today }: { today: Today }) {
         )}
       </Sum>
       <Sum name="dash.sum.market" value={formatNumber(active)}>
-        {t('dash.sum.market.more', { under_offer, drafts })}
+        <bdi>{t('dash.sum.market.more', { under_offer, drafts })}</bdi>
       </Sum>
       <Sum name="dash.sum.answer" value={answer_minutes === null ? '–' : since(answer_minutes)}>
         {answer_minutes === null ? t('dash.sum.answer.none') : t('dash.sum.answer.of', { within, count })}
@@ -147,14 +147,7 @@ function Heading() {
       <div className="min-w-0">
         <h1>{t('dashboard.head')}</h1>
         <p className="text-ink-2 first-letter:uppercase">
-          <FormattedDate
-            value={now}
-            weekday="long"
-            day="numeric"
-            month="long"
-            year="numeric"
-            timeZone={TIME_ZONE}
-          />
+          <FormattedDate value={now} weekday="long" day="numeric" month="long" timeZone={TIME_ZONE} />
         </p>
       </div>
       <ButtonLink to={BEGIN_PATH} variant="soft" className="shrink-0">

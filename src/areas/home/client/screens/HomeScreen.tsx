@@ -212,7 +212,7 @@ function Hero() {
   const t = useWords();
   return (
     <section>
-      <div className="relative md:mx-6 md:h-[640px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
+      <div className="relative md:mx-6 md:h-[560px] md:overflow-hidden md:rounded-hero lg:h-[656px]">
         <div className="z-1 pt-3 max-md:mb-4 md:absolute md:inset-0 md:pt-9 md:text-[oklch(0.25_0.03_200)]">
           <div className="wrap">
             <h1 className="max-w-[9.5em] text-title md:text-hero">{t('home.headline')}</h1>

@@ -265,6 +265,7 @@ function Listings({ mine, values, page, hrefWith }: NarrowedProps & { page: numb
     {
       name: 'price',
       sorts: true,
+      className: 'md:[&_b]:whitespace-nowrap',
       cell: ({ price, currency, price_period }) =>
         price !== null && <ListingPrice listing={{ price, currency, price_period }} />,
     },
