@@ -44,6 +44,8 @@ const LEADS = ' leads';
 const ID_LENGTH = 36;
 const personOf = (key: string) => key.slice(0, ID_LENGTH);
 const isPresent = (key: string) => !key.endsWith(AS_BUYER);
+const isOfLeads = (key: string) => key.endsWith(LEADS);
+const isOfMessages = (key: string) => !isOfLeads(key);
 
 export class Streams {
   private readonly db: Database;
@@ -63,19 +65,22 @@ export class Streams {
           void endPresence(db, person).catch(() => {}); // forgotten by itself soon
       },
     });
-    const follow = (channel: string, tell: (said: string) => Promise<void>) =>
-      listen({
-        url,
-        channel,
-        name: `yaad ${channel}`,
-        // After a lost connection, or a change that could not be read, something is missing: all streams end, and clients
-        // reconnect with their last id.
-        onWake: (said) => (said === undefined ? this.endAll() : void tell(said).catch(() => this.endAll())),
-        onError: () => {},
+    const follow = (
+      channel: string,
+      which: (key: string) => boolean,
+      tell: (said: string) => Promise<void>,
+    ) => {
+      // After a lost connection, or a change that could not be read, something is missing: its streams end, and clients
+      // reconnect with their last id.
+      const end = () => this.open.endAll(which);
+      return listen({
+        ...{ url, channel, name: `yaad ${channel}`, onError: () => {} },
+        onWake: (said) => (said === undefined ? end() : void tell(said).catch(end)),
       });
+    };
     this.listeners = [
-      follow('chat_messages', (seq) => this.tellMessage(Number(seq))),
-      follow('lead_changes', (agent) => this.tellCounts(agent)),
+      follow('chat_messages', isOfMessages, (seq) => this.tellMessage(Number(seq))),
+      follow('lead_changes', isOfLeads, (agent) => this.tellCounts(agent)),
     ];
   }
 

@@ -70,8 +70,9 @@ export class EventStreams {
     for (const stream of this.open.get(person) ?? []) this.write(stream, text);
   }
 
-  endAll(): void {
-    for (const streams of this.open.values()) for (const stream of streams) stream.end();
+  /** @param which of all, by their keys; left out: every one */
+  endAll(which: (person: string) => boolean = () => true): void {
+    for (const [person, streams] of this.open) if (which(person)) for (const stream of streams) stream.end();
   }
 
   stop(): void {
