@@ -197,7 +197,8 @@ test.describe('preferences', () => {
     await settings(page).click();
     await page.getByRole('link', { name: 'English (right to left)' }).click();
     await expect(html(page)).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('h1')).toHaveText('Find your yaad, from the hills to the sea');
+    // Between the marks that keep a text's own direction.
+    await expect(page.locator('h1')).toHaveText('\u2068Find your yaad, from the hills to the sea\u2069');
     await page.locator('summary', { hasText: 'Buy' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('summary', { hasText: 'Rent' })).toBeFocused();
