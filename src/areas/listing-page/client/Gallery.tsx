@@ -40,7 +40,7 @@ function useViewer() {
 const loadViewer = () => import('./Viewer.tsx');
 const Viewer = latePart({ when: 'open', load: async () => (await loadViewer()).Viewer });
 
-const OTHER_PHOTO_SIZES = '(width < 48rem) 100vw, 25vw';
+const OTHER_PHOTO_SIZES = '(width < 48rem) 88vw, 25vw';
 /** Photos in the grid of wide screens; phones swipe through all. */
 const IN_GRID = 5;
 

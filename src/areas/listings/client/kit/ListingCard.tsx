@@ -19,7 +19,8 @@ import { ListingAction, ListingCardNotes } from './slots.ts';
 import { hoverProperty, type WithProperty } from './state.ts';
 
 /** A card is as wide as the window on phones, then half of the list beside the map, then a third of the page. */
-const PHOTO_SIZES = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, 26rem';
+/** On a phone a tenth less than its width: at up to two pixels a point the photo of 640 pixels is then fine enough, half the bytes. */
+const PHOTO_SIZES = '(width < 40rem) 82vw, (width < 68.75rem) 45vw, 26rem';
 /** Photos of the first view; the rest wait until they are near. */
 const EAGER_CARDS = 1;
 

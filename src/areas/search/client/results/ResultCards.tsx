@@ -69,7 +69,7 @@ const HiddenCard = latePart({
 });
 
 /** As in the style sheet. */
-const ROW_PHOTO = '(width < 40rem) 92vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';
+const ROW_PHOTO = '(width < 40rem) 82vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';
 
 interface ResultCardsProps {
   search: Search;
