@@ -37,7 +37,7 @@ export async function addEntry(tx: Queryable, entry: Omit<NewEntry, 'id'>): Prom
   return row;
 }
 
-interface Question {
+interface NewQuestion {
   conversation: string;
   /** Null: about no home. */
   property: string | null;
@@ -50,7 +50,7 @@ interface Question {
 export async function addQuestion(
   deps: Deps,
   tx: Queryable,
-  { property, ...question }: Question,
+  { property, ...question }: NewQuestion,
 ): Promise<EntryRow> {
   const contact = property && (await readMailbox(tx, property));
   const row = await addEntry(tx, { ...question, kind: 'question', from: 'buyer', contact });
