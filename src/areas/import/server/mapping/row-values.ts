@@ -205,8 +205,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     paths: (field) => mapping.fields[field]?.paths ?? [],
     media(row, field) {
       const value = found(row, field);
-      const paths = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
-      return { value: plainValue(value), paths };
+      const getters = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
+      return { value: plainValue(value), getters };
     },
     period(row, field, said) {
       const text = plainValue(asWritten[field](row));
