@@ -1,7 +1,7 @@
 /** Counts the listings and searches a visitor opens, each once in a visit. */
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { readSearch } from '#areas/search/client/kit/search-query.ts';
-import type { WithSearch } from '#areas/search/client/kit/state.ts';
+import type { SearchPage } from '#areas/search/contract.ts';
 import { writeCriteria } from '#areas/search/criteria.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
@@ -9,7 +9,11 @@ import type { DashboardApi } from '../contract.ts';
 import type { VisitSource } from '../vocabulary.ts';
 import { sourceOutside, sourceWithin } from './came-from.ts';
 
-type Found = WithSearch['search']['pages'][number];
+/** A page of results, by the key of its search. */
+interface Found {
+  key: string;
+  page: SearchPage;
+}
 type Context = RequestContext<DashboardApi>;
 
 // A failure is not reported, and nothing waits for these.
