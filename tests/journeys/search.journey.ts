@@ -273,7 +273,7 @@ test('words that no listing has are replaced in plain sight; unknown places are 
   ]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no such place here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Portland' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Portland');
