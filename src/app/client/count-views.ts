@@ -1,8 +1,7 @@
 /** Counts the listings and searches a visitor opens, each once in a visit; nobody's own listings. */
 import type { Property } from '#areas/listings/contract.ts';
+import { formatCriteria, parseAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
-import { readSearch } from '#areas/search/client/kit/search-query.ts';
-import { writeCriteria } from '#areas/search/criteria.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { whenChanged } from '#platform/client/when-changed.ts';
 import type { State } from './store.ts';
@@ -51,9 +50,9 @@ export const searchCounter = (dispatch: Dispatch<State>): ((view: View) => void)
     ({ pathname, search, state }) => [pathname, search, foundIn(state)],
     ({ pathname, search, state }) => {
       const found = foundIn(state);
-      const query = found && readSearch(new URL(pathname + search, location.origin));
+      const query = found && parseAddress(pathname + search);
       if (!query || searchKey(query) !== found.key || !isFirst(found.key)) return;
-      const criteria = new URLSearchParams(writeCriteria(query.criteria)).toString();
+      const criteria = formatCriteria(query.criteria);
       if (criteria.length > MOST_CRITERIA) return;
       const homes = found.page.results.map(({ _id }) => _id).slice(0, MOST_FOUND);
       void import('#areas/dashboard/client/count-visits.ts').then(({ countSearch }) =>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import type { Search } from '#areas/search/address.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
-import type { Search } from '#areas/search/client/kit/search-query.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 

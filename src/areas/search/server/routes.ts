@@ -17,6 +17,7 @@ import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
+import { formatPlace } from '../address.ts';
 import {
   type Locality,
   type Neighbour,
@@ -27,7 +28,6 @@ import {
   type Understanding,
 } from '../contract.ts';
 import { type Criteria, type CriteriaField, endsOf, writeCriteria } from '../criteria.ts';
-import { placePath } from '../paths.ts';
 import type { FoundNeighbour, Origin, SearchService, WrittenCard } from './engine/service.ts';
 import {
   readClusterQuery,
@@ -140,7 +140,7 @@ interface Place {
 function entry(place: Place, name: string, metro_area: string | null): Known {
   const other_names = place.country === SURVEYED_COUNTRY ? otherNamesOf(name) : [];
   return {
-    path: placePath(place).segments.join('/'),
+    path: formatPlace(place),
     name,
     metro_area,
     other_names,

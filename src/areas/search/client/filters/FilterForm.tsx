@@ -7,6 +7,7 @@ import {
   PROPERTY_TYPES,
   TITLE_TYPES,
 } from '#areas/listings/vocabulary.ts';
+import type { Search } from '#areas/search/address.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '#areas/search/criteria/registry.ts';
@@ -15,7 +16,6 @@ import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox, Segment } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import type { Search } from '../kit/search-query.ts';
 import { AtLeast, AtMost, Between, Checks } from './controls.tsx';
 import { carriedAlong, FORM_ACTION } from './form.ts';
 import { PlaceFields } from './PlaceFields.tsx';

@@ -1,6 +1,6 @@
+import type { Search } from '#areas/search/address.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import type { Search } from '../kit/search-query.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 export function ListOrder({ search }: { search: Search }) {

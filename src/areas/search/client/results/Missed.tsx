@@ -1,6 +1,7 @@
+import { BETWEEN_MISSED, formatAddress, type Search } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { addressOf, BETWEEN_MISSED, narrowed, type Search } from '../kit/search-query.ts';
+import { narrowed } from '../kit/change-search.ts';
 
 /** Of an address (`bedrooms=many`), where nobody would look for it in a text. */
 const isCondition = (words: string) => /^\w+=/.test(words);
@@ -18,7 +19,9 @@ export function Missed({ search }: { search: Search }) {
           <s className="chip chip-small border-dashed text-ink-2">{words}</s>
           {!isCondition(words) && (
             <Link
-              to={addressOf(narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }))}
+              to={formatAddress(
+                narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }),
+              )}
               className="font-semibold text-lagoon underline"
             >
               {t('sentence.look', { words })}

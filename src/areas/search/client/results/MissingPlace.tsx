@@ -2,7 +2,7 @@ import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import { byName } from '#areas/places/market.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
 import { marketAt } from '#areas/places/place-at.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -16,7 +16,8 @@ export function MissingPlace() {
   const market = marketAt(pathname) ?? HOME_MARKET;
   const { slug: country, divisions, divisionWord } = market;
   const category = CATEGORIES.find((known) => pathname.startsWith(`/homes/${known}/`)) ?? 'for-sale';
-  const inCountry = (region?: string) => searchUrl({ categories: [category], country, region });
+  const inCountry = (region?: string) =>
+    formatAddress({ criteria: { categories: [category], country, region } });
   return (
     <div className="wrap grid max-w-[760px] justify-items-center gap-4 py-16 text-center">
       <span className="blank-arch tone-lagoon">

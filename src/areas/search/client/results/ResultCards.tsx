@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
-import { addressOf, type Search } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
 interface PagingProps {
@@ -21,7 +21,7 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
   const { t, formatNumber } = useIntl();
   const links = PAGE_SIZES.map((limit) => ({
     key: String(limit),
-    to: addressOf({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
+    to: formatAddress({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
     label: formatNumber(limit),
     chosen: limit === search.limit,
   }));
@@ -56,7 +56,7 @@ function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
       <Pagination
         page={search.page}
         pages={Math.ceil(total / search.limit)}
-        hrefOf={(page) => addressOf({ ...search, page })}
+        hrefOf={(page) => formatAddress({ ...search, page })}
       />
       <PageSize search={search} startIndex={startIndex} />
     </div>

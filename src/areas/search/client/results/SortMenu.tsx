@@ -1,6 +1,7 @@
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { addressOf, type Search, sorted } from '../kit/search-query.ts';
+import { sorted } from '../kit/change-search.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
 /** The orders on offer, the usual ones first. */
@@ -37,7 +38,7 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
     const next = sorted(search, orderBy);
     return {
       key: orderBy,
-      to: addressOf(next),
+      to: formatAddress(next),
       label: <FormattedMessage id={`sort.${orderBy}`} />,
       hint: <FormattedMessage id={`sort.${orderBy}.${next.order}`} />,
       chosen: search.orderBy === orderBy,

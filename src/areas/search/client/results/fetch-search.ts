@@ -1,14 +1,12 @@
 /** Fills the store for the address of a search, on the server and in the browser alike. */
 
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
-import { movedPath } from '#areas/search/paths.ts';
+import { formatAddress, parseAddress, redirectOf, type Search, USUAL } from '#areas/search/address.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
-import { DEFAULT_ORDER } from '#platform/contract/paging.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
-import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/whole-land.ts';
 
@@ -40,7 +38,7 @@ function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getS
   const { settings } = getState();
   if (settings.limit !== limit) dispatch(changeLimit(limit));
   if (settings.page !== page) dispatch(changePage(page));
-  const isChosen = orderBy !== DEFAULT_ORDER_BY || order !== DEFAULT_ORDER;
+  const isChosen = orderBy !== USUAL.orderBy || order !== USUAL.order;
   dispatch(readOrder(isChosen ? { order, column: orderBy, label: LABELS[orderBy] } : null));
 }
 
@@ -60,11 +58,9 @@ async function offerMore({ criteria }: Search, { dispatch }: Context): Promise<v
 
 export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
   const { url, dispatch, getState } = context;
-  const moved = movedPath(url.pathname);
-  if (moved) return { status: 301, location: moved + url.search };
-  const tidy = tidyAddress(url);
-  if (tidy) return { status: 302, location: tidy };
-  const search = readSearch(url);
+  const redirect = redirectOf(url);
+  if (redirect) return redirect;
+  const search = parseAddress(url);
   if (!search) return { status: 404 };
   followAddress(search, context);
   // Shown for the first time in the browser, the cards need their code when the homes are here.
@@ -87,5 +83,5 @@ async function afterPage(
   if (total === 0) await offerMore(search, context);
   if (total === 0 || results.length > 0) return undefined;
   const page = Math.max(Math.ceil(total / search.limit), 1);
-  return page < search.page ? { status: 302, location: addressOf({ ...search, page }) } : undefined;
+  return page < search.page ? { status: 302, location: formatAddress({ ...search, page }) } : undefined;
 }
