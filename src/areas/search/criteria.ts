@@ -3,6 +3,7 @@
  * without a schema library: the server reads strictly (every fault named by its field), the client reads its own URL
  * with the same function. The fields are listed once, in criteria/registry.ts.
  */
+import type { Category } from '#areas/listings/vocabulary.ts';
 import type { Faults } from '#platform/contract/error.ts';
 import type { CriteriaOf } from './criteria/kinds.ts';
 import { type Fault, fault, isFault, type Reader } from './criteria/readers.ts';
@@ -29,6 +30,12 @@ export const isActive = (row: Criterion, criteria: Criteria): boolean =>
   row.kind === 'flag'
     ? criteria[row.name] === true
     : row.fields.some((field: CriteriaField) => !SILENT.has(field) && criteria[field] !== undefined);
+
+/** Whether a row that holds for some categories only may hold for one of those listed. */
+export const isOffered = (
+  { categories }: { categories?: readonly Category[] },
+  listed: readonly Category[] | undefined,
+): boolean => !categories || !listed || categories.some((category) => listed.includes(category));
 
 /** The two fields of a criterion from so much to so much. */
 export const endsOf = ({ name }: (typeof RANGES)[number]) =>

@@ -27,7 +27,7 @@ import {
   SearchPage,
   type Understanding,
 } from '../contract.ts';
-import { type Criteria, type CriteriaField, endsOf, writeCriteria } from '../criteria.ts';
+import { type Criteria, type CriteriaField, endsOf, isOffered, writeCriteria } from '../criteria.ts';
 import type { FoundNeighbour, Origin, SearchService, WrittenCard } from './engine/service.ts';
 import {
   readClusterQuery,
@@ -89,9 +89,6 @@ function dropped(present: Criteria, said: Criteria): CriteriaField[] {
   );
   return [...ofCategory, ...ranges];
 }
-
-const isOffered = (flag: (typeof FLAGS)[number], categories: Criteria['categories'] = []) =>
-  flag.categories?.some((category) => categories.includes(category)) ?? true;
 
 /** "At least 20M" over "under 40M" is a range; over "under 15M", or in other dollars, it takes its place. */
 function contradicts(range: (typeof RANGES)[number], present: Criteria, said: Criteria): boolean {

@@ -21,22 +21,25 @@ export function narrowed(search: Search, change: Partial<Criteria>): Search {
   return changed({ ...search, ...(isLost && { orderBy: USUAL.orderBy }) }, criteria);
 }
 
-/** The order a column starts with when it is chosen; the same again flips it (specification, section 4). */
-const FIRST_ORDER: Record<OrderBy, Order> = {
-  title: 'asc',
-  price: 'asc',
-  listed_at: 'desc',
-  bedrooms: 'desc',
-  sqft: 'desc',
-  lot_sqft: 'desc',
-  distance: 'asc',
-  fit: 'asc',
-  price_per_sqft: 'asc',
-  reduced_at: 'desc',
+/**
+ * The orders on offer, the usual ones first: how each starts when it is chosen (the same again flips it; specification,
+ * section 4), and what the settings call it (section 3).
+ */
+export const ORDERS: Record<OrderBy, { first: Order; label: string }> = {
+  fit: { first: 'asc', label: 'Best Fit' },
+  listed_at: { first: 'desc', label: 'Date Listed' },
+  price: { first: 'asc', label: 'Price' },
+  sqft: { first: 'desc', label: 'Home Size' },
+  lot_sqft: { first: 'desc', label: 'Lot Size' },
+  price_per_sqft: { first: 'asc', label: 'Price Per Square Foot' },
+  reduced_at: { first: 'desc', label: 'Price Reduced' },
+  bedrooms: { first: 'desc', label: 'Bedrooms' },
+  distance: { first: 'asc', label: 'Distance' },
+  title: { first: 'asc', label: 'Product Name' },
 };
 
 export function sorted(search: Search, orderBy: OrderBy): Search {
   const flipped: Order = search.order === 'asc' ? 'desc' : 'asc';
-  const order = search.orderBy === orderBy ? flipped : FIRST_ORDER[orderBy];
+  const order = search.orderBy === orderBy ? flipped : ORDERS[orderBy].first;
   return { ...search, orderBy, order, page: 1 };
 }

@@ -38,12 +38,12 @@ import { SearchActions } from './SearchActions.tsx';
 const ListOrder = latePart({
   when: 'near',
   name: 'list-order',
-  load: async () => (await import('./ListOrder.tsx')).ListOrder,
+  load: async () => (await import('./SortMenu.tsx')).ListOrder,
 });
 const Words = latePart({
   when: 'near',
   name: 'words',
-  load: async () => (await import('./Words.tsx')).Words,
+  load: async () => (await import('./Missed.tsx')).Words,
 });
 const Missed = latePart({
   when: 'near',
@@ -141,7 +141,7 @@ const EmptyState = latePart({
 const ListFailed = latePart({
   when: 'idle',
   name: 'list-failed',
-  load: async () => (await import('./ListFailed.tsx')).ListFailed,
+  load: async () => (await import('./NoList.tsx')).ListFailed,
 });
 const ResultCards = latePart({
   when: 'near',
@@ -304,7 +304,7 @@ const Divider = latePart({
 const MissingPlace = latePart({
   when: 'near',
   name: 'missing-place',
-  load: async () => (await import('./MissingPlace.tsx')).MissingPlace,
+  load: async () => (await import('./NoList.tsx')).MissingPlace,
 });
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */

@@ -1,37 +1,22 @@
 /** Fills the store for the address of a search, on the server and in the browser alike. */
 
-import type { OrderBy } from '#areas/listings/vocabulary.ts';
 import { formatAddress, parseAddress, redirectOf, type Search, USUAL } from '#areas/search/address.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
+import { ORDERS } from '../kit/change-search.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/whole-land.ts';
 
-const PLACE_FIELDS = ['region', 'city', 'country', 'community', 'metro_area'];
-
 /** The server knows no listing of that place: regions and towns abroad are known to it only. */
 export const isUnknownPlace = (error: Failure | null | undefined): boolean =>
-  error?.status === 400 && PLACE_FIELDS.some((field) => Object.hasOwn(error.fields ?? {}, field));
+  error?.status === 400 && PLACE_COLUMNS.some((field) => Object.hasOwn(error.fields ?? {}, field));
 
 type State = WithSearch & WithSettings;
 type Context = ScreenContext<State>;
-
-/** The label of the default column is the specification's (section 3). */
-const LABELS: Record<OrderBy, string> = {
-  title: 'Product Name',
-  price: 'Price',
-  listed_at: 'Date Listed',
-  bedrooms: 'Bedrooms',
-  sqft: 'Home Size',
-  lot_sqft: 'Lot Size',
-  distance: 'Distance',
-  fit: 'Best Fit',
-  price_per_sqft: 'Price Per Square Foot',
-  reduced_at: 'Price Reduced',
-};
 
 /** Settings say what the address says. */
 function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getState }: Context): void {
@@ -39,7 +24,7 @@ function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getS
   if (settings.limit !== limit) dispatch(changeLimit(limit));
   if (settings.page !== page) dispatch(changePage(page));
   const isChosen = orderBy !== USUAL.orderBy || order !== USUAL.order;
-  dispatch(readOrder(isChosen ? { order, column: orderBy, label: LABELS[orderBy] } : null));
+  dispatch(readOrder(isChosen ? { order, column: orderBy, label: ORDERS[orderBy].label } : null));
 }
 
 /** What the drawn map of a search shows; a list is whole without it where its code does not come. */
