@@ -56,7 +56,7 @@ export interface SearchQuery {
   orderBy: OrderBy;
 }
 /** What a narrow screen shows; a wide one shows both. */
-export type View = 'list' | 'map';
+type View = 'list' | 'map';
 /** What the address of the search screen says. */
 export interface Search extends SearchQuery {
   view: View;

@@ -60,7 +60,7 @@ export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, valu
 
 /** Ranges in words, for buttons and chips. */
 
-export function rangeLabel(
+function rangeLabel(
   intl: IntlShape,
   min: number | undefined,
   max: number | undefined,

@@ -283,7 +283,7 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
     );
 }
 
-export const searchReducer = createReducer(initialSearchState, (builder) => {
+const searchReducer = createReducer(initialSearchState, (builder) => {
   choiceCases(builder);
   listCases(builder);
   mapCases(builder);

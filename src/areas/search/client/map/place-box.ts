@@ -15,7 +15,7 @@ import { shared } from './camera.ts';
 /** A town and what is called after it. */
 const TOWN_KM = 5;
 
-export function boxAround(lat: number, lng: number, km: number): Box {
+function boxAround(lat: number, lng: number, km: number): Box {
   const up = (km * 1000) / METRES_A_DEGREE;
   const across = up / Math.cos((lat * Math.PI) / 180);
   return [lng - across, lat - up, lng + across, lat + up];

@@ -11,7 +11,7 @@ import type { WithSearch } from '../kit/state.ts';
 import { padded, shared } from './camera.ts';
 
 /** The homes the map shows: its search within its box. */
-export function shownCriteria({ criteria, boundingBox }: MapQuery): Criteria {
+function shownCriteria({ criteria, boundingBox }: MapQuery): Criteria {
   const both = criteria.boundingBox ? shared(criteria.boundingBox, boundingBox) : boundingBox;
   // A box of a single point holds nothing, as nothing is shared.
   return { ...criteria, boundingBox: padded(both ?? [0, 0, 0, 0], 0) };
