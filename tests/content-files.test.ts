@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { PAGES, pagePath } from '#areas/editorial/paths.ts';
 import { FEATURED_PARISHES } from '#areas/editorial/regions.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { readSearchPath } from '#areas/search/paths.ts';
+import { parsePath } from '#areas/search/address.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = ['en', 'es'];
@@ -105,7 +105,7 @@ function leadsSomewhere(url: string): boolean {
     return GUIDE_PATHS.has(pathname) || CATEGORY_SLUGS.has(pathname.slice('/real-estate/guide/'.length));
   }
   if (PAGES.some((name) => pagePath(name) === pathname)) return true;
-  return pathname.startsWith('/homes/') && readSearchPath(pathname) !== null;
+  return pathname.startsWith('/homes/') && parsePath(pathname) !== null;
 }
 
 const has =

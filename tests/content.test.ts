@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '#areas/editorial/paths.ts';
 import { type Editorial, openEditorial } from '#areas/editorial/server/editorial.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { readSearchPath } from '#areas/search/paths.ts';
+import { parsePath } from '#areas/search/address.ts';
 import type { Block, Document, Inline } from '#platform/contract/document.ts';
 import type { Language } from '#platform/contract/locales.ts';
 import { openContent } from '#platform/server/content/content.ts';
@@ -107,7 +107,7 @@ test('every link within the product leads to a page', async () => {
       linksOf(body.blocks)
         .filter((href) => href.startsWith('/'))
         .map((href) => new URL(href, 'https://homes.example').pathname)
-        .filter((path) => !pages.has(path) && readSearchPath(path) === null)
+        .filter((path) => !pages.has(path) && parsePath(path) === null)
         .map((path) => `${name}.${language}: ${path}`),
     );
     expect(broken).toEqual([]);

@@ -36,7 +36,7 @@ const LATER = [
   'src/areas/saved-searches/client/SaveSearch.tsx',
   'src/areas/search/client/kit/SentenceField.tsx',
   'src/areas/search/client/results/ActiveFilters.tsx',
-  'src/areas/search/client/results/ListOrder.tsx',
+  'src/areas/search/client/results/SortMenu.tsx',
   'src/areas/search/client/results/ResultCards.tsx',
 ];
 

@@ -4,10 +4,10 @@ import type { SharedGroup } from '#areas/groups/contract.ts';
 import { sharedPath } from '#areas/groups/paths.ts';
 import { fetchRates } from '#areas/listings/client/kit/state.ts';
 import { officePath } from '#areas/listings/paths.ts';
+import { parseQuery } from '#areas/search/address.ts';
 import { EmbeddedHomes, EmbeddedMap, fetchEmbeddedMap } from '#areas/search/client/kit/EmbeddedMap.tsx';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
-import { queryOf } from '#areas/search/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
 import type { Call } from '#platform/client/call.ts';
 import { failureFrom } from '#platform/client/failure.ts';
@@ -91,7 +91,7 @@ const rendered = (request: PageRequest, store: Store, title: string, map: ReactN
 
 async function renderSearch(request: PageRequest): Promise<Embedded> {
   const { url, locale } = request;
-  const { criteria: read, faults } = readCriteria(queryOf(url));
+  const { criteria: read, faults } = readCriteria(parseQuery(url.searchParams));
   const [fault] = Object.entries(faults);
   if (fault) return { fault: fault.join(' ') };
   const criteria = { ...read, categories: read.categories ?? ['for-sale' as const] };

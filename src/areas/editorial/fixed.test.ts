@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
-import { readSearchPath } from '#areas/search/paths.ts';
+import { parsePath } from '#areas/search/address.ts';
 import { LANGUAGE_CODES } from '#platform/contract/locales.ts';
 import { screenWords } from '#platform/server/words.ts';
 import { FOOTER, NAVIGATION, REGIONS } from './fixed.ts';
@@ -81,7 +81,7 @@ test('every link leads to a page, and no id or link stands twice in a list', () 
   const footer = FOOTER.flatMap(({ links }) => links.map(({ url }) => url));
   for (const url of [...menu, ...footer, ...REGIONS.map((region) => region.url)]) {
     const { pathname } = new URL(url, 'http://yaad.test');
-    expect(pathname === GUIDE || readSearchPath(pathname) !== null, url).toBe(true);
+    expect(pathname === GUIDE || parsePath(pathname) !== null, url).toBe(true);
   }
   for (const { subNav, regions } of NAVIGATION) {
     const ids = [...subNav, ...regions].map(({ id }) => id);

@@ -7,6 +7,7 @@ import { CURRENCIES } from '#areas/places/vocabulary.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
 import { Id, nullable, oneOf } from '#platform/contract/schemas.ts';
+import { LONGEST_SENTENCE } from './address.ts';
 import { type Criterion, type CriterionKind, ROWS } from './criteria/registry.ts';
 import type { CriteriaField } from './criteria.ts';
 
@@ -172,9 +173,6 @@ export const Understanding = Type.Object({
   /** Misspelt words, and what they were taken for. */
   corrected: Type.Array(Type.Object({ word: Type.String(), instead: Type.String() })),
 });
-
-/** Characters of a sentence that are read. */
-export const LONGEST_SENTENCE = 300;
 
 export const endpoints = {
   'GET /properties': {

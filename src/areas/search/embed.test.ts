@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseQuery } from './address.ts';
 import { readCriteria } from './criteria.ts';
 import { embedAddress, embedCode } from './embed.ts';
-import { queryOf } from './paths.ts';
 
 test('the address of a search on other sites says the same search', () => {
   const criteria = {
@@ -13,7 +13,10 @@ test('the address of a search on other sites says the same search', () => {
   };
   const address = embedAddress({ criteria });
   expect(address).toMatch(/^\/embed\/map\?/);
-  expect(readCriteria(queryOf(new URL(address, 'http://localhost')))).toEqual({ criteria, faults: {} });
+  expect(readCriteria(parseQuery(new URL(address, 'http://localhost').searchParams))).toEqual({
+    criteria,
+    faults: {},
+  });
   expect(embedAddress({ office: 'hope-road' })).toBe('/embed/map?office=hope-road');
 });
 

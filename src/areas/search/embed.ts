@@ -1,6 +1,7 @@
 /** The small map for other sites: what it may show, its addresses, its sizes. */
+
+import { formatQuery } from './address.ts';
 import { type Criteria, writeCriteria } from './criteria.ts';
-import { writeQuery } from './paths.ts';
 
 export const EMBED_PATH = '/embed/map';
 
@@ -9,7 +10,7 @@ export type Embeddable = { criteria: Criteria } | { office: string } | { group: 
 
 export function embedAddress(what: Embeddable): string {
   const query = 'criteria' in what ? writeCriteria(what.criteria) : what;
-  return `${EMBED_PATH}?${writeQuery(query)}`;
+  return `${EMBED_PATH}?${formatQuery(query)}`;
 }
 
 export const EMBED_SIZES = ['small', 'medium', 'large', 'wide'] as const;

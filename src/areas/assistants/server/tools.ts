@@ -11,9 +11,9 @@ import { jpegOf, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { readLeavingId } from '#areas/listings/server/own/queries/destinations.ts';
 import { listingRoutes } from '#areas/listings/server/routes.ts';
+import { formatAddress, USUAL } from '#areas/search/address.ts';
 import { endpoints as searchEndpoints } from '#areas/search/contract.ts';
 import { CRITERIA_FIELDS, readCriteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { searchRoutes } from '#areas/search/server/routes.ts';
 import type { Answer, Endpoint, Endpoints, Route } from '#platform/contract/endpoint.ts';
@@ -127,7 +127,7 @@ export function assistantTools({ database, search, publicUrl, report }: ToolsDep
     return { query: { categories: 'for-sale', ...query, ...rest }, unknown, corrected };
   }
   const pageOf = ({ page: _page, limit: _limit, orderBy, order, ...query }: Query) =>
-    publicUrl + searchUrl(readCriteria(query).criteria, { orderBy, order });
+    publicUrl + formatAddress({ criteria: readCriteria(query).criteria }, { orderBy, order });
 
   async function listingOf(given: string): Promise<Property> {
     const id = await readLeavingId(db, idOf(given, 'Property'), 'assistants');
@@ -151,7 +151,7 @@ export function assistantTools({ database, search, publicUrl, report }: ToolsDep
   const tools: Handlers<AssistantsApi> = {
     'POST /search_homes': async ({ body }) => {
       const understood = await understand(textsOf(body));
-      const query = { orderBy: 'fit', ...understood.query };
+      const query = { orderBy: USUAL.orderBy, ...understood.query };
       const { results, ...rest } = await call('GET /properties', { query });
       const listings = results.map((card) => ({ ...card, ...shown(card) }));
       return { ...rest, ...understood, query, results: listings, url: pageOf(understood.query) };

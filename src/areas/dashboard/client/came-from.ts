@@ -1,5 +1,5 @@
 /** Where a visitor who opened a listing came from. */
-import { readSearchPath } from '#areas/search/paths.ts';
+import { parsePath } from '#areas/search/address.ts';
 import type { VisitSource } from '../vocabulary.ts';
 
 /** In the hash of links in mails, which reaches no server. */
@@ -13,7 +13,7 @@ const MAIL = /(^|\.)(mail|outlook|webmail)\./;
 
 /** A page of the product by its path. */
 export function sourceWithin(path: string): VisitSource {
-  if (readSearchPath(path) !== null) return 'search';
+  if (parsePath(path) !== null) return 'search';
   return SAVED.test(path) ? 'saved' : 'yaad';
 }
 

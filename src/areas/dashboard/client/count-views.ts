@@ -1,8 +1,7 @@
 /** Counts the listings and searches a visitor opens, each once in a visit. */
+import { formatCriteria, parseAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
-import { readSearch } from '#areas/search/client/kit/search-query.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
-import { writeCriteria } from '#areas/search/criteria.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { DashboardApi } from '../contract.ts';
@@ -51,9 +50,9 @@ export function countListing(property: string, before: string | null, dispatch: 
 
 /** Counts a page of results, unless the address names another search by now. */
 export function countSearch({ key, page }: Found, url: URL, dispatch: Dispatch<object>): void {
-  const query = readSearch(url);
+  const query = parseAddress(url);
   if (!query || searchKey(query) !== key || !isFirst(key)) return;
-  const criteria = new URLSearchParams(writeCriteria(query.criteria)).toString();
+  const criteria = formatCriteria(query.criteria);
   if (criteria.length > MOST_CRITERIA) return;
   const homes = page.results.map(({ _id }) => _id).slice(0, MOST_FOUND);
   void dispatch(sendSearch({ criteria, found: homes }));

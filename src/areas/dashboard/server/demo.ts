@@ -1,6 +1,7 @@
 /** Visits and searches of the demonstration. */
 
-import { type RawCriteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
+import { formatCriteria } from '#areas/search/address.ts';
+import { type RawCriteria, readCriteria } from '#areas/search/criteria.ts';
 import { dayAfter, dayOf } from '#platform/contract/time-zone.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import {
@@ -14,8 +15,7 @@ import {
 const HOMES = 6;
 const DAYS = 14;
 
-const textOf = (raw: RawCriteria): string =>
-  new URLSearchParams(writeCriteria(readCriteria(raw).criteria)).toString();
+const textOf = (raw: RawCriteria): string => formatCriteria(readCriteria(raw).criteria);
 
 /** The step below a price that people search to: two digits and zeros. */
 function stepBelow(price: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseCriteria } from '#areas/search/address.ts';
 import { aListing } from '#tests/search/listings.ts';
-import { compareSearches, countedCriteria, readCounted, type SearchedListing } from './hidden.ts';
+import { compareSearches, countedCriteria, type SearchedListing } from './hidden.ts';
 
 const RATES = new Map([
   ['JMD', 1],
@@ -42,7 +43,7 @@ describe('a search', () => {
 });
 
 test('words, points and drawn areas are not counted', () => {
-  const criteria = readCounted(`search=near+my+mother&lat=18&lng=-77&radius_km=2&bedrooms=2&${HERE}`);
+  const criteria = parseCriteria(`search=near+my+mother&lat=18&lng=-77&radius_km=2&bedrooms=2&${HERE}`);
   expect(countedCriteria(criteria)).toEqual({
     bedrooms: 2,
     categories: ['for-sale'],

@@ -4,10 +4,10 @@
  */
 
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { parseCriteria } from '#areas/search/address.ts';
 import type { RateTable } from '#areas/search/criteria/encode.ts';
 import { type Criterion, ROWS } from '#areas/search/criteria/registry.ts';
-import { type Criteria, type CriteriaField, isActive, readCriteria } from '#areas/search/criteria.ts';
-import { queryOf } from '#areas/search/paths.ts';
+import { type Criteria, type CriteriaField, isActive } from '#areas/search/criteria.ts';
 import type { ListingRow } from '#areas/search/server/inverse/facts.ts';
 import { Matcher } from '#areas/search/server/inverse/matcher.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
@@ -27,9 +27,6 @@ const NO_TEXTS = { search: [], address: [] };
 /** A price so much over a step is just over it; more is another price. */
 const JUST_OVER = 1.1;
 const MOST_SHOWN = 5;
-
-export const readCounted = (criteria: string): Criteria =>
-  readCriteria(queryOf(new URL(`http://localhost/?${criteria}`))).criteria;
 
 const without = (criteria: Criteria, { fields }: Criterion): Criteria =>
   Object.fromEntries(
@@ -98,7 +95,7 @@ export function compareSearches(
   const searches = counted.map(({ criteria, count }) => ({
     text: criteria,
     count,
-    criteria: readCounted(criteria),
+    criteria: parseCriteria(criteria),
   }));
   for (const [index, { criteria }] of searches.entries()) {
     matcher.put(String(index), criteria, NO_TEXTS);

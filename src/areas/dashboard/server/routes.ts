@@ -1,8 +1,9 @@
 /** The calls of the dashboard. */
 
 import { readRateTable } from '#areas/listings/server/queries.ts';
+import { formatCriteria, parseCriteria } from '#areas/search/address.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
-import { isActive, writeCriteria } from '#areas/search/criteria.ts';
+import { isActive } from '#areas/search/criteria.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -14,7 +15,7 @@ import { readUuid } from '#platform/server/text.ts';
 import type { DashboardApi } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
 import { figuresOf, noCounts, periodOf } from './figures.ts';
-import { compareSearches, countedCriteria, readCounted } from './hidden.ts';
+import { compareSearches, countedCriteria } from './hidden.ts';
 import { readSearched } from './queries/compared.ts';
 import { countByDay, readListingsOf, type Span } from './queries/figures.ts';
 import { setWeeklyMail } from './queries/mails.ts';
@@ -84,10 +85,10 @@ export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<Dashboa
       const seller = sellerOf(actor);
       for (const property of new Set(found.map(readUuid)))
         if (property) visits.countListing({ property, kind: 'found', seller, ip: request.ip });
-      const read = countedCriteria(readCounted(criteria));
+      const read = countedCriteria(parseCriteria(criteria));
       // A search for everything everywhere hides nothing and finds all.
       const says = ROWS.some((row) => row.kind !== 'oneOf' && isActive(row, read));
-      if (says) visits.countSearch(new URLSearchParams(writeCriteria(read)).toString(), request.ip);
+      if (says) visits.countSearch(formatCriteria(read), request.ip);
       return { counted: true };
     },
     'GET /dashboard': async ({ actor }) => {

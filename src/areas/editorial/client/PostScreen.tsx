@@ -1,9 +1,9 @@
 import './post-slice.ts';
 import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
 import { fittingPost, fittingReport } from '#areas/search/client/kit/listing-rail.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
@@ -41,7 +41,7 @@ function Listings() {
         className="grid gap-6 md:max-lg:grid-cols-2"
         title={<h2 className="text-label">{t('home.fitting')}</h2>}
       />
-      <MoreLink to={searchUrl(question.criteria)}>{t('home.newest.all')}</MoreLink>
+      <MoreLink to={formatAddress({ criteria: question.criteria })}>{t('home.newest.all')}</MoreLink>
     </>
   );
 }

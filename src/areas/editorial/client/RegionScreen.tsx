@@ -2,12 +2,11 @@ import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import { PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { regionName } from '#areas/listings/where.ts';
-import { criteriaKey } from '#areas/search/client/kit/keys.ts';
+import { formatAddress, formatCriteria } from '#areas/search/address.ts';
 import { ListingRail } from '#areas/search/client/kit/ListingRail.tsx';
 import { newestIn } from '#areas/search/client/kit/listing-rail.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
 import { ButtonLink, MoreLink } from '#platform/client/ui/Button.tsx';
@@ -134,9 +133,9 @@ const GRID = 'rail md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-8 lg:grid-cols-4';
 function useOffer(slug: string) {
   const { of, stats } = useSelector((state: WithSearch) => state.search.stats);
   const rent = newestIn(slug, 'for-rent');
-  const rented = of === criteriaKey(rent.criteria);
+  const rented = of === formatCriteria(rent.criteria);
   const search = rented ? rent : newestIn(slug, 'for-sale');
-  return { rented, search, stats: of === criteriaKey(search.criteria) ? stats : null };
+  return { rented, search, stats: of === formatCriteria(search.criteria) ? stats : null };
 }
 
 type Stats = NonNullable<ReturnType<typeof useOffer>['stats']>;
@@ -152,7 +151,7 @@ function Types({ stats, criteria }: { stats: Stats; criteria: Criteria }) {
       {types.map((type) => (
         <li key={type}>
           <Link
-            to={searchUrl({ ...criteria, type: [type] })}
+            to={formatAddress({ criteria: { ...criteria, type: [type] } })}
             className="flex min-h-11 items-center justify-between gap-4 hover:text-lagoon hover:underline"
           >
             <FormattedMessage id={`type.plural.${type}`} />
@@ -171,9 +170,17 @@ function Aside({ slug }: { slug: string }) {
   const { formatNumber, t } = useIntl();
   const { country, region } = search.criteria;
   const place = { country, region };
-  const sale = ['region.forSale', searchUrl({ categories: ['for-sale'], ...place })] as const;
-  const rent = ['region.forRent', searchUrl({ categories: ['for-rent'], ...place })] as const;
-  const land = searchUrl({ categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] });
+  const sale = [
+    'region.forSale',
+    formatAddress({ criteria: { categories: ['for-sale'], ...place } }),
+  ] as const;
+  const rent = [
+    'region.forRent',
+    formatAddress({ criteria: { categories: ['for-rent'], ...place } }),
+  ] as const;
+  const land = formatAddress({
+    criteria: { categories: ['for-sale'], ...place, type: ['lot', 'land', 'farm'] },
+  });
   const links = [...(rented ? [rent, sale] : [sale, rent]), ['region.land', land] as const];
   return (
     <aside
@@ -235,7 +242,7 @@ function Newest({ slug }: { slug: string }) {
         title={
           <div className="flex flex-wrap items-end justify-between gap-x-4">
             <h2>{t('region.newest', { region })}</h2>
-            <MoreLink to={searchUrl(search.criteria)}>{t('region.newest.all')}</MoreLink>
+            <MoreLink to={formatAddress({ criteria: search.criteria })}>{t('region.newest.all')}</MoreLink>
           </div>
         }
       />

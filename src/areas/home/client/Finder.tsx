@@ -4,9 +4,8 @@ import { NEW_BUDGET_PATH } from '#areas/budgets/paths.ts';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { CATEGORIES, type Category, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { sentenceUrl } from '#areas/search/client/kit/search-query.ts';
+import { formatAddress, formatSentence } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { usePreferences } from '#platform/client/preferences.ts';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -112,12 +111,14 @@ export function Finder() {
   useEffect(() => {
     const criteria = read();
     setCategory(criteria.categories?.[0] ?? 'for-sale');
-    if (searchUrl(criteria) !== searchUrl(EVERYTHING)) changed();
+    if (formatAddress({ criteria }) !== formatAddress({ criteria: EVERYTHING })) changed();
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { search, ...chosen } = read();
-    void navigate(search === undefined ? searchUrl(chosen) : sentenceUrl(search, chosen));
+    void navigate(
+      search === undefined ? formatAddress({ criteria: chosen }) : formatSentence(search, { chosen }),
+    );
   };
   return (
     <search className="panel block rounded-hero px-4 pt-2 pb-4 shadow-e3 md:px-6 md:pt-4">

@@ -7,8 +7,8 @@ import { regionPicture } from '#areas/editorial/pictures.ts';
 import { FEATURED_PARISHES, regionLine } from '#areas/editorial/regions.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_IS_SURVEYED, MARKETS_ABROAD } from '#areas/places/markets.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import type { Stats } from '#areas/search/contract.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { ChipLink } from '#platform/client/ui/Chip.tsx';
@@ -45,7 +45,8 @@ function useCounts(): Stats['region'] | null {
 const SIZES = '(width < 48rem) 50vw, 25rem';
 
 const OTHERS = PARISHES.filter((slug) => !FEATURED_PARISHES.includes(slug)).toSorted(byParishName);
-const addressOf = (region: Parish) => searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, region });
+const addressOf = (region: Parish) =>
+  formatAddress({ criteria: { categories: ['for-sale'], country: HOME_COUNTRY, region } });
 
 function Arch({ slug, count }: { slug: Parish; count: number | undefined }) {
   const t = useWords();
@@ -69,7 +70,7 @@ function CountryChips() {
   const listed = abroad(useSelector(({ home }: WithHome) => home.countries));
   const chips = listed.map((country) => ({
     slug: country.slug,
-    to: searchUrl({ categories: [mainCategory(country)], country: country.slug }),
+    to: formatAddress({ criteria: { categories: [mainCategory(country)], country: country.slug } }),
     total: country.total,
   }));
   const markets = MARKETS_ABROAD.map(({ slug }) => ({ slug, to: `${REGIONS_PATH}#${slug}`, total: null }));

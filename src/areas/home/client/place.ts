@@ -3,9 +3,9 @@ import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.t
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
+import type { PlaceCriteria } from '#areas/search/address.ts';
 import { readSum } from '#areas/search/amount.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Suggestion } from '#platform/client/ui/Combobox.tsx';
 import { BASE_CURRENCY, convert, type Rates } from '#platform/contract/money.ts';
 

@@ -1,6 +1,7 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { readPhotos } from '#areas/listings/gallery.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { NEWEST_FIRST } from '#areas/search/address.ts';
 import type { ListedCountry, SearchApi, Stats } from '#areas/search/contract.ts';
 import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
 import { registerArea } from '#platform/client/areas.ts';
@@ -10,8 +11,7 @@ import { type RequestContext, request } from '#platform/client/request.ts';
 /** The newest homes for sale, wherever they are. */
 export const NEWEST = {
   criteria: { categories: ['for-sale'] } satisfies Criteria,
-  order: 'desc',
-  orderBy: 'listed_at',
+  ...NEWEST_FIRST,
 } as const;
 
 /** What parishes are counted over. */

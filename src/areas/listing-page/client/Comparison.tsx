@@ -2,13 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { useSelector } from 'react-redux';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import type { Property } from '#areas/listings/contract.ts';
-import { criteriaKey } from '#areas/search/client/kit/keys.ts';
+import { formatAddress, formatCriteria } from '#areas/search/address.ts';
 import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import '#areas/search/client/kit/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Stats } from '#areas/search/contract.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import {
   type Area,
   areasOf,
@@ -153,7 +152,7 @@ function Bedrooms({ stats, listing }: { stats: Stats; listing: Property }) {
 
 function useComparison(listing: Property): { area: Area; stats: Stats; standing: Standing } | null {
   const { of, stats } = useSelector(({ search }: WithSearch) => search.stats);
-  const area = areasOf(listing).find(({ criteria }) => criteriaKey(criteria) === of);
+  const area = areasOf(listing).find(({ criteria }) => formatCriteria(criteria) === of);
   if (!area || !stats || listing.price === null) return null;
   const standing = standingOf(listing.price, stats);
   return standing && { area, stats, standing };
@@ -167,7 +166,7 @@ export function Comparison({ listing }: { listing: Property }) {
   const { area, stats, standing } = comparison;
   const { currency: _, ...criteria } = area.criteria;
   const all = (
-    <MoreLink to={searchUrl(criteria)}>{t('property.compare.see', { count: stats.total })}</MoreLink>
+    <MoreLink to={formatAddress({ criteria })}>{t('property.compare.see', { count: stats.total })}</MoreLink>
   );
   return (
     <Part heading="property.compare.heading" aside={all}>

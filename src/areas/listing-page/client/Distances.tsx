@@ -7,7 +7,7 @@ import { communityName } from '#areas/listings/where.ts';
 import { nearestAirport } from '#areas/places/airports.ts';
 import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { townCentre } from '#areas/places/town-centre.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
@@ -62,7 +62,7 @@ function useTravel(_id: string): Travel | null {
 /** The community of a listing of the home country, and the way to its homes. */
 function communityOf({ category, country, region, community }: Property) {
   if (country !== SURVEYED_COUNTRY || !region || !community) return null;
-  const to = searchUrl({ categories: [category], country, region, community });
+  const to = formatAddress({ criteria: { categories: [category], country, region, community } });
   return { to, name: communityName(community) };
 }
 

@@ -3,9 +3,9 @@ import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { countryName, placeLine, regionName, townName } from '#areas/listings/where.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useParams } from '#platform/client/router.tsx';
@@ -26,7 +26,7 @@ import { Trail } from './Trail.tsx';
 function areaOf({ category, country, region, city }: Property): { name: string; url: string } {
   const place = { country, ...(region && { region, ...(city && { city }) }) };
   const name = region ? (city ? townName(city) : regionName(region)) : countryName(country);
-  return { name, url: searchUrl({ categories: [category], ...place }) };
+  return { name, url: formatAddress({ criteria: { categories: [category], ...place } }) };
 }
 
 function Explanation({ listing }: { listing: Property }) {
@@ -111,7 +111,7 @@ function SearchBox() {
   const label = t('property.missing.search');
   return (
     <search className="w-full max-w-lg">
-      <form action={searchUrl(NEWEST.criteria)} className="flex flex-wrap gap-3">
+      <form action={formatAddress({ criteria: NEWEST.criteria })} className="flex flex-wrap gap-3">
         <div className="input flex-1 basis-56">
           <Icon name="search" className="text-ink-3" />
           <input type="search" name="search" aria-label={label} placeholder={label} maxLength={200} />
@@ -129,11 +129,7 @@ function Missing() {
   const t = useWords();
   const page = useSelector((state: WithSearch) => selectPage(state, searchKey(NEWEST)));
   const loading = useSelector(({ search }: WithSearch) => search.loading);
-  const all = (
-    <MoreLink to={searchUrl(NEWEST.criteria, { orderBy: NEWEST.orderBy, order: NEWEST.order })}>
-      {t('property.missing.all')}
-    </MoreLink>
-  );
+  const all = <MoreLink to={formatAddress(NEWEST)}>{t('property.missing.all')}</MoreLink>;
   const cards = page?.results.slice(0, NEARBY) ?? [];
   return (
     <div className="wrap">

@@ -3,9 +3,9 @@ import { kindOf, typesLike } from '#areas/listings/client/kit/kind.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 import { countryName, regionName } from '#areas/listings/where.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { selectPage, type WithSearch } from '#areas/search/client/kit/state.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
@@ -59,7 +59,7 @@ export function useOthers(listing: Property): { cards: NearbyCard[]; loading: bo
 export function othersUrl(listing: Property): string {
   const { category, country, region, lat, lng } = listing;
   const near = lat !== null && lng !== null ? { boundingBox: boxAround(lat, lng) } : region ? { region } : {};
-  return searchUrl({ categories: [category], ...typesLike(listing), country, ...near });
+  return formatAddress({ criteria: { categories: [category], ...typesLike(listing), country, ...near } });
 }
 
 export function Nearby({ listing }: { listing: Property }) {

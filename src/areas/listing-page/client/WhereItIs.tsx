@@ -5,7 +5,7 @@ import { placeLine, regionName } from '#areas/listings/where.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import { findDivision, findMarket } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { MoreLink } from '#platform/client/ui/Button.tsx';
 import { formatMoneyShort } from '#platform/contract/money.ts';
@@ -17,7 +17,7 @@ import { Part } from './Part.tsx';
 /** The search around a home, on the map. */
 export function aroundUrl({ category, country, lat, lng }: Property): string | null {
   if (lat === null || lng === null) return null;
-  return searchUrl({ categories: [category], country, boundingBox: boxAround(lat, lng) });
+  return formatAddress({ criteria: { categories: [category], country, boundingBox: boxAround(lat, lng) } });
 }
 
 /** Pixels the map is drawn for; strokes keep their width on others. */

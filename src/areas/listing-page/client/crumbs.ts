@@ -2,7 +2,7 @@ import type { Property, PropertyCard } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { countryName, type Placed, regionName, townName } from '#areas/listings/where.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 
 /** A search one listing belongs to. Without a name: the whole category. */
 export interface Crumb {
@@ -20,11 +20,15 @@ export function crumbsOf({
   const categories = [category];
   const abroad = country !== HOME_COUNTRY;
   return [
-    { name: null, path: searchUrl(abroad ? { categories } : { categories, country }) },
-    ...(abroad ? [{ name: countryName(country), path: searchUrl({ categories, country }) }] : []),
-    ...(region ? [{ name: regionName(region), path: searchUrl({ categories, country, region }) }] : []),
+    { name: null, path: formatAddress({ criteria: abroad ? { categories } : { categories, country } }) },
+    ...(abroad
+      ? [{ name: countryName(country), path: formatAddress({ criteria: { categories, country } }) }]
+      : []),
+    ...(region
+      ? [{ name: regionName(region), path: formatAddress({ criteria: { categories, country, region } }) }]
+      : []),
     ...(region && city
-      ? [{ name: townName(city), path: searchUrl({ categories, country, region, city }) }]
+      ? [{ name: townName(city), path: formatAddress({ criteria: { categories, country, region, city } }) }]
       : []),
   ];
 }

@@ -5,8 +5,8 @@ import { propertyPath } from '#areas/listings/paths.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY, HOME_MARKET } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
+import { NEWEST_FIRST, type SearchQuery } from '#areas/search/address.ts';
 import { fetchNear, fetchStats } from '#areas/search/client/kit/figure-requests.ts';
-import type { SearchQuery } from '#areas/search/client/kit/keys.ts';
 import { fetchPage } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -23,7 +23,7 @@ const ALTERNATIVES = 10;
 
 /** What is offered when there is no such listing, or nothing is near it. */
 export function newestListings(criteria: Criteria): SearchQuery {
-  return { criteria, page: 1, limit: ALTERNATIVES, order: 'desc', orderBy: 'listed_at' };
+  return { criteria, page: 1, limit: ALTERNATIVES, ...NEWEST_FIRST };
 }
 export const NEWEST = newestListings({ categories: ['for-sale'], country: HOME_COUNTRY });
 

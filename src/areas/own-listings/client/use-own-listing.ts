@@ -3,13 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#areas/listings/facts.ts';
 import type { FactsInput, OwnListing } from '#areas/listings/own-shapes.ts';
 import type { Failure } from '#platform/client/failure.ts';
+import { useAutosave } from '#platform/client/wizard/wizard.tsx';
 import { api } from './api.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
-
-/** After the last change: little is lost, and not every letter is sent. */
-const QUIET_MS = 700;
-/** Until a save that failed for want of a line is tried again. */
-const AGAIN_MS = 4_000;
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
@@ -122,17 +118,12 @@ export function useOwnListing(id: string, user: string): OwnListingDraft {
   }, [send]);
 
   const waits = Object.keys(pending).length > 0 && known !== null && conflict === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the quiet anew
-  useEffect(() => {
-    if (!waits || saving === 'refused') return;
-    const timer = setTimeout(() => void flush(), saving === 'offline' ? AGAIN_MS : QUIET_MS);
-    const online = () => void flush();
-    addEventListener('online', online);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', online);
-    };
-  }, [waits, pending, saving, flush]);
+  useAutosave({
+    due: waits && saving !== 'refused',
+    revision: pending,
+    failing: saving === 'offline',
+    save: flush,
+  });
 
   const change = useCallback(
     (facts: FactsInput) => {

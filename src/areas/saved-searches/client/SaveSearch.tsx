@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
-import { addressOf, type Search } from '#areas/search/client/kit/search-query.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
@@ -36,7 +36,7 @@ function useSaveSearch(search: Search) {
     running.current = false;
     setBusy(false);
   };
-  useOnAddress(addressOf(search), () => {
+  useOnAddress(formatAddress(search), () => {
     once.current = newIdempotencyKey();
     release();
   });

@@ -1,7 +1,7 @@
 /** Saves and updates saved searches. Loaded when a visitor saves a search or opens a saved one. */
 
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
-import { addressOf, readSearch, type Search } from '#areas/search/client/kit/search-query.ts';
+import { formatAddress, parseAddress, type Search } from '#areas/search/address.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
@@ -23,8 +23,8 @@ export const openSavedSearch = markSeen;
 
 /** Whether the criteria of a search differ from those of the saved search it was opened from. */
 export function hasChanged(saved: Filter, search: Search): boolean {
-  const url = new URL(savedUrl(saved._id, criteriaOf(saved)), 'https://base.invalid');
-  return !sameCriteria(readSearch(url)?.criteria ?? {}, search.criteria);
+  const opened = parseAddress(savedUrl(saved._id, criteriaOf(saved)));
+  return !sameCriteria(opened?.criteria ?? {}, search.criteria);
 }
 
 interface SaveSearchInput {
@@ -50,9 +50,9 @@ export const saveSearch =
             updateFilter({ _id: one._id, version: one.version, draft: criteriaChange(search.criteria) }),
           )
         : await dispatch(createFilter({ draft: newDraft(name, search.criteria), once }));
-    const here = addressOf(search);
+    const here = formatAddress(search);
     if (createFilter.fulfilled.match(answer) || updateFilter.fulfilled.match(answer)) {
-      return { saved: true, to: addressOf({ ...search, filter: answer.payload._id }) };
+      return { saved: true, to: formatAddress({ ...search, filter: answer.payload._id }) };
     }
     const failure = answer.payload as Failure | undefined;
     if (failure?.status === UNAUTHENTICATED)

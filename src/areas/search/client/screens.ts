@@ -1,7 +1,7 @@
 import type { Screen } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
+import { SENTENCE_PATH } from '../address.ts';
 import { loadTownNear } from './kit/near-town.ts';
-import { SENTENCE_PATH } from './kit/search-query.ts';
 import type { WithSearch } from './kit/state.ts';
 import { loadMapIfShown } from './map/panel-code.ts';
 

@@ -136,6 +136,10 @@ interface ChoiceOptions<Column extends string, Value extends string> {
   column: Column;
   values: readonly Value[];
   section: Section;
+  /** Messages `<words>.<value>` name the values. */
+  words: string;
+  /** The form offers the criterion where one of these is listed. */
+  categories?: readonly Category[];
 }
 
 export const oneOf = <

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { POLYGONS } from '#tests/search/criteria.ts';
+import { formatAddress } from '../address.ts';
 import { readCriteria } from '../criteria.ts';
-import { searchUrl } from '../paths.ts';
 import { PolygonCells } from '../server/polygon-cells.ts';
 import { PolygonEdges } from '../server/polygon-edges.ts';
 import { type Corner, readPolygons, roundedCorner, writePolygons } from './polygons.ts';
@@ -33,7 +33,9 @@ describe('drawn areas in an address', () => {
       { outer: SQUARE, holes: [SQUARE.map(([lng, lat]) => [lng * 0.999, lat] as const)] },
       { outer: SQUARE, holes: [] },
     ]);
-    expect(searchUrl({ categories: ['for-sale'], polygon })).toBe(`/homes-for-sale?polygon=${polygon}`);
+    expect(formatAddress({ criteria: { categories: ['for-sale'], polygon } })).toBe(
+      `/homes-for-sale?polygon=${polygon}`,
+    );
   });
   test('three hundred corners of a coast drawn by hand take less than 2,000 characters', () => {
     const outer = Array.from({ length: 300 }, (_, i): Corner => {

@@ -27,7 +27,7 @@ const MORE = 32;
 /** Five digits hold the widest step there is. */
 const MOST_DIGITS = 6;
 
-export const toUnits = (degrees: number): number => Math.round(degrees * UNITS);
+const toUnits = (degrees: number): number => Math.round(degrees * UNITS);
 
 export const roundedCorner = ([lng, lat]: Corner): Corner => [toUnits(lng) / UNITS, toUnits(lat) / UNITS];
 

@@ -22,6 +22,14 @@ export function number(min: number, max: number, step?: number): Reader<number> 
   };
 }
 
+/** Digits alone: `2.0` is no page. */
+export const whole =
+  (min: number, max: number): Reader<number> =>
+  (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : fault(`must be a whole number from ${min} to ${max}`);
+  };
+
 export function list<T extends string>(allowed: readonly T[]): Reader<T[]> {
   return (text) => {
     const items = [...new Set(text.split(','))];

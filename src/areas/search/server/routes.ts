@@ -17,6 +17,7 @@ import { frozen, JsonText, jsonWriter } from '#platform/server/http/json-text.ts
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Database, OpenDatabase } from '#platform/server/postgres/database.ts';
 import { atMost } from '#platform/server/process/at-most.ts';
+import { formatPlace } from '../address.ts';
 import {
   type Locality,
   type Neighbour,
@@ -26,8 +27,7 @@ import {
   SearchPage,
   type Understanding,
 } from '../contract.ts';
-import { type Criteria, type CriteriaField, endsOf, writeCriteria } from '../criteria.ts';
-import { placePath } from '../paths.ts';
+import { type Criteria, type CriteriaField, endsOf, isOffered, writeCriteria } from '../criteria.ts';
 import type { FoundNeighbour, Origin, SearchService, WrittenCard } from './engine/service.ts';
 import {
   readClusterQuery,
@@ -90,9 +90,6 @@ function dropped(present: Criteria, said: Criteria): CriteriaField[] {
   return [...ofCategory, ...ranges];
 }
 
-const isOffered = (flag: (typeof FLAGS)[number], categories: Criteria['categories'] = []) =>
-  flag.categories?.some((category) => categories.includes(category)) ?? true;
-
 /** "At least 20M" over "under 40M" is a range; over "under 15M", or in other dollars, it takes its place. */
 function contradicts(range: (typeof RANGES)[number], present: Criteria, said: Criteria): boolean {
   const [min, max] = endsOf(range);
@@ -140,7 +137,7 @@ interface Place {
 function entry(place: Place, name: string, metro_area: string | null): Known {
   const other_names = place.country === SURVEYED_COUNTRY ? otherNamesOf(name) : [];
   return {
-    path: placePath(place).segments.join('/'),
+    path: formatPlace(place),
     name,
     metro_area,
     other_names,

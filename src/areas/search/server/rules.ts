@@ -1,79 +1,25 @@
 /** Strict readers of search queries: every fault is named by its field. */
 
-import { ORDER_BY, type OrderBy } from '#areas/listings/vocabulary.ts';
 import { findDivision } from '#areas/places/markets.ts';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { findCountry, townBySlug } from '#areas/places/places.ts';
 import { findCommunity } from '#areas/places/server/communities.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import type { Faults } from '#platform/contract/error.ts';
-import {
-  DEFAULT_ORDER,
-  DEFAULT_PAGE_SIZE,
-  type Order,
-  PAGE_SIZES,
-  type PageSize,
-} from '#platform/contract/paging.ts';
 import { invalid } from '#platform/server/http/errors.ts';
 import { readUuid } from '#platform/server/text.ts';
+import { parsePaging, USUAL } from '../address.ts';
 import { PLACE_COLUMNS, type PlaceColumn } from '../criteria/kinds.ts';
-import { CRITERIA_FIELDS, type Criteria, type RawCriteria, readCriteria } from '../criteria.ts';
+import { fault, type Reader, whole } from '../criteria/readers.ts';
+import { CRITERIA_FIELDS, type Criteria, type RawCriteria, readCriteria, readFields } from '../criteria.ts';
 import type { Paging, SearchService } from './engine/service.ts';
 
-const FIRST_PAGE = 1;
-const LAST_PAGE = 1_000_000;
-const DEFAULT_ORDER_BY: OrderBy = 'title';
+/** What the API answers where no page, size or order is asked for (specification, section 7). */
+const API_USUAL = { ...USUAL, orderBy: 'title' } as const;
 const DEFAULT_ZOOM = 8;
 const MOST_ZOOM = 22;
 const DEFAULT_NEIGHBOURS = 10;
 const MOST_NEIGHBOURS = 100;
-
-type Raw = Record<string, unknown>;
-
-/** A whole number from `min` to `max`, or undefined when the text is not one. */
-function wholeNumber(text: string, min: number, max: number): number | undefined {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : undefined;
-}
-
-/** Reads one field: its default when absent, and a named fault when `read` makes nothing of it. */
-function field<T>(
-  raw: Raw,
-  name: string,
-  otherwise: T,
-  faults: Faults,
-  sentence: string,
-  read: (text: string) => T | undefined,
-): T {
-  const input = raw[name];
-  if (input === undefined || input === null || input === '') return otherwise;
-  const value = typeof input === 'string' || typeof input === 'number' ? read(String(input)) : undefined;
-  if (value === undefined) faults[name] = sentence;
-  return value ?? otherwise;
-}
-
-const among =
-  <T extends string | number>(allowed: readonly T[]) =>
-  (text: string) =>
-    allowed.find((value) => String(value) === text);
-
-function readPaging(raw: Raw, faults: Faults): Paging {
-  const oneOf = (values: readonly (string | number)[]) => `must be one of ${values.join(', ')}`;
-  const orders: readonly Order[] = ['asc', 'desc'];
-  return {
-    page: field(
-      raw,
-      'page',
-      FIRST_PAGE,
-      faults,
-      `must be a whole number from ${FIRST_PAGE} to ${LAST_PAGE}`,
-      (text) => wholeNumber(text, FIRST_PAGE, LAST_PAGE),
-    ),
-    limit: field<PageSize>(raw, 'limit', DEFAULT_PAGE_SIZE, faults, oneOf(PAGE_SIZES), among(PAGE_SIZES)),
-    order: field<Order>(raw, 'order', DEFAULT_ORDER, faults, oneOf(orders), among(orders)),
-    orderBy: field<OrderBy>(raw, 'orderBy', DEFAULT_ORDER_BY, faults, oneOf(ORDER_BY), among(ORDER_BY)),
-  };
-}
 
 /** Places that exist, whether anything is listed there or not. */
 const STATIC_PLACES = {
@@ -117,14 +63,15 @@ export function readPageQuery(
   search: SearchService,
 ): { criteria: Criteria; paging: Paging } {
   const { criteria, faults } = readSearchQuery(raw, search);
-  const paging = readPaging(raw, faults);
-  if (paging.orderBy === 'distance' && (criteria.lat === undefined || criteria.lng === undefined)) {
-    faults.orderBy ??= 'distance needs lat and lng to be measured from';
-  }
-  refuse(faults);
+  const { paging, faults: pagingFaults } = parsePaging(raw, criteria, API_USUAL);
+  refuse({ ...faults, ...pagingFaults });
   return { criteria, paging };
 }
 
+const readZoom: Reader<number> = (text) => {
+  const value = /^\d{1,2}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
+  return value <= MOST_ZOOM ? value : fault(`must be a number from 0 to ${MOST_ZOOM}`);
+};
 const CLUSTER_FIELDS: ReadonlySet<string> = new Set([...CRITERIA_FIELDS, 'zoom']);
 
 export function readClusterQuery(
@@ -133,12 +80,9 @@ export function readClusterQuery(
 ): { criteria: Criteria; zoom: number } {
   const { criteria, faults } = readSearchQuery(raw, search);
   for (const name of Object.keys(raw)) if (!CLUSTER_FIELDS.has(name)) faults[name] = 'is not known here';
-  const zoom = field(raw, 'zoom', DEFAULT_ZOOM, faults, `must be a number from 0 to ${MOST_ZOOM}`, (text) => {
-    const value = /^\d{1,2}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
-    return value <= MOST_ZOOM ? value : undefined;
-  });
-  refuse(faults);
-  return { criteria, zoom };
+  const own = readFields(raw, { zoom: readZoom });
+  refuse({ ...faults, ...own.faults });
+  return { criteria, zoom: own.values.zoom ?? DEFAULT_ZOOM };
 }
 
 interface NearQuery {
@@ -150,31 +94,24 @@ interface NearQuery {
 
 export function readNearQuery(raw: RawCriteria, search: SearchService): NearQuery {
   const { criteria, faults } = readSearchQuery(raw, search);
-  const limit = field(
-    raw,
-    'limit',
-    DEFAULT_NEIGHBOURS,
-    faults,
-    `must be a whole number from 1 to ${MOST_NEIGHBOURS}`,
-    (text) => wholeNumber(text, 1, MOST_NEIGHBOURS),
-  );
+  const own = readFields(raw, { limit: whole(1, MOST_NEIGHBOURS) });
   const id = typeof raw._id === 'string' && raw._id !== '' ? readUuid(raw._id) : undefined;
   if (id === undefined && criteria.lat === undefined) faults.lat ??= 'lat and lng are needed, or _id';
-  refuse(faults);
-  return { criteria, id, limit };
+  refuse({ ...faults, ...own.faults });
+  return { criteria, id, limit: own.values.limit ?? DEFAULT_NEIGHBOURS };
 }
 
 /** Sums beyond are typing errors, as for criteria. */
 const MOST_MONEY = 1e12;
+const SUM_FAULT = `must be a number above 0, up to ${MOST_MONEY}`;
+const readSumAbove0: Reader<number> = (text) => {
+  const value = /^\d{1,13}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
+  return value > 0 && value <= MOST_MONEY ? value : fault(SUM_FAULT);
+};
 
 export function readPricesQuery(raw: RawCriteria, search: SearchService): { criteria: Criteria; to: number } {
   const { criteria, faults } = readSearchQuery(raw, search);
-  const sentence = `must be a number above 0, up to ${MOST_MONEY}`;
-  const to = field(raw, 'to', 0, faults, sentence, (text) => {
-    const value = /^\d{1,13}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
-    return value > 0 && value <= MOST_MONEY ? value : undefined;
-  });
-  if (to === 0) faults.to ??= sentence;
-  refuse(faults);
+  const { to = 0 } = readFields(raw, { to: readSumAbove0 }).values;
+  refuse({ ...faults, ...(to === 0 && { to: SUM_FAULT }) });
   return { criteria, to };
 }

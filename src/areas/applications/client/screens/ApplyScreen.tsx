@@ -15,7 +15,7 @@ import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { ListingPanel } from '../list/ListParts.tsx';
-import { Wizard } from '../wizard/Wizard.tsx';
+import { ApplicationWizard } from '../wizard/Wizard.tsx';
 
 type State = WithAuth & WithProperty;
 
@@ -97,7 +97,7 @@ function Apply() {
     </>
   );
   return (
-    <Wizard
+    <ApplicationWizard
       property={id}
       type={typeFor(listing)}
       person={user}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { Agreement } from '#areas/accounts/client/kit/Agreement.tsx';
 import { FORGOT_PATH } from '#areas/accounts/vocabulary.ts';
@@ -21,8 +21,8 @@ import type { GuestAuth } from '../guest-auth.ts';
 import { type Draft, passwordAsked, type WithApplication } from '../state.ts';
 import { MissingDocuments } from './DocumentsStep.tsx';
 import { readSum, useApplicationDispatch, useDraft } from './draft.ts';
-import { Footer } from './FormStep.tsx';
-import { type FormStep, firstIncomplete, useStep } from './steps.ts';
+import { Step, useStep } from './frame.ts';
+import { type FormStep, firstIncomplete } from './steps.ts';
 import { submit } from './submit.ts';
 
 const Dialog = latePart({
@@ -221,26 +221,17 @@ export function CheckStep(props: CheckStepProps) {
   const { busy, send } = useSubmit(props, keep);
   const [, go] = useStep();
   useLine();
+  const incomplete = draft && firstIncomplete(draft);
+  const form = useForm({ send: () => (incomplete ? go(incomplete) : send()) });
   if (!draft) return null;
   const { values, correcting } = draft;
-  const incomplete = firstIncomplete(draft);
-  const act = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (incomplete) go(incomplete);
-    else void send();
-  };
   return (
     <>
-      <form onSubmit={act} noValidate className="grid gap-6">
-        <div className="grid gap-2">
-          <h1 tabIndex={-1} className="outline-0">
-            {t('apply.check.title')}
-          </h1>
-          <p className="measure text-ink-2">
-            {t(correcting ? 'apply.check.lead.again' : 'apply.check.lead')}
-          </p>
-        </div>
+      <Step
+        form={form}
+        lead={t(correcting ? 'apply.check.lead.again' : 'apply.check.lead')}
+        action={{ label: t(correcting ? 'apply.check.again' : 'apply.check.send'), busy }}
+      >
         {incomplete && (
           <Note tone="warn" icon="alert">
             {t('apply.check.incomplete')}
@@ -267,8 +258,7 @@ export function CheckStep(props: CheckStepProps) {
         </Checkbox>
         <Note icon="info">{t(isGuest ? 'apply.check.guest' : 'apply.check.note')}</Note>
         {isGuest && <Agreement />}
-        <Footer step="check" action={correcting ? 'apply.check.again' : 'apply.check.send'} busy={busy} />
-      </form>
+      </Step>
       <PasswordDialog signIn={guestAuth.signIn} onSignedIn={() => void send(false)} />
     </>
   );

@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { slotsOf } from '#areas/applications/rules.ts';
+import { useForm } from '#platform/client/form.tsx';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { Slot } from '../documents/Slot.tsx';
 import { useLine } from '../documents/use-line.ts';
 import type { Draft } from '../state.ts';
 import { useDraft } from './draft.ts';
-import { Footer } from './FormStep.tsx';
-import { lackingIn, readyIn, unnamedIn, useStep } from './steps.ts';
+import { Step, useStep } from './frame.ts';
+import { lackingIn, readyIn, unnamedIn } from './steps.ts';
 
 function Ready({ ready, of }: { ready: number; of: number }) {
   return (
@@ -56,25 +57,22 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useLine();
+  const form = useForm({
+    send: () => {
+      if (draft && unnamedIn(draft).length === 0) return go('check');
+      setAsked(true);
+      list.current?.querySelector('select')?.focus();
+    },
+  });
   if (!draft) return null;
   const slots = slotsOf(draft.type);
   const needed = slots.filter((slot) => (slot.needed[draft.type] ?? 0) > 0).length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (unnamedIn(draft).length === 0) return go('check');
-    setAsked(true);
-    list.current?.querySelector('select')?.focus();
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
-      <div className="grid gap-2">
-        <h1 tabIndex={-1} className="outline-0">
-          {t('apply.documents.title')}
-        </h1>
-        <p className="measure text-ink-2">
-          {t(isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead', { needed })}
-        </p>
-      </div>
+    <Step
+      form={form}
+      lead={t(isGuest ? 'apply.documents.lead.guest' : 'apply.documents.lead', { needed })}
+      action={{ label: t('apply.documents.next') }}
+    >
       <Ready {...readyIn(draft)} />
       <ul ref={list} className="overflow-hidden rounded-photo bg-surface shadow-line">
         {slots.map((slot) => (
@@ -90,7 +88,6 @@ export function DocumentsStep({ isGuest }: { isGuest: boolean }) {
       </ul>
       <MissingDocuments draft={draft} />
       <Note icon="lock">{t('apply.documents.safe')}</Note>
-      <Footer step="documents" action="apply.documents.next" />
-    </form>
+    </Step>
   );
 }

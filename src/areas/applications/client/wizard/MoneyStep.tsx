@@ -3,8 +3,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { SelectField, TextAreaField } from '#platform/client/ui/Field.tsx';
 import { BASE_CURRENCY, signOf } from '#platform/contract/money.ts';
 import { readSum, sumText, useChange, useDraft } from './draft.ts';
-import { FormStep } from './FormStep.tsx';
-import { Label, Text } from './YouStep.tsx';
+import { FieldsStep, Label, Text } from './YouStep.tsx';
 
 function Employment() {
   const t = useWords();
@@ -65,7 +64,7 @@ export function MoneyStep() {
     if (grouped !== '' && grouped !== typed) change({ monthly_income: grouped });
   };
   return (
-    <FormStep step="money">
+    <FieldsStep step="money">
       <div className="grid gap-4 sm:grid-cols-2">
         <Employment />
         {works && <Text name="employer" autoComplete="organization" dir="auto" />}
@@ -87,6 +86,6 @@ export function MoneyStep() {
         </div>
       )}
       <Message />
-    </FormStep>
+    </FieldsStep>
   );
 }

@@ -5,7 +5,7 @@ import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { APPLICATIONS_PATH, applicationPath } from '#areas/applications/paths.ts';
 import type { ApplicationType } from '#areas/applications/vocabulary.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedTime, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useSearchParams } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty, Note } from '#platform/client/ui/Empty.tsx';
@@ -13,12 +13,14 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { useAutosave } from '#platform/client/wizard/wizard.tsx';
 import { useGuestAuth } from '../guest-auth.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { type Person, useApplicationDispatch, useDraft, useSignedOut } from './draft.ts';
+import { useStep, Wizard } from './frame.ts';
 import { MoneyStep } from './MoneyStep.tsx';
-import { STEPS, type StepName, useStep, useStepFocus } from './steps.ts';
+
 import { saveDraft } from './submit.ts';
 import { useOpening } from './use-opening.ts';
 import { YouStep } from './YouStep.tsx';
@@ -70,32 +72,22 @@ function SentStep({ isNewGuest }: { isNewGuest: boolean }) {
   );
 }
 
-/** After the last change; short enough that little is lost, long enough not to send every letter. */
-const QUIET_MS = 1_200;
-/** Until a save that failed is tried again: the line may be back. */
-const AGAIN_MS = 5_000;
-
 /**
  * Keeps the draft on the server while somebody signed in fills it in. A guest's stays in this window.
  * @param onConflict the server keeps no draft for this home
  */
-function useAutosave(isSignedIn: boolean, onConflict: () => Promise<void>): void {
+function useKeptDraft(isSignedIn: boolean, onConflict: () => Promise<void>): void {
   const draft = useDraft();
   const dispatch = useApplicationDispatch();
-  const isDue = isSignedIn && draft?.changed && draft.correcting === null;
+  const isDue = isSignedIn && draft?.changed === true && draft.correcting === null;
   const [failures, setFailures] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the quiet anew
-  useEffect(() => {
-    if (!isDue) return;
-    const save = async () => {
-      const answer = await dispatch(saveDraft('changed'));
-      const isRefused = saveDraft.rejected.match(answer);
-      if (isRefused && answer.payload?.code === 'conflict') await onConflict();
-      setFailures((count) => (isRefused ? count + 1 : 0));
-    };
-    const timer = setTimeout(() => void save(), failures > 0 ? AGAIN_MS : QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [isDue, draft?.revision, failures, dispatch]);
+  const save = async () => {
+    const answer = await dispatch(saveDraft('changed'));
+    const isRefused = saveDraft.rejected.match(answer);
+    if (isRefused && answer.payload?.code === 'conflict') await onConflict();
+    setFailures((count) => (isRefused ? count + 1 : 0));
+  };
+  useAutosave({ due: isDue, revision: `${draft?.revision} ${failures}`, failing: failures > 0, save });
 
   const isAtRisk = draft !== null && (draft.changed || draft.entries.some(({ stored }) => stored === null));
   useEffect(() => {
@@ -112,7 +104,7 @@ function SignedOut({ isGuest }: { isGuest: boolean }) {
   const location = useLocation();
   const signedOut = useSignedOut();
   return (
-    <div role="status" className="empty:hidden mb-6">
+    <div role="status" className="empty:hidden">
       {isGuest && signedOut && (
         <Note tone="warn" icon="alert">
           <b>{t('apply.signedOut')}</b>{' '}
@@ -132,39 +124,13 @@ function SignedOut({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** Where one is; done, current and to come differ by words for those who do not see the bars. */
-function Progress({ step }: { step: StepName }) {
-  const t = useWords();
-  const at = STEPS.indexOf(step);
+function DraftSaved() {
+  const draft = useDraft();
+  if (!draft?.saved_at || draft.correcting) return null;
   return (
-    <ol aria-label={t('apply.steps')} className="mt-2 grid grid-cols-5 gap-1.5 md:gap-2">
-      {STEPS.map((name, i) => (
-        <li
-          key={name}
-          aria-current={i === at ? 'step' : undefined}
-          className={`grid min-w-0 content-start gap-2 text-small leading-snug ${
-            i === at
-              ? 'whitespace-nowrap font-semibold text-ink'
-              : `relative ${i < at ? 'text-ink-2' : 'text-ink-3'}`
-          }`}
-        >
-          <span
-            aria-hidden="true"
-            className={`h-1 rounded-pill ${
-              i < at
-                ? 'bg-lagoon'
-                : i === at
-                  ? 'bg-[linear-gradient(var(--go),var(--color-coral)_55%,var(--color-line)_0)]'
-                  : 'bg-line'
-            }`}
-          />
-          <span className={i === at ? undefined : 'max-md:sr-only'}>
-            {t(`apply.step.${name}`)}
-            {i < at && <span className="sr-only"> {t('apply.step.done')}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <span className="text-ink-3 text-small max-md:hidden" role="status">
+      <FormattedMessage id="apply.kept" values={{ time: <FormattedTime value={draft.saved_at} /> }} />
+    </span>
   );
 }
 
@@ -192,7 +158,7 @@ export interface WizardProps {
   back: ReactNode;
 }
 
-function Step({ person, property, type, known, signIn, closed }: WizardProps) {
+function CurrentStep({ person, property, type, known, signIn, closed }: WizardProps) {
   const t = useWords();
   const [query, setQuery] = useSearchParams();
   const [step] = useStep();
@@ -207,7 +173,7 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
     application: query.get('application'),
     onComplete: () => !query.has('step') && setQuery({ step: 'check' }, { replace: true }),
   });
-  useAutosave(!isGuest, lookForRunning);
+  useKeptDraft(!isGuest, lookForRunning);
   const isWaiting = useSkeleton(opening.kind === 'waiting');
   if (step === 'sent') return <SentStep isNewGuest={isRegistered} />;
   if (isWaiting || opening.kind === 'waiting') return <Waiting />;
@@ -254,22 +220,15 @@ function Step({ person, property, type, known, signIn, closed }: WizardProps) {
 }
 
 /** An application, step by step: who, money, documents, a last look, sent. */
-export function Wizard(props: WizardProps) {
-  const [step] = useStep();
-  const place = useStepFocus();
+export function ApplicationWizard(props: WizardProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto max-w-[1120px] pt-2">
-        {props.back}
-        <Progress step={step} />
-        <div className="mt-6 grid items-start gap-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div ref={place} className="min-w-0">
-            <SignedOut isGuest={props.person === null} />
-            <Step {...props} />
-          </div>
-          <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--header)+24px)]">{props.aside}</aside>
-        </div>
-      </div>
-    </div>
+    <Wizard
+      top={props.back}
+      saved={<DraftSaved />}
+      notes={<SignedOut isGuest={props.person === null} />}
+      aside={props.aside}
+    >
+      <CurrentStep {...props} />
+    </Wizard>
   );
 }

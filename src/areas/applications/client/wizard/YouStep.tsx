@@ -1,9 +1,12 @@
-import { FormattedMessage } from '#platform/client/intl.tsx';
+import type { ReactNode } from 'react';
+import { useForm } from '#platform/client/form.tsx';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import type { Values } from '../state.ts';
 import { useChange, useDraft } from './draft.ts';
-import { FormStep } from './FormStep.tsx';
+import { Step, useStep } from './frame.ts';
+import { problemsOf, STEPS } from './steps.ts';
 
 interface TextProps {
   name: keyof Values;
@@ -36,15 +39,42 @@ export function Text({ name, hint, ...rest }: TextProps) {
   );
 }
 
+interface FieldsStepProps {
+  step: 'you' | 'money';
+  children: ReactNode;
+}
+
+/** A step of plain fields, looked at when one goes on. */
+export function FieldsStep({ step, children }: FieldsStepProps) {
+  const t = useWords();
+  const draft = useDraft();
+  const [, go] = useStep();
+  const form = useForm({
+    check: () =>
+      Object.fromEntries(
+        Object.entries(draft ? problemsOf(step, draft.values) : {}).map(([field, { id, values }]) => [
+          field,
+          t(id, values),
+        ]),
+      ),
+    send: () => go(STEPS[STEPS.indexOf(step) + 1] ?? 'check'),
+  });
+  return (
+    <Step form={form} lead={t(`apply.${step}.lead`)} action={{ label: t(`apply.${step}.next`) }}>
+      {children}
+    </Step>
+  );
+}
+
 interface Props {
   isGuest: boolean;
   /** The address of whoever is signed in is their account's. */
-  signIn: React.ReactNode;
+  signIn: ReactNode;
 }
 
 export function YouStep({ isGuest, signIn }: Props) {
   return (
-    <FormStep step="you">
+    <FieldsStep step="you">
       {isGuest && <Note icon="user">{signIn}</Note>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Text name="first_name" autoComplete="given-name" dir="auto" required />
@@ -67,6 +97,6 @@ export function YouStep({ isGuest, signIn }: Props) {
         dir="ltr"
         hint="apply.field.phone.hint"
       />
-    </FormStep>
+    </FieldsStep>
   );
 }

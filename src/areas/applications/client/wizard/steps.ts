@@ -2,7 +2,6 @@
 import { EMAIL_MAX, emailFault, NAME_MAX, nameFault } from '#areas/accounts/rules.ts';
 import { lacking, slotsOf } from '#areas/applications/rules.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
-import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 import { isPhone } from '#platform/contract/phone.ts';
 import type { Draft, Values } from '../state.ts';
 import { readSum } from './draft.ts';
@@ -10,8 +9,6 @@ import { readSum } from './draft.ts';
 export const STEPS = ['you', 'money', 'documents', 'check', 'sent'] as const;
 export type StepName = (typeof STEPS)[number];
 export type FormStep = Exclude<StepName, 'sent'>;
-
-export const { useStep, useStepFocus } = wizardSteps(STEPS);
 
 /** What is wrong with a field: key of the sentence, and what it is filled with. */
 export interface Problem {

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Search } from '#areas/search/client/kit/search-query.ts';
+import type { Search } from '#areas/search/address.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';

@@ -1,5 +1,5 @@
 import { monthOfPrice } from '#areas/budgets/month-price.ts';
-import type { Search } from '#areas/search/client/kit/search-query.ts';
+import type { Search } from '#areas/search/address.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
 import { useToday } from '../sums.ts';

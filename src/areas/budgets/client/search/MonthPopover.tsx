@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { addressOf, narrowed, type Search } from '#areas/search/client/kit/search-query.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
+import { narrowed } from '#areas/search/client/kit/change-search.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -30,7 +31,7 @@ export function MonthPopover({ search, triggerRef, onClose }: MonthPopoverProps)
   }, [dispatch, known]);
   const show = (price_max: number | undefined) => {
     onClose();
-    void navigate(addressOf(narrowed(search, { price_max, currency: undefined })));
+    void navigate(formatAddress(narrowed(search, { price_max, currency: undefined })));
   };
   return (
     <Popover

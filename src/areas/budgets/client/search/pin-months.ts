@@ -1,5 +1,5 @@
 import { HOME_COUNTRY, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
-import type { Search } from '#areas/search/client/kit/search-query.ts';
+import type { Search } from '#areas/search/address.ts';
 import type { PinMonths } from '#areas/search/client/kit/slots.ts';
 
 /** Lending terms are those of the home country, and rents are by the month already. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BudgetDraft } from '#areas/budgets/draft.ts';
 import type { BudgetResult } from '#areas/budgets/rules.ts';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
@@ -17,7 +17,7 @@ export function homesUrl({ kind, currency }: Pick<BudgetDraft, 'kind' | 'currenc
   const price_max = Math.floor(currency === BASE_CURRENCY ? result.price : (result.usd?.price ?? 0));
   if (kind === 'build' || price_max === 0) return null;
   const place = { categories: ['for-sale' as const], country: HOME_COUNTRY, price_max, currency };
-  return searchUrl(kind === 'lot' ? { ...place, type: ['lot'] } : place);
+  return formatAddress({ criteria: kind === 'lot' ? { ...place, type: ['lot'] } : place });
 }
 
 /** Shown without cents: what is written as 0 is said in words. */

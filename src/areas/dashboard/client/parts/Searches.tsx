@@ -3,10 +3,9 @@ import { factKey } from '#areas/listings/facts.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { stepFor } from '#areas/own-listings/client/wizard/steps.ts';
 import { listPath } from '#areas/own-listings/paths.ts';
+import { formatAddress, parseCriteria } from '#areas/search/address.ts';
 import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
-import { readCriteria } from '#areas/search/criteria.ts';
-import { queryOf, searchUrl } from '#areas/search/paths.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
@@ -87,14 +86,14 @@ function HiddenRow({ hidden: { property, reason, limit, searches } }: { hidden: 
 
 function FoundRow({ found: { criteria: text, searches } }: { found: FoundBy }) {
   const intl = useIntl();
-  const { criteria } = readCriteria(queryOf(new URL(`http://localhost/?${text}`)));
+  const criteria = parseCriteria(text);
   const said = conditions(criteria)
     .filter(({ kind }) => kind !== 'categories')
     .map((condition) => conditionLabel(intl, criteria, condition));
   return (
     <li className={ROW}>
       <Count searches={searches} />
-      <Link to={searchUrl(criteria)} className="grid min-w-0 flex-1 basis-40 hover:underline">
+      <Link to={formatAddress({ criteria })} className="grid min-w-0 flex-1 basis-40 hover:underline">
         <b>{headingOf(criteria, intl)}</b>
         {said.length > 0 && <span className="text-ink-2 text-small">{said.join(' · ')}</span>}
       </Link>

@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Group, GroupComment, GroupListing } from '#areas/groups/contract.ts';
 import { COMMENT_MAX } from '#areas/groups/rules.ts';
+import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import { Button, IconButton } from '#platform/client/ui/Button.tsx';
+import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
+import { TextAreaField } from '#platform/client/ui/Field.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { comment, uncomment } from '../requests.ts';
 import { useGroupDispatch } from '../state.ts';
@@ -48,43 +50,34 @@ function CommentForm({ group, property }: { group: string; property: string }) {
   const t = useWords();
   const dispatch = useGroupDispatch();
   const notices = useNotices();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   // Idempotency key: the same however often a comment is sent, new for each text.
   const once = useRef(newIdempotencyKey());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    const answer = await dispatch(comment({ id: group, property, text, once: once.current }));
-    setBusy(false);
-    if (comment.rejected.match(answer)) return notices.failed(answer.payload);
+  const form = useForm<'text'>({
+    resets: true,
+    send: async ({ text }) => {
+      if (text.trim() === '') return;
+      const answer = await dispatch(comment({ id: group, property, text, once: once.current }));
+      if (comment.rejected.match(answer)) return notices.failed(answer.payload);
+      once.current = newIdempotencyKey();
+      return { answer: answer.payload };
+    },
+  });
+  const changed = () => {
     once.current = newIdempotencyKey();
-    setText('');
   };
-  const change = (next: string) => {
-    once.current = newIdempotencyKey();
-    setText(next);
-  };
-  const field = `say-${property}`;
   return (
-    <form onSubmit={submit} className="grid gap-2">
-      <label htmlFor={field} className="text-label">
-        {t('group.comment.label')}
-      </label>
-      <textarea
-        id={field}
-        value={text}
-        onChange={({ target }) => change(target.value)}
+    <Form of={form} className="grid gap-2">
+      <TextAreaField
+        name="text"
+        label={t('group.comment.label')}
         maxLength={COMMENT_MAX}
         rows={2}
-        dir="auto"
-        className="input field-sizing-content max-h-80 min-h-16 py-2.5"
+        onChange={changed}
       />
-      <Button type="submit" variant="soft" size="small" busy={busy} className="justify-self-start">
+      <Submit variant="soft" size="small" className="justify-self-start">
         {t('group.comment.send')}
-      </Button>
-    </form>
+      </Submit>
+    </Form>
   );
 }
 

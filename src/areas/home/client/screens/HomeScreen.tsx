@@ -15,7 +15,7 @@ import { HERO } from '#areas/editorial/pictures.ts';
 import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import type { Late } from '#platform/client/areas.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
@@ -91,7 +91,9 @@ function ByMonth() {
   const navigate = useNavigate();
   const chosen = useSelector(({ budget }: Late<WithBudget>) => budget?.chosen ?? null);
   const show = (price_max: number | undefined) =>
-    void navigate(searchUrl({ categories: ['for-sale'], country: HOME_COUNTRY, price_max }));
+    void navigate(
+      formatAddress({ criteria: { categories: ['for-sale'], country: HOME_COUNTRY, price_max } }),
+    );
   return (
     <div className="panel min-h-96 shadow-e2">
       <Suspense fallback={<Skeleton className="h-80" />}>
@@ -166,7 +168,10 @@ function Newest() {
   const countries = useSelector(({ home }: WithHome) => home.countries);
   const where = sayWhere(listedIn(countries, 'for-sale'), intl);
   const { criteria, orderBy, order } = NEWEST;
-  const all = searchUrl({ ...criteria, country: onlyCountry(countries, 'for-sale') }, { orderBy, order });
+  const all = formatAddress(
+    { criteria: { ...criteria, country: onlyCountry(countries, 'for-sale') } },
+    { orderBy, order },
+  );
   return (
     <section className="wrap section-gap all-new">
       <Heading

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_FILE_NAMES, FEED_FILES, type FeedFile } from '#areas/listings/destinations.ts';
 import { officePath } from '#areas/listings/paths.ts';
+import { parsePath } from '#areas/search/address.ts';
 import { writeCriteria } from '#areas/search/criteria.ts';
-import { readSearchPath } from '#areas/search/paths.ts';
 import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { readCriteriaStrictly } from '#areas/search/server/rules.ts';
 import { asLocale, languageOf, tagOf } from '#platform/contract/locales.ts';
@@ -70,7 +70,7 @@ async function find({ db, search }: FeedDeps, place: string, query: Record<strin
     if (!office) throw notFound('Feed');
     return { scope: { office: office._id }, kind: 'office', name: office.name, page: officePath(which) };
   }
-  const said = readSearchPath(place);
+  const said = parsePath(place);
   if (!said) throw notFound('Feed');
   await search.built;
   const { locale: _, ...asked } = query;

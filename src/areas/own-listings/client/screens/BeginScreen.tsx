@@ -13,7 +13,7 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
@@ -160,19 +160,15 @@ function PastedText({ user, busy, onBegin }: BeginProps) {
   };
   return (
     <div className="grid gap-3">
-      <Field label={t('own.begin.text')} hint={t('own.begin.text.hint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="pasted"
-            rows={6}
-            maxLength={20_000}
-            className="input h-auto py-3"
-            value={text}
-            onChange={({ target }) => write(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        name="pasted"
+        label={t('own.begin.text')}
+        hint={t('own.begin.text.hint')}
+        rows={6}
+        maxLength={20_000}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+      />
       <Button
         variant="line"
         className="justify-self-start"
@@ -200,26 +196,14 @@ function PastListing({ busy, onBegin }: Omit<BeginProps, 'user'>) {
   };
   return (
     <div className="grid gap-3">
-      <Field label={t('own.begin.past')}>
-        {(control) => (
-          <span className="select">
-            <select
-              {...control}
-              className="input"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">{t('own.begin.past.none')}</option>
-              {past.map(({ _id, title }) => (
-                <option key={_id} value={_id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size="s" />
-          </span>
-        )}
-      </Field>
+      <SelectField
+        label={t('own.begin.past')}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        any={t('own.begin.past.none')}
+        options={past.map(({ _id }) => _id)}
+        textOf={(id) => past.find(({ _id }) => _id === id)?.title}
+      />
       <Button
         variant="line"
         className="justify-self-start"

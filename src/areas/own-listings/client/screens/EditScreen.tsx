@@ -17,19 +17,19 @@ import { Preview } from '../Preview.tsx';
 import { useOwnListing } from '../use-own-listing.ts';
 import { CheckStep } from '../wizard/CheckStep.tsx';
 import { FactsStep } from '../wizard/FactsStep.tsx';
-import { Frame } from '../wizard/Frame.tsx';
+import { Frame, OwnStep, useStep } from '../wizard/Frame.tsx';
 import { OptionCards } from '../wizard/fields.tsx';
 import { PhotosStep } from '../wizard/PhotosStep.tsx';
 import { PlaceStep } from '../wizard/PlaceStep.tsx';
 import { PriceStep } from '../wizard/PriceStep.tsx';
-import { type StepName, type StepProps, useStep, useStepFocus } from '../wizard/steps.ts';
+import type { StepName, StepProps } from '../wizard/steps.ts';
 import { WordsStep } from '../wizard/WordsStep.tsx';
 
 /** How it is held; volume and folio stay between its owner and us. */
 function TitleStep({ listing, own }: StepProps) {
   const t = useWords();
   return (
-    <Frame step="title" own={own} lead={<FormattedMessage id="own.title.lead" />}>
+    <OwnStep own={own} lead={<FormattedMessage id="own.title.lead" />}>
       <OptionCards
         legend={t('own.fact.title_type')}
         name="title_type"
@@ -62,7 +62,7 @@ function TitleStep({ listing, own }: StepProps) {
           </Note>
         </>
       )}
-    </Frame>
+    </OwnStep>
   );
 }
 
@@ -74,7 +74,7 @@ function KindStep({ listing, own }: StepProps) {
   const t = useWords();
   const isCommercial = listing.category === 'commercial';
   return (
-    <Frame step="kind" own={own}>
+    <OwnStep own={own}>
       <OptionCards
         legend={t('own.kind.purpose')}
         name="category"
@@ -114,7 +114,7 @@ function KindStep({ listing, own }: StepProps) {
           columns="grid-cols-2"
         />
       )}
-    </Frame>
+    </OwnStep>
   );
 }
 
@@ -177,7 +177,6 @@ function Edit({ user }: { user: User }) {
   const { id = '' } = useParams();
   const own = useOwnListing(id, user._id);
   const [step] = useStep();
-  const place = useStepFocus();
   const { listing, failure } = own;
   const isWaiting = useSkeleton(!listing && !failure);
   if (failure && !listing) {
@@ -204,17 +203,16 @@ function Edit({ user }: { user: User }) {
   }
   if (isWaiting || !listing) return <Waiting />;
   const View = VIEWS[step];
+  const aside = (
+    <>
+      <Preview listing={listing} shape="computer" />
+      <History events={listing.events} />
+    </>
+  );
   return (
-    <div
-      ref={place}
-      className="wrap grid items-start gap-10 md:pt-6 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]"
-    >
+    <Frame own={own} aside={aside}>
       <View key={step} listing={listing} own={own} />
-      <aside className="hidden gap-8 lg:sticky lg:top-[calc(var(--header)+24px)] lg:grid">
-        <Preview listing={listing} shape="computer" />
-        <History events={listing.events} />
-      </aside>
-    </div>
+    </Frame>
   );
 }
 

@@ -13,8 +13,8 @@ import { api } from '../api.ts';
 import { Louvre } from '../Louvre.tsx';
 import { StatusActions } from '../mine/StatusActions.tsx';
 import { Preview } from '../Preview.tsx';
-import { Frame } from './Frame.tsx';
-import { type StepProps, stepFor, useStep } from './steps.ts';
+import { OwnStep, useStep } from './Frame.tsx';
+import { type StepProps, stepFor } from './steps.ts';
 
 interface LineProps {
   icon: IconName;
@@ -192,7 +192,7 @@ export function CheckStep({ listing, own }: StepProps) {
           run: () => void own.flush().then((ok) => ok && history.back()),
         };
   return (
-    <Frame step="check" own={own} action={action}>
+    <OwnStep own={own} action={action}>
       {listing.hold && <HoldNote hold={listing.hold} />}
       {listing.same_home && !isWaiting && (
         <SameHome home={listing.same_home} different={different} onChange={setDifferent} />
@@ -206,6 +206,6 @@ export function CheckStep({ listing, own }: StepProps) {
       {isDraft && audience && (
         <p className="text-ink-2 text-small">{t('own.check.told', { count: audience.searches })}</p>
       )}
-    </Frame>
+    </OwnStep>
   );
 }

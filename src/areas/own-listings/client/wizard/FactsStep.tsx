@@ -4,7 +4,7 @@ import { FLAGS, inFormOrder } from '#areas/search/criteria/registry.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
-import { Frame } from './Frame.tsx';
+import { OwnStep } from './Frame.tsx';
 import { NumberField, Stepper } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -108,7 +108,7 @@ export function FactsStep({ listing, own }: StepProps) {
     ({ categories }) => !categories || (listing.category && categories.includes(listing.category)),
   );
   return (
-    <Frame step="facts" own={own}>
+    <OwnStep own={own}>
       {hasHouse && <Rooms listing={listing} own={own} />}
       <Sizes listing={listing} own={own} />
       {hasHouse && (
@@ -141,6 +141,6 @@ export function FactsStep({ listing, own }: StepProps) {
           ))}
         </div>
       </fieldset>
-    </Frame>
+    </OwnStep>
   );
 }

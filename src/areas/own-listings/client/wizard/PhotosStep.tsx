@@ -9,7 +9,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
 import { type PhotoEdit, Tools } from '../photos/Tools.tsx';
 import { type Entry, useSending } from '../photos/use-sending.ts';
-import { Frame } from './Frame.tsx';
+import { OwnStep } from './Frame.tsx';
 import type { StepProps } from './steps.ts';
 
 interface GridProps {
@@ -242,7 +242,7 @@ export function PhotosStep({ listing, own }: StepProps) {
   }
   const onTheWay = sending.entries.filter(({ state }) => state !== 'failed').length;
   return (
-    <Frame step="photos" own={own} lead={t('own.photos.lead', { count: photos.length, sending: onTheWay })}>
+    <OwnStep own={own} lead={t('own.photos.lead', { count: photos.length, sending: onTheWay })}>
       <Picker
         onFiles={sending.add}
         plan={(open) => {
@@ -277,6 +277,6 @@ export function PhotosStep({ listing, own }: StepProps) {
           onDelete={remove}
         />
       )}
-    </Frame>
+    </OwnStep>
   );
 }

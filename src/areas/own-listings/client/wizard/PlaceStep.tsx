@@ -10,7 +10,7 @@ import { Note } from '#platform/client/ui/Empty.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { api } from '../api.ts';
-import { Frame } from './Frame.tsx';
+import { OwnStep } from './Frame.tsx';
 import { OptionCards } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -117,7 +117,7 @@ export function PlaceStep({ listing, own }: StepProps) {
   const region = findDivision(listing.region ?? undefined, listing.country)?.name;
   const isAtSea = listing.problems.lat === 'sea' && own.saving === 'saved';
   return (
-    <Frame step="place" own={own}>
+    <OwnStep own={own}>
       <SelectField
         name="country"
         label={t('own.place.country')}
@@ -178,6 +178,6 @@ export function PlaceStep({ listing, own }: StepProps) {
         }))}
         onChange={(value) => own.change({ exact: value === 'exact' })}
       />
-    </Frame>
+    </OwnStep>
   );
 }

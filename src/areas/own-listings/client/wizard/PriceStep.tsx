@@ -22,7 +22,7 @@ import {
   signOf,
 } from '#platform/contract/money.ts';
 import { api } from '../api.ts';
-import { Frame } from './Frame.tsx';
+import { OwnStep } from './Frame.tsx';
 import { NumberField } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
@@ -235,7 +235,7 @@ export function PriceStep({ listing, own }: StepProps) {
   const sign = <span className="text-ink-2">{signOf(listing.currency)}</span>;
   const isMonthly = listing.category === 'for-rent' || (listing.category === 'commercial' && listing.monthly);
   return (
-    <Frame step="price" own={own}>
+    <OwnStep own={own}>
       <CurrencyChoice listing={listing} own={own} />
       <div className="grid gap-2">
         <NumberField
@@ -268,6 +268,6 @@ export function PriceStep({ listing, own }: StepProps) {
         hint={t('own.price.fee.hint')}
         onChange={(maintenance_fee) => own.change({ maintenance_fee })}
       />
-    </Frame>
+    </OwnStep>
   );
 }

@@ -7,13 +7,13 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Segment } from '#platform/client/ui/Choice.tsx';
-import { Field, TextField } from '#platform/client/ui/Field.tsx';
+import { TextAreaField, TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { LANGUAGES, type Language, languageOf } from '#platform/contract/locales.ts';
 import { DESCRIBED_LANGUAGES, describe, suggestTitle } from '../words/describe.ts';
 import { Faults } from './Faults.tsx';
-import { Frame } from './Frame.tsx';
+import { OwnStep } from './Frame.tsx';
 import type { StepProps } from './steps.ts';
 
 function Assistant({ listing, own }: StepProps) {
@@ -135,7 +135,7 @@ function OpenHouses({ listing }: Pick<StepProps, 'listing'>) {
 export function WordsStep({ listing, own }: StepProps) {
   const t = useWords();
   return (
-    <Frame step="words" own={own}>
+    <OwnStep own={own}>
       <TextField
         name="title"
         label={t('own.fact.title')}
@@ -145,23 +145,18 @@ export function WordsStep({ listing, own }: StepProps) {
         onChange={({ target }) => own.change({ title: target.value })}
       />
       <Faults text={listing.title} />
-      <Field label={t('own.fact.description')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="description"
-            rows={9}
-            maxLength={20_000}
-            className="input h-auto py-3"
-            value={listing.description}
-            onChange={({ target }) => own.change({ description: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        name="description"
+        label={t('own.fact.description')}
+        rows={9}
+        maxLength={20_000}
+        value={listing.description}
+        onChange={({ target }) => own.change({ description: target.value })}
+      />
       <Faults text={listing.description} />
       <Assistant listing={listing} own={own} />
       <Tours listing={listing} own={own} />
       <OpenHouses listing={listing} />
-    </Frame>
+    </OwnStep>
   );
 }

@@ -3,7 +3,6 @@
 import type { FactName } from '#areas/listings/facts.ts';
 import type { OwnListing } from '#areas/listings/own-shapes.ts';
 import { problemsOf } from '#areas/listings/publishing.ts';
-import { wizardSteps } from '#platform/client/wizard/wizard-steps.ts';
 import type { OwnListingDraft } from '../use-own-listing.ts';
 
 export interface StepProps {
@@ -13,8 +12,6 @@ export interface StepProps {
 
 export const STEPS = ['kind', 'place', 'facts', 'title', 'price', 'photos', 'words', 'check'] as const;
 export type StepName = (typeof STEPS)[number];
-
-export const { useStep, useStepFocus } = wizardSteps(STEPS);
 
 /** Where a fact, or a part of the quality meter, is given. */
 const WHERE: Partial<Record<FactName | 'photos' | 'floor-plan' | 'captions', StepName>> = {

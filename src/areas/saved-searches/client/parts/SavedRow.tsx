@@ -11,6 +11,7 @@ import {
   type Frequency,
   MOST_NAME,
 } from '#areas/saved-searches/vocabulary.ts';
+import { NEWEST_FIRST } from '#areas/search/address.ts';
 import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';
 import { EmbedButton } from '#areas/search/client/kit/EmbedButton.tsx';
 import { HomesMap } from '#areas/search/client/kit/HomesMap.tsx';
@@ -129,7 +130,7 @@ function AreaMap({ criteria }: { criteria: Criteria }) {
 }
 
 /** The newest, of which those listed since the last visit are marked. */
-const NEWEST = { page: 1, limit: 100, orderBy: 'listed_at', order: 'desc' } as const;
+const NEWEST = { page: 1, limit: 100, ...NEWEST_FIRST } as const;
 
 /** The homes of a saved search on a map, with what is new since it was opened last; asked for when it is pressed. */
 function NewOnMap({ criteria, since }: { criteria: Criteria; since: string }) {

@@ -1,13 +1,14 @@
 import { Suspense, use, useRef, useState } from 'react';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { FormattedMessage, useIntl } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { narrowed } from '../kit/change-search.ts';
 import { conditionLabel, otherConditions, priceLabel } from '../kit/conditions.ts';
 import { aroundPoint, placeName } from '../kit/place-name.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { SearchActions } from '../results/SearchActions.tsx';
 import type { PanelName } from './panels.ts';
@@ -21,7 +22,7 @@ const onServer = import.meta.env.SSR
 const OPEN = ['filters', 'all'] as const;
 
 function addressOfForm(search: Search): string {
-  const address = addressOf(search);
+  const address = formatAddress(search);
   return `${address}${address.includes('?') ? '&' : '?'}${OPEN.join('=')}`;
 }
 
@@ -36,7 +37,7 @@ function PlainFilters({ search }: { search: Search }) {
   return (
     <noscript>
       <div className={LOOK}>
-        <a href={open ? addressOf(search) : addressOfForm(search)} rel="nofollow" className="chip">
+        <a href={open ? formatAddress(search) : addressOfForm(search)} rel="nofollow" className="chip">
           <Icon name="tune" size="s" />
           <FormattedMessage id="filter.all" />
           <Icon name="down" size="s" className={open ? 'rotate-180' : ''} />
@@ -180,7 +181,7 @@ function Wishes({ search }: { search: Search }) {
   return wishes
     .filter(({ kind }) => criteria[kind] === undefined)
     .map(({ kind, wish }) => (
-      <Link key={kind} to={addressOf(narrowed(search, wish))} className="chip flex-none">
+      <Link key={kind} to={formatAddress(narrowed(search, wish))} className="chip flex-none">
         <Icon name="plus" size="s" />
         <bdi>{conditionLabel(intl, wish, { kind })}</bdi>
       </Link>

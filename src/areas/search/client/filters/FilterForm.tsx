@@ -1,21 +1,29 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import {
-  CATEGORIES,
-  COMMERCIAL_TYPES,
-  FEATURES,
-  type Feature,
-  PROPERTY_TYPES,
-  TITLE_TYPES,
-} from '#areas/listings/vocabulary.ts';
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { FEATURES, type Feature } from '#areas/listings/vocabulary.ts';
+import type { Search } from '#areas/search/address.ts';
 import type { Stats } from '#areas/search/contract.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
-import { type CriterionOf, FLAGS, type Flag, inFormOrder, rowsOf } from '#areas/search/criteria/registry.ts';
-import { type Criteria, endsOf } from '#areas/search/criteria.ts';
+import {
+  CRITERIA,
+  type CriterionOf,
+  FLAGS,
+  type Flag,
+  inFormOrder,
+  rowsOf,
+} from '#areas/search/criteria/registry.ts';
+import { type Criteria, endsOf, isActive, isOffered } from '#areas/search/criteria.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox, Segment } from '#platform/client/ui/Choice.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import type { Search } from '../kit/search-query.ts';
 import { AtLeast, AtMost, Between, Checks } from './controls.tsx';
 import { carriedAlong, FORM_ACTION } from './form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -163,8 +171,6 @@ function FeatureChecks({ chosen = [], counts }: FeatureChecksProps) {
   );
 }
 
-const SQFT_PER_ACRE = 43_560;
-
 interface SectionProps {
   criteria: Criteria;
   stats?: Stats | null | undefined;
@@ -173,7 +179,7 @@ interface SectionProps {
 }
 
 const acres = (sqft: number | undefined) =>
-  sqft ? <FormattedMessage id="filter.lot.acres" values={{ size: sqft / SQFT_PER_ACRE }} /> : undefined;
+  sqft ? <FormattedMessage id="filter.lot.acres" values={{ size: sqft / SQFT_PER.acres }} /> : undefined;
 
 /** A range; of land, also in acres. */
 function Size({
@@ -200,18 +206,20 @@ function Size({
   );
 }
 
-/** A flag of some categories is offered where those are listed, and wherever it is asked already. */
-const isOffered = ({ name, categories }: Flag, { categories: listed, ...criteria }: Criteria): boolean =>
-  !categories ||
-  !listed ||
-  criteria[name] === true ||
-  categories.some((category) => listed.includes(category));
+/** A criterion of some categories is offered where those are listed, and wherever it is asked already. */
+const isShown = (row: Flag | CriterionOf<'oneOf'>, criteria: Criteria): boolean =>
+  isOffered(row, criteria.categories) || isActive(row, criteria);
 
-/** Only homes have a home type, only commercial property a commercial one; both where it is unsaid, or one is asked already. */
-const listsHomes = ({ categories, type }: Criteria): boolean =>
-  type !== undefined || !categories || categories.some((category) => category !== 'commercial');
-const listsCommercial = ({ categories, commercial_type }: Criteria): boolean =>
-  commercial_type !== undefined || !categories || categories.includes('commercial');
+interface ChoiceProps extends Pick<ComponentProps<typeof Checks>, 'counts' | 'hints' | 'className'> {
+  row: CriterionOf<'oneOf'>;
+  criteria: Criteria;
+  words?: string;
+}
+
+const Choice = ({ row, criteria, words = row.words, ...rest }: ChoiceProps) =>
+  isShown(row, criteria) && (
+    <Checks name={row.name} values={row.values} chosen={criteria[row.name]} words={words} {...rest} />
+  );
 
 const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
   place: ({ criteria }) => <PlaceFields criteria={criteria} />,
@@ -226,35 +234,21 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
     />
   ),
   categories: ({ criteria }) => (
-    <Checks
-      name="categories"
-      values={CATEGORIES}
-      chosen={criteria.categories}
-      words="category"
+    <Choice
+      row={CRITERIA.categories}
+      criteria={criteria}
       className="grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
     />
   ),
   type: ({ criteria, stats }) => (
     <div className="grid gap-4">
-      {listsHomes(criteria) && (
-        <Checks
-          name="type"
-          values={PROPERTY_TYPES}
-          chosen={criteria.type}
-          words="type.plural"
-          className="sm:grid-cols-2"
-        />
-      )}
-      {listsCommercial(criteria) && (
-        <Checks
-          name="commercial_type"
-          values={COMMERCIAL_TYPES}
-          chosen={criteria.commercial_type}
-          words="commercial"
-          counts={stats?.commercial_type}
-          className="sm:grid-cols-2"
-        />
-      )}
+      <Choice row={CRITERIA.type} criteria={criteria} words="type.plural" className="sm:grid-cols-2" />
+      <Choice
+        row={CRITERIA.commercial_type}
+        criteria={criteria}
+        counts={stats?.commercial_type}
+        className="sm:grid-cols-2"
+      />
     </div>
   ),
   price: ({ criteria, slider, onChanged }) => (
@@ -284,11 +278,9 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
     </div>
   ),
   title: ({ criteria, stats }) => (
-    <Checks
-      name="title_type"
-      values={TITLE_TYPES}
-      chosen={criteria.title_type}
-      words="filter.title_type"
+    <Choice
+      row={CRITERIA.title_type}
+      criteria={criteria}
       hints="filter.title_type.hint"
       counts={stats?.title_type}
     />
@@ -312,7 +304,7 @@ const CONTROLS: Record<Section, (props: SectionProps) => ReactNode> = {
         <FormattedMessage id="filter.status.active" />
       </Checkbox>
       {inFormOrder(FLAGS)
-        .filter((flag) => isOffered(flag, criteria))
+        .filter((flag) => isShown(flag, criteria))
         .map(({ name }) => (
           <Checkbox key={name} name={name} value="true" defaultChecked={criteria[name] === true}>
             <FormattedMessage id={`filter.${name}`} />

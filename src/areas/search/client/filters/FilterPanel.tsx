@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { useDispatch, useSelector } from 'react-redux';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
+import { formatAddress, formatCriteria, type Search } from '#areas/search/address.ts';
 import { readSum } from '#areas/search/amount.ts';
 import type { Section } from '#areas/search/criteria/kinds.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
@@ -14,8 +15,6 @@ import { Range } from '#platform/client/ui/Range.tsx';
 import { BASE_CURRENCY, convert } from '#platform/contract/money.ts';
 import { withoutConditions } from '../kit/conditions.ts';
 import { fetchDraft, fetchPrices } from '../kit/figure-requests.ts';
-import { criteriaKey } from '../kit/keys.ts';
-import { addressOf, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { readForm } from './form.ts';
@@ -38,7 +37,7 @@ function usePriceBars({ criteria, draft }: PriceSliderProps, end: number): reado
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [bars, setBars] = useState<readonly number[]>();
   const { price_min, price_max, ...rest } = criteria;
-  const key = criteriaKey({ ...rest, currency: draft.currency as Currency });
+  const key = formatCriteria({ ...rest, currency: draft.currency as Currency });
   useOnAddress(`${key} ${end}`, () => {
     const request = dispatch(
       fetchPrices({ criteria: { ...rest, currency: draft.currency as Currency }, to: end }),
@@ -90,7 +89,7 @@ function useDraft(search: Search, onClose: () => void) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(search);
-  const key = criteriaKey(draft.criteria);
+  const key = formatCriteria(draft.criteria);
   const counted = useSelector((state: WithSearch) => state.search.draft);
 
   const onInput = () => form.current && setDraft(readForm(form.current));
@@ -108,7 +107,7 @@ function useDraft(search: Search, onClose: () => void) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onClose();
-    void navigate(addressOf(readForm(event.currentTarget)));
+    void navigate(formatAddress(readForm(event.currentTarget)));
   };
   const current = counted.of === key && !counted.loading;
   return {
@@ -168,7 +167,7 @@ function Choosing({
       >
         {columns.length > 1 && (
           <ButtonLink
-            to={addressOf({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}
+            to={formatAddress({ ...draft, page: 1, criteria: withoutConditions(search.criteria) })}
             variant="bare"
             onClick={onClose}
             className="me-auto text-lagoon"

@@ -4,15 +4,15 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { useDispatch } from 'react-redux';
+import { formatAddress, formatCriteria, parsePlaceField, type Search } from '#areas/search/address.ts';
 import type { Places } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { narrowed } from '../kit/change-search.ts';
 import { fetchPlaces } from '../kit/figure-requests.ts';
-import { criteriaKey } from '../kit/keys.ts';
-import { addressOf, narrowed, placeFrom, type Search } from '../kit/search-query.ts';
 import { pointAtPlace, type WithSearch } from '../kit/state.ts';
 import { PlaceOverview } from './PlaceOverview.tsx';
 import { allEntries, anywhere, matching, type PlaceEntry } from './place-entries.ts';
@@ -33,7 +33,7 @@ function usePlaces({ criteria }: Search): Places | null {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [places, setPlaces] = useState<Places | null>(null);
   const wide = anywhere(criteria);
-  useOnAddress(criteriaKey(wide), () => {
+  useOnAddress(formatCriteria(wide), () => {
     let wanted = true;
     void dispatch(fetchPlaces(wide)).then((answer) => {
       if (wanted) setPlaces(fetchPlaces.fulfilled.match(answer) ? answer.payload : NO_PLACES);
@@ -103,8 +103,8 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes, nothing is pointed at any more
   useEffect(() => () => onPoint(null), []);
   const to = (value: string) =>
-    addressOf(
-      narrowed(search, value === WORDS ? { search: words } : { ...anywhere({}), ...placeFrom(value) }),
+    formatAddress(
+      narrowed(search, value === WORDS ? { search: words } : { ...anywhere({}), ...parsePlaceField(value) }),
     );
   const choose = (value: string) => {
     chosen.current = true;

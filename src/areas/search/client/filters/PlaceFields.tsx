@@ -3,13 +3,13 @@ import { byName, type Market } from '#areas/places/market.ts';
 import { findMarket, MARKETS } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
+import { formatCircle, formatPlace } from '#areas/search/address.ts';
 import { readPolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Checkbox } from '#platform/client/ui/Choice.tsx';
 import { SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import { placeName } from '../kit/place-name.ts';
-import { aroundValue, placeValue } from '../kit/search-query.ts';
 import '../kit/state.ts';
 import type { WithSearch } from '../kit/state.ts';
 
@@ -23,13 +23,13 @@ function MarketOptions({ market }: { market: Market }) {
     <>
       <option value={market.slug}>{t(`place.${market.slug}`)}</option>
       {METRO_AREAS.filter(({ country }) => country === market.slug).map(({ slug, name }) => (
-        <option key={slug} value={placeValue({ country: market.slug, metro_area: slug })}>
+        <option key={slug} value={formatPlace({ country: market.slug, metro_area: slug })}>
           {name}
         </option>
       ))}
       {market.divisions.toSorted(byName).map(({ slug: region, name }) => (
         <optgroup key={region} label={name}>
-          <option value={placeValue({ country: market.slug, region })}>
+          <option value={formatPlace({ country: market.slug, region })}>
             {t('filter.place.all', { place: name })}
           </option>
           {townsOf(market, region)
@@ -48,7 +48,7 @@ function MarketOptions({ market }: { market: Market }) {
 /** The markets, then the other countries. */
 function PlaceOptions({ criteria }: { criteria: Criteria }) {
   const intl = useIntl();
-  const value = placeValue(criteria);
+  const value = formatPlace(criteria);
   const isListed = findMarket(value.split('/')[0]) !== undefined && criteria.community === undefined;
   const known = isListed || !value.includes('/');
   return (
@@ -81,11 +81,11 @@ function Radius({ criteria: { lat, lng, radius_km } }: { criteria: Criteria }) {
     <SelectField
       name="around"
       label={<FormattedMessage id="filter.radius" />}
-      defaultValue={kept ? aroundValue(lat, lng, radius_km) : ''}
+      defaultValue={kept ? formatCircle(lat, lng, radius_km) : ''}
     >
       <option value="">{intl.t('filter.radius.any')}</option>
       {offered.map((km) => (
-        <option key={km} value={aroundValue(middleLat, middleLng, km)}>
+        <option key={km} value={formatCircle(middleLat, middleLng, km)}>
           {intl.t(kept ? 'filter.radius.kept' : 'filter.radius.within', { km })}
         </option>
       ))}
@@ -97,7 +97,7 @@ export function PlaceFields({ criteria }: { criteria: Criteria }) {
   const t = useWords();
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <SelectField name="place" label={t('filter.place')} defaultValue={placeValue(criteria) || ANYWHERE}>
+      <SelectField name="place" label={t('filter.place')} defaultValue={formatPlace(criteria) || ANYWHERE}>
         <PlaceOptions criteria={criteria} />
       </SelectField>
       <Radius criteria={criteria} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
 import { METRO_AREAS, type MetroArea } from '#areas/places/metro-areas.ts';
+import { formatAddress, formatPlace, type Search } from '#areas/search/address.ts';
 import type { Places } from '#areas/search/contract.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';
 import { useNavigate } from '#platform/client/router.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { placeName } from '../kit/place-name.ts';
-import { addressOf, placeValue, type Search } from '../kit/search-query.ts';
 import { drawOnMap } from '../kit/state.ts';
 import { useNearMe } from '../map/use-near-me.ts';
 import { WIDE } from '../map/wide.ts';
@@ -27,7 +27,7 @@ function PlaceByMap({ search, onClose }: { search: Search; onClose: () => void }
   const draw = async () => {
     onClose();
     if (!matchMedia(WIDE).matches && search.view !== 'map')
-      await navigate(addressOf({ ...search, view: 'map' }));
+      await navigate(formatAddress({ ...search, view: 'map' }));
     dispatch(drawOnMap(true));
   };
   return (
@@ -64,7 +64,7 @@ const FEW = 6;
 const HEADING = 'px-3 pt-3 pb-1 text-small font-semibold text-ink-2';
 
 function Row({ entry, choosing, children }: { entry: PlaceEntry; choosing: Choosing; children?: ReactNode }) {
-  const isCurrent = placeValue(choosing.search.criteria) === entry.value;
+  const isCurrent = formatPlace(choosing.search.criteria) === entry.value;
   return (
     <Link
       to={choosing.to(entry.value)}
@@ -86,8 +86,8 @@ function Row({ entry, choosing, children }: { entry: PlaceEntry; choosing: Choos
 
 /** The city, and what of the country it means. */
 function City({ area, total, choosing }: { area: MetroArea; total: number; choosing: Choosing }) {
-  const value = placeValue({ country: area.country, metro_area: area.slug });
-  const isCurrent = placeValue(choosing.search.criteria) === value;
+  const value = formatPlace({ country: area.country, metro_area: area.slug });
+  const isCurrent = formatPlace(choosing.search.criteria) === value;
   return (
     <Link
       to={choosing.to(value)}
@@ -214,7 +214,7 @@ export function PlaceOverview({ places, choosing }: { places: Places; choosing: 
           <City area={area} total={places.metro_area[`${country}/${area.slug}`] ?? 0} choosing={choosing} />
         )}
         <PlaceByMap search={choosing.search} onClose={choosing.onClose} />
-        <Localities key={placeValue(choosing.search.criteria)} places={places} choosing={choosing} />
+        <Localities key={formatPlace(choosing.search.criteria)} places={places} choosing={choosing} />
       </div>
       <div className="md:grow">
         <Divisions country={country} places={places} choosing={choosing} />

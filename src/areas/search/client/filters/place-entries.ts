@@ -5,9 +5,9 @@ import { byName } from '#areas/places/market.ts';
 import { findDivision, findMarket } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
+import { formatPlace, parsePlace } from '#areas/search/address.ts';
 import type { Locality, Places } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { placePath, readPlacePath } from '#areas/search/paths.ts';
 import { fold } from '#platform/contract/fold.ts';
 
 /** A place that can be chosen. */
@@ -42,7 +42,7 @@ const PLACES_AWAY = {
 /** The search wherever it is: what places are counted by. */
 export const anywhere = (criteria: Criteria): Criteria => ({ ...criteria, ...PLACES_AWAY });
 
-const pathOf = (place: Parameters<typeof placePath>[0]) => placePath(place).segments.join('/');
+const pathOf = (place: Parameters<typeof formatPlace>[0]) => formatPlace(place);
 
 /** Divisions of a country by name: all of a market, elsewhere those with homes. */
 export function divisionsOf(country: string, { region }: Places): PlaceEntry[] {
@@ -82,7 +82,7 @@ export function localitiesOf(places: Places, { country, region, metro_area }: Ar
   const start = region ? `${country}/${region}/` : `${country}/`;
   if (!findMarket(country))
     return Object.entries(places.city)
-      .filter(([path]) => path.startsWith(start) && readPlacePath(path.split('/')) !== null)
+      .filter(([path]) => path.startsWith(start) && parsePlace(path) !== null)
       .map(([value, total]) => ({ value, name: townName(value.split('/').at(-1) ?? ''), total }))
       .sort(byName);
   return places.localities

@@ -4,9 +4,9 @@ import { useSums } from '#areas/listings/client/kit/money.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
@@ -127,8 +127,8 @@ export function EmbeddedMap({ criteria }: { criteria: Criteria }) {
       camera={query.camera}
       size={query.size}
       heading={headingOf(criteria, intl)}
-      address={searchUrl(criteria)}
-      addressOfPin={(pin) => searchUrl({ ...criteria, boundingBox: roundedBox(pin.box) })}
+      address={formatAddress({ criteria })}
+      addressOfPin={(pin) => formatAddress({ criteria: { ...criteria, boundingBox: roundedBox(pin.box) } })}
       criteria={criteria}
     />
   );

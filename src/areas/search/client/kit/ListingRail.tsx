@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
-import { type SearchQuery, searchKey } from './keys.ts';
+import type { SearchQuery } from '#areas/search/address.ts';
+import { searchKey } from './keys.ts';
 import { selectPage, type WithSearch } from './state.ts';
 
 /** Below the first view: their photos wait. */

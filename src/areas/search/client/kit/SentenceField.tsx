@@ -1,5 +1,15 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import {
+  formatAddress,
+  formatSentence,
+  LONGEST_SENTENCE,
+  PRESENT_PARAM,
+  parseAddress,
+  SENTENCE_PARAM,
+  SENTENCE_PATH,
+  type Search,
+} from '#areas/search/address.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useWords } from '#platform/client/intl.tsx';
@@ -9,8 +19,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { fetchUnderstanding } from '../sentence/fetch-sentence.ts';
-import { PRESENT_PARAM, presentCriteria } from '../sentence/sentence-address.ts';
-import { addressOf, readSearch, SENTENCE_PARAM, SENTENCE_PATH, type Search } from './search-query.ts';
+import { presentCriteria } from '../sentence/sentence-address.ts';
 import type { WithSearch } from './state.ts';
 
 const Understood = latePart({
@@ -22,7 +31,7 @@ const Understood = latePart({
 const PAUSE_MS = 200;
 
 /** The search a sentence narrows: that of the address, which is ahead of the screen while results are on their way. */
-const searchToNarrow = (shown: Search) => readSearch(new URL(window.location.href)) ?? shown;
+const searchToNarrow = (shown: Search) => parseAddress(window.location.href) ?? shown;
 
 /** What is typed, and what it was last understood as. @param presentFor what a sentence would narrow */
 function useSentence(initial: string, presentFor: (sentence: string) => Criteria) {
@@ -99,11 +108,7 @@ export function SentenceField({ search }: SentenceFieldProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
-    const query = new URLSearchParams({
-      [SENTENCE_PARAM]: text.trim(),
-      [PRESENT_PARAM]: addressOf(searchToNarrow(search)),
-    });
-    void navigate(`${SENTENCE_PATH}?${query}`);
+    void navigate(formatSentence(text.trim(), { present: searchToNarrow(search) }));
   };
   return (
     <search>
@@ -114,7 +119,7 @@ export function SentenceField({ search }: SentenceFieldProps) {
         onSubmit={submit}
         onKeyDown={({ key }) => key === 'Escape' && forget()}
       >
-        <input type="hidden" name={PRESENT_PARAM} value={addressOf(search)} />
+        <input type="hidden" name={PRESENT_PARAM} value={formatAddress(search)} />
         <label htmlFor={id} className="sr-only">
           {t('sentence.label')}
         </label>
@@ -129,7 +134,7 @@ export function SentenceField({ search }: SentenceFieldProps) {
             enterKeyHint="search"
             autoComplete="off"
             dir="auto"
-            maxLength={300}
+            maxLength={LONGEST_SENTENCE}
             placeholder={t('sentence.placeholder')}
             value={text}
             onChange={({ target }) => type(target.value)}

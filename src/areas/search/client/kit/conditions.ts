@@ -17,15 +17,6 @@ import { placeName } from './place-name.ts';
 
 /** Conditions of a search in words, for chips and offers. */
 
-/** The messages that name the values of a choice begin like this. */
-const WORDS: Record<ChoiceName, string> = {
-  categories: 'category',
-  type: 'type',
-  commercial_type: 'commercial',
-  title_type: 'filter.title_type',
-  status: 'filter.status',
-};
-
 /** What a chip's text is filled with. */
 function valuesOf(intl: IntlShape, criteria: Criteria, row: Criterion): Record<string, string | number> {
   switch (row.kind) {
@@ -56,12 +47,12 @@ export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, valu
   if (kind === 'all') return intl.t('search.empty.clear');
   if (kind === 'price') return priceLabel(intl, criteria);
   if (kind === 'feature') return intl.t(`feature.${value}`);
-  if (isChoice(kind)) {
-    const values: readonly string[] = criteria[kind] ?? [];
-    const one = value ?? (values.length === 1 ? values[0] : undefined);
-    return intl.t(one ? `${WORDS[kind]}.${one}` : `filter.${kind}`);
-  }
   const row = CRITERIA[kind];
+  if (row.kind === 'oneOf') {
+    const values: readonly string[] = criteria[row.name] ?? [];
+    const one = value ?? (values.length === 1 ? values[0] : undefined);
+    return intl.t(one ? `${row.words}.${one}` : `filter.${kind}`);
+  }
   if (row.kind === 'flag') return intl.t(`filter.${kind}`);
   if (row.kind === 'place') return placeName(criteria, intl) ?? '';
   return intl.t(`filter.chip.${kind}`, valuesOf(intl, criteria, row));
@@ -69,7 +60,7 @@ export function conditionLabel(intl: IntlShape, criteria: Criteria, { kind, valu
 
 /** Ranges in words, for buttons and chips. */
 
-export function rangeLabel(
+function rangeLabel(
   intl: IntlShape,
   min: number | undefined,
   max: number | undefined,

@@ -1,18 +1,9 @@
 /** What is asked of the search, and what its answers are kept by. */
 
-import type { OrderBy } from '#areas/listings/vocabulary.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
-import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
-import type { Order, PageSize } from '#platform/contract/paging.ts';
+import { formatCriteria, pageQuery, type SearchQuery } from '#areas/search/address.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
 import type { Camera, Size } from '../map/camera.ts';
-
-export interface SearchQuery {
-  criteria: Criteria;
-  page: number;
-  limit: PageSize;
-  order: Order;
-  orderBy: OrderBy;
-}
 
 /** The same criteria on a map, whose listings are gathered into clusters. */
 export interface MapQuery {
@@ -30,16 +21,6 @@ export interface SpotQuery {
   box: Box;
 }
 
-export const criteriaKey = (criteria: Criteria): string =>
-  new URLSearchParams(writeCriteria(criteria)).toString();
+export const searchKey = (search: SearchQuery): string => new URLSearchParams(pageQuery(search)).toString();
 
-export const searchKey = ({ criteria, page, limit, order, orderBy }: SearchQuery): string =>
-  new URLSearchParams({
-    ...writeCriteria(criteria),
-    page: `${page}`,
-    limit: `${limit}`,
-    order,
-    orderBy,
-  }).toString();
-
-export const spotKey = ({ criteria, box }: SpotQuery): string => `${criteriaKey(criteria)} ${box.join()}`;
+export const spotKey = ({ criteria, box }: SpotQuery): string => `${formatCriteria(criteria)} ${box.join()}`;

@@ -1,17 +1,13 @@
 /** Which listings stand beside an article or a region. */
 
 import { HOME_COUNTRY, HOME_MARKET, marketOfDivision } from '#areas/places/markets.ts';
+import { NEWEST_FIRST, type SearchQuery, USUAL } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { SearchQuery } from './keys.ts';
-
-const PAGE = 10;
 
 const newestListings = (criteria: Criteria): SearchQuery => ({
   criteria: { country: HOME_COUNTRY, ...criteria },
-  page: 1,
-  limit: PAGE,
-  order: 'desc',
-  orderBy: 'listed_at',
+  ...USUAL,
+  ...NEWEST_FIRST,
 });
 
 /** Listings an article is about: by its category, and by a division of the home market among its tags. */

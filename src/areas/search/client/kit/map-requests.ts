@@ -1,12 +1,12 @@
 /** What the client asks the search for a map: clusters and what stands at them, outlines, counts. */
 
 import type { Box } from '#areas/places/vocabulary.ts';
+import { type PlaceCriteria, pageQuery, type SearchQuery } from '#areas/search/address.ts';
 import type { Cluster, SearchApi } from '#areas/search/contract.ts';
 import { type Criteria, writeCriteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import { isPoint, joined, padded, roundedBox, shared } from '../map/camera.ts';
-import type { MapQuery, SearchQuery, SpotQuery } from './keys.ts';
+import type { MapQuery, SpotQuery } from './keys.ts';
 import { searchActions } from './state.ts';
 
 type Context = RequestContext<SearchApi>;
@@ -53,11 +53,9 @@ export const fetchExtent = request(
 );
 
 /** A page of what the map shows, for the list over it. */
-export const fetchShown = request('search/shown', (search: SearchQuery, { call, signal }: Context) => {
-  const { criteria, page, limit, order, orderBy } = search;
-  const query = { ...writeCriteria(criteria), page: String(page), limit: String(limit), order, orderBy };
-  return call('GET /properties', { query }, { signal });
-});
+export const fetchShown = request('search/shown', (search: SearchQuery, { call, signal }: Context) =>
+  call('GET /properties', { query: pageQuery(search) }, { signal }),
+);
 
 /** How many homes of a search have a place on the map. */
 export const fetchTotal = request('search/total', async (criteria: Criteria, { call, signal }: Context) => {

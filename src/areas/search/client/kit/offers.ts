@@ -1,6 +1,7 @@
 /** What a search that found nothing is offered instead: the changes that help, and homes that come close. */
 
 import type { Box } from '#areas/places/vocabulary.ts';
+import { USUAL } from '#areas/search/address.ts';
 import type { SearchApi } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
@@ -36,7 +37,7 @@ async function placeOf(criteria: Criteria, call: Call): Promise<Box | null> {
 
 /** The cheapest first where they are too dear, the dearest first where they are too cheap. */
 function orderOf({ kind }: Condition, { price_max }: Criteria): Record<string, string> {
-  if (kind !== 'price') return { orderBy: 'fit' };
+  if (kind !== 'price') return { orderBy: USUAL.orderBy };
   return { orderBy: 'price', order: price_max === undefined ? 'desc' : 'asc' };
 }
 

@@ -1,8 +1,8 @@
 import { communityName, countryName, regionName, townName } from '#areas/listings/where.ts';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
+import type { PlaceCriteria } from '#areas/search/address.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import { townNear } from './near-town.ts';
 

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { type ComponentType, createContext } from 'react';
-import type { Search } from './search-query.ts';
+import type { Search } from '#areas/search/address.ts';
 
 /** What a price costs a month, in the base currency; null where that is not known. */
 export type MonthOfPrice = (price: number, currency: string) => number | null;

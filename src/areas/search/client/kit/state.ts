@@ -1,13 +1,13 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatCriteria, formatPlace, type PlaceCriteria, type SearchQuery } from '#areas/search/address.ts';
 import type { Cluster, Neighbour, Outline, SearchPage, Stats } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { type PlaceCriteria, placePath } from '#areas/search/paths.ts';
 import { registerArea } from '#platform/client/areas.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { createAction, createReducer, patch, type ReducerBuilder } from '#platform/client/reducer.ts';
 import { type Flags, failed, IDLE, requestActions, started, succeeded } from '#platform/client/request.ts';
 import type { Condition } from './conditions.ts';
-import { criteriaKey, type MapQuery, type SearchQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
+import { type MapQuery, type SpotQuery, searchKey, spotKey } from './keys.ts';
 import type { RelaxedSearch } from './relax-criteria.ts';
 
 /** Leaving this condition out of the search would find so many. */
@@ -125,7 +125,7 @@ const failureOf = (action: { payload: Failure | undefined; meta: { aborted?: boo
   action.meta.aborted ? null : action.payload;
 
 /** What an outline is kept by. */
-export const outlineKey = (place: PlaceCriteria): string => placePath(place).segments.join('/');
+export const outlineKey = (place: PlaceCriteria): string => formatPlace(place);
 
 export const followMap = createAction<boolean>('search/follow');
 export const pinsByMonth = createAction<boolean>('search/byMonth');
@@ -177,7 +177,7 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     .addCase(
       searchActions.stats.fulfilled,
       within('stats', (stats, { payload, meta }) =>
-        patch(succeeded(stats), { stats: payload, of: criteriaKey(meta.arg) }),
+        patch(succeeded(stats), { stats: payload, of: formatCriteria(meta.arg) }),
       ),
     )
     .addCase(
@@ -190,13 +190,13 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     .addCase(
       searchActions.offers.pending,
       within('offers', (offers, { meta }) =>
-        patch(started(offers), { of: criteriaKey(meta.arg), ...NO_OFFERS }),
+        patch(started(offers), { of: formatCriteria(meta.arg), ...NO_OFFERS }),
       ),
     )
     .addCase(
       searchActions.offers.fulfilled,
       within('offers', (offers, { payload, meta }) =>
-        offers.of === criteriaKey(meta.arg) ? patch(succeeded(offers), payload) : offers,
+        offers.of === formatCriteria(meta.arg) ? patch(succeeded(offers), payload) : offers,
       ),
     )
     .addCase(
@@ -205,18 +205,18 @@ function listCases(builder: ReducerBuilder<SearchState>): void {
     )
     .addCase(
       searchActions.draft.pending,
-      within('draft', (draft, { meta }) => patch(started(draft), { of: criteriaKey(meta.arg) })),
+      within('draft', (draft, { meta }) => patch(started(draft), { of: formatCriteria(meta.arg) })),
     )
     .addCase(
       searchActions.draft.fulfilled,
       within('draft', (draft, { payload: stats, meta }) =>
-        draft.of === criteriaKey(meta.arg) ? patch(succeeded(draft), { stats }) : draft,
+        draft.of === formatCriteria(meta.arg) ? patch(succeeded(draft), { stats }) : draft,
       ),
     )
     .addCase(
       searchActions.draft.rejected,
       within('draft', (draft, { payload, meta }) =>
-        draft.of === criteriaKey(meta.arg) ? failed(draft, payload) : draft,
+        draft.of === formatCriteria(meta.arg) ? failed(draft, payload) : draft,
       ),
     );
 }
@@ -247,7 +247,7 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
     })
     .addCase(searchActions.closeLooks.fulfilled, (state, { payload: totals, meta }) => ({
       ...state,
-      closeLooks: { of: criteriaKey(meta.arg.criteria), totals },
+      closeLooks: { of: formatCriteria(meta.arg.criteria), totals },
     }))
     .addCase(
       searchActions.near.pending,
@@ -283,7 +283,7 @@ function mapCases(builder: ReducerBuilder<SearchState>): void {
     );
 }
 
-export const searchReducer = createReducer(initialSearchState, (builder) => {
+const searchReducer = createReducer(initialSearchState, (builder) => {
   choiceCases(builder);
   listCases(builder);
   mapCases(builder);

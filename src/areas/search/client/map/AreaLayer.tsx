@@ -1,15 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SURVEYED_COUNTRY } from '#areas/places/markets.ts';
+import { type PlaceCriteria, parsePlaceField } from '#areas/search/address.ts';
 import type { Outline } from '#areas/search/contract.ts';
 import { type Corner, readPolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { fetchOutline } from '../kit/map-requests.ts';
-import { placeFrom } from '../kit/search-query.ts';
 import { outlineKey, type WithSearch } from '../kit/state.ts';
 import { type Camera, project, type Size } from './camera.ts';
 import { ringsOf } from './edit-areas.ts';
@@ -37,7 +36,7 @@ function useOutlineOf(place: PlaceCriteria | null): Outline['polygons'] {
 function useOutlines(criteria: Criteria): readonly (readonly Corner[])[][] {
   const pointed = useSelector((state: WithSearch) => state.search.pointed);
   const own = useOutlineOf(outlined(criteria));
-  const at = placeFrom(pointed ?? undefined);
+  const at = parsePlaceField(pointed ?? undefined);
   const over = useOutlineOf(at?.country === SURVEYED_COUNTRY && (at.region || at.metro_area) ? at : null);
   return [...own, ...over];
 }

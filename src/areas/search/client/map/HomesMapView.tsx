@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useSums } from '#areas/listings/client/kit/money.ts';
 import { MAP_CREDIT } from '#areas/places/geography/map-data.ts';
-import { searchUrl } from '#areas/search/paths.ts';
+import { formatAddress } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { arrange, isOnePlace, type Pin } from './arrange.ts';
@@ -122,7 +122,7 @@ export function HomesMapView({ homes, since, label }: HomesMapViewProps) {
           ground={ground}
           cards={[]}
           labelOf={labelOf}
-          addressOfPin={(pin) => searchUrl({ boundingBox: roundedBox(pin.box) })}
+          addressOfPin={(pin) => formatAddress({ criteria: { boundingBox: roundedBox(pin.box) } })}
           picked={undefined}
           onPick={pick}
         />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { initialPropertyState } from '#areas/listings/client/kit/state.ts';
+import type { Search } from '#areas/search/address.ts';
 import type { Cluster } from '#areas/search/contract.ts';
 import { initialSettings } from '#platform/client/settings.ts';
-import type { Search } from '../kit/search-query.ts';
 import { initialSearchState } from '../kit/state.ts';
 import { dependsOn } from './KeptPanel.tsx';
 

@@ -2,6 +2,7 @@ import '../kit/state.ts';
 import { type CSSProperties, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatAddress, formatCriteria, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import type { Polygon } from '#areas/search/criteria/polygons.ts';
 import { FormattedNumber, useWords } from '#platform/client/intl.tsx';
@@ -12,9 +13,8 @@ import { useNavigate, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { criteriaKey } from '../kit/keys.ts';
+import { narrowed } from '../kit/change-search.ts';
 import { fetchCloseLooks } from '../kit/map-requests.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { drawOnMap, type WithSearch } from '../kit/state.ts';
 import { AreaLayer } from './AreaLayer.tsx';
@@ -53,7 +53,7 @@ function useDraw(search: Search, reach: () => void, failed: boolean) {
     toggle: () => dispatch(drawOnMap(!on)),
     finish: (areas: readonly Polygon[] | null) => {
       dispatch(drawOnMap(false));
-      if (areas) void navigate(addressOf(narrowed(search, searchOfAreas(search.criteria, areas))));
+      if (areas) void navigate(formatAddress(narrowed(search, searchOfAreas(search.criteria, areas))));
     },
   };
 }
@@ -71,7 +71,7 @@ function CloseLooks({ search }: { search: Search }) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const counted = useSelector((state: WithSearch) => state.search.closeLooks);
   const places = closeLooksOf(search.criteria);
-  const key = criteriaKey(search.criteria);
+  const key = formatCriteria(search.criteria);
   const totals = counted?.of === key ? counted.totals : null;
   useOnAddress(key, () => {
     if (!totals) void dispatch(fetchCloseLooks({ criteria: search.criteria, places }));
@@ -80,7 +80,7 @@ function CloseLooks({ search }: { search: Search }) {
     <ul aria-label={t('map.closeLooks')} className="close-looks">
       {places.map((look) => (
         <li key={look.slug}>
-          <Link to={addressOf(narrowed(search, look.place))}>
+          <Link to={formatAddress(narrowed(search, look.place))}>
             <img
               src={`/close-looks/${look.slug}.svg`}
               alt=""
@@ -139,7 +139,7 @@ function coveredOf({ swiped, looks, still, sheet }: Cover): number {
 
 /** The search within a group's box. */
 const addressOfPin = (search: Search, pin: Pin): string =>
-  addressOf(narrowed(search, { boundingBox: roundedBox(pin.box) }));
+  formatAddress(narrowed(search, { boundingBox: roundedBox(pin.box) }));
 
 export interface MapPanelProps {
   search: Search;

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { Search } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
-import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { SortMenu } from '../results/SortMenu.tsx';
 import { ShownList } from './ShownList.tsx';

@@ -1,8 +1,8 @@
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import type { SearchQuery } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import type { SearchQuery } from '../kit/keys.ts';
 import { CompactCard } from './CompactCard.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { hoverProperty } from '#areas/listings/client/kit/state.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { useConfig } from '#platform/client/config.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useOnAddress } from '#platform/client/router.tsx';
@@ -10,8 +11,8 @@ import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
+import { narrowed } from '../kit/change-search.ts';
 import { fetchNear } from '../kit/figure-requests.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { CompactCard } from './CompactCard.tsx';
@@ -176,7 +177,7 @@ function GroupCards({ pin, search, known, isAll, ...events }: GroupCardsProps) {
     <SwipeStrip label={t('map.sheet', { total: pin.count })} cards={cards} more={more} {...events}>
       {!isAll && (
         <Link
-          to={addressOf({ ...place, view: 'list' })}
+          to={formatAddress({ ...place, view: 'list' })}
           className="flex min-h-11 items-center gap-2 rounded-pill bg-raised px-4 text-small font-semibold shadow-e2"
         >
           <Icon name="list" />

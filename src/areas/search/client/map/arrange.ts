@@ -16,7 +16,7 @@ import { contains, isPoint, joined, worldPoint } from './camera.ts';
 import { landAt } from './land.ts';
 
 /** `place`: several homes at one point, which no zoom tells apart. */
-export type PinShape = 'price' | 'place' | 'disc';
+type PinShape = 'price' | 'place' | 'disc';
 
 export interface Pin {
   /** Stable for a listing; for a disc as long as its place and count stay. */

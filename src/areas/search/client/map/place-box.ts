@@ -7,15 +7,15 @@ import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { findCountry, findTown } from '#areas/places/places.ts';
 import { placedDivision, placedTown } from '#areas/places/positions.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
+import { formatCriteria } from '#areas/search/address.ts';
 import { type Polygon, polygonsBox, readPolygons, writePolygons } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { criteriaKey } from '../kit/keys.ts';
 import { shared } from './camera.ts';
 
 /** A town and what is called after it. */
 const TOWN_KM = 5;
 
-export function boxAround(lat: number, lng: number, km: number): Box {
+function boxAround(lat: number, lng: number, km: number): Box {
   const up = (km * 1000) / METRES_A_DEGREE;
   const across = up / Math.cos((lat * Math.PI) / 180);
   return [lng - across, lat - up, lng + across, lat + up];
@@ -77,7 +77,7 @@ export function placeKey({
 
 /** Equal for searches that a map shows alike: a filter moves it to the homes it leaves, unless the search is of a view. */
 export const viewKey = (criteria: Criteria): string =>
-  criteria.boundingBox ? placeKey(criteria) : criteriaKey(criteria);
+  criteria.boundingBox ? placeKey(criteria) : formatCriteria(criteria);
 
 /** What every other kind of place gives way to. */
 const NO_PLACE = {

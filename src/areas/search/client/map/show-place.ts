@@ -3,8 +3,8 @@
 import { HOME_MARKET, SURVEYED_COUNTRY } from '#areas/places/markets.ts';
 import { findCountry } from '#areas/places/places.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
+import type { PlaceCriteria } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { directionOf } from '#platform/contract/locales.ts';

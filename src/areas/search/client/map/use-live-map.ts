@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { formatCriteria, type Search } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useLocation, useNavigationType } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
-import { criteriaKey } from '../kit/keys.ts';
 import { fetchClusters } from '../kit/map-requests.ts';
-import type { Search } from '../kit/search-query.ts';
 import { mapLives, type WithSearch } from '../kit/state.ts';
 import { type Camera, isSameLook } from './camera.ts';
 import type { Aim, LiveMap } from './live-map.ts';
@@ -21,7 +20,7 @@ const ASK_EVERY_MS = 120;
 /** Equal for questions that have one answer. */
 const questionKey = (criteria: Criteria, { camera, size }: Aim): string =>
   [
-    criteriaKey(criteria),
+    formatCriteria(criteria),
     camera.lng.toFixed(6),
     camera.lat.toFixed(6),
     camera.zoom.toFixed(4),
@@ -97,7 +96,7 @@ export function useLiveMap(
   };
 
   const { criteria } = search;
-  const key = criteriaKey(criteria);
+  const key = formatCriteria(criteria);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address, or a map that has just come, decides
   useEffect(() => {
     if (!live) return;
@@ -123,7 +122,7 @@ export function useLiveMap(
       findCamera(criteria, live.size(), dispatch, { sheet: sheet(), now: live.aim().camera });
     if (kept) show(kept, false);
     else if (!stays || refits) void find().then((camera) => turn === lastTurn.current && show(camera, true));
-    else if (!query || criteriaKey(query.criteria) !== key) ask(criteria, live.aim());
+    else if (!query || formatCriteria(query.criteria) !== key) ask(criteria, live.aim());
     keepCamera(entry, kept ?? live.camera());
   }, [live, key, entry]);
 

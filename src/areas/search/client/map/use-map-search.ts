@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Box } from '#areas/places/vocabulary.ts';
+import { formatAddress, formatCriteria, type Search } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useNavigate } from '#platform/client/router.tsx';
-import { criteriaKey } from '../kit/keys.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { narrowed } from '../kit/change-search.ts';
 import { followMap, type WithSearch } from '../kit/state.ts';
 import { roundedBox } from './camera.ts';
 import { placeOf, searchOfBox } from './place-box.ts';
@@ -45,9 +45,9 @@ export function useMapSearch(search: Search, shownBox: () => Box | null): MapSea
     placeBefore.current = null;
     if (!before) return;
     // The screen may still be that of before, with the followed one on its way.
-    const isOnTheWay = criteriaKey(current.criteria) === criteriaKey(before);
+    const isOnTheWay = formatCriteria(current.criteria) === formatCriteria(before);
     if (!isOnTheWay && !isOwn(current.criteria.boundingBox)) return;
-    void navigate(addressOf(narrowed(current, placeOf(before))), { replace: true });
+    void navigate(formatAddress(narrowed(current, placeOf(before))), { replace: true });
   };
   const follows = () => store.getState().search.follow;
   const go = (replace: boolean) => {
@@ -57,12 +57,12 @@ export function useMapSearch(search: Search, shownBox: () => Box | null): MapSea
     const rounded = roundedBox(box);
     if (!isOwn(criteria.boundingBox)) placeBefore.current = criteria;
     own.current = rounded.join();
-    void navigate(addressOf(narrowed(latest.current, searchOfBox(criteria, rounded))), { replace });
+    void navigate(formatAddress(narrowed(latest.current, searchOfBox(criteria, rounded))), { replace });
   };
   return {
-    moved: movedFrom === criteriaKey(search.criteria),
+    moved: movedFrom === formatCriteria(search.criteria),
     onVisitorMoved: () => {
-      setMovedFrom(criteriaKey(latest.current.criteria));
+      setMovedFrom(formatCriteria(latest.current.criteria));
       clearTimeout(timer.current);
       if (follows()) timer.current = setTimeout(() => go(true), FOLLOW_AFTER_MS);
     },

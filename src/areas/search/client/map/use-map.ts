@@ -11,11 +11,10 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { Box } from '#areas/places/vocabulary.ts';
+import { formatCriteria, type Search } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
-import { criteriaKey } from '../kit/keys.ts';
-import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isOnePlace, type Pin } from './arrange.ts';
 import { type Camera, movedByHand, type Size } from './camera.ts';
@@ -75,7 +74,7 @@ function usePicking(
     link?.focus({ preventScroll: true });
   };
   const isSame = (before: Criteria) =>
-    criteriaKey(withoutPlace(before)) === criteriaKey(withoutPlace(criteria)) &&
+    formatCriteria(withoutPlace(before)) === formatCriteria(withoutPlace(criteria)) &&
     // A list that follows the map is of another place with each look.
     (placeKey(before) === placeKey(criteria) || isOwn(criteria.boundingBox));
   return { pick, picked: picked && isSame(picked.criteria) ? picked : null, unpick };
@@ -241,7 +240,7 @@ export function useMap(
       );
     },
     /** Pins answer the search of the list, or the one the list is about to follow with. */
-    current: moved || (query !== null && criteriaKey(query.criteria) === criteriaKey(search.criteria)),
+    current: moved || (query !== null && formatCriteria(query.criteria) === formatCriteria(search.criteria)),
     moved,
     searchHere,
     follow,

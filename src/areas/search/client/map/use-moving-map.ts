@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
+import type { Search } from '#areas/search/address.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import type { WithSettings } from '#platform/client/settings.ts';
-import type { Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Camera, Size } from './camera.ts';
 import type { LiveMap } from './live-map.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import { useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { narrowed } from '../kit/change-search.ts';
 import { searchAround } from './place-box.ts';
 
 /** Milliseconds a browser may take to find out where it is. */
@@ -28,7 +29,7 @@ export function useNearMe(search: Search) {
     try {
       const { latitude, longitude } = (await whereAmI()).coords;
       const around = narrowed(search, searchAround(search.criteria, latitude, longitude));
-      await navigate(addressOf({ ...around, orderBy: 'distance', order: 'asc' }));
+      await navigate(formatAddress({ ...around, orderBy: 'distance', order: 'asc' }));
     } catch {
       dispatch(showNotice({ type: 'error', message: t('map.locate.failed') }));
     } finally {

@@ -3,14 +3,13 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { useRates, useSums } from '#areas/listings/client/kit/money.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatCriteria, type Search } from '#areas/search/address.ts';
 import type { Corner } from '#areas/search/criteria/polygons.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { showNotice } from '#platform/client/notices.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { BASE_CURRENCY } from '#platform/contract/money.ts';
-import { criteriaKey } from '../kit/keys.ts';
-import type { Search } from '../kit/search-query.ts';
 import { type MonthOfPrice, SearchSlotsContext } from '../kit/slots.ts';
 import { type CloseHome, pinsByMonth, type WithSearch } from '../kit/state.ts';
 import { arrange, type Pin } from './arrange.ts';
@@ -91,7 +90,7 @@ export const pointOf = ({ lat, lng }: Pick<Criteria, 'lat' | 'lng'>): Corner | u
 /** Homes that come close to a search that found none; none of any other. */
 function useCloseHomes({ criteria }: Search): readonly PropertyCard[] {
   const close = useSelector(({ search: { map, offers } }: WithSearch) =>
-    map.total === 0 && offers.of === criteriaKey(criteria) ? offers.close : NONE,
+    map.total === 0 && offers.of === formatCriteria(criteria) ? offers.close : NONE,
   );
   return useMemo(() => close.map(({ card }) => card), [close]);
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatCriteria, type SearchQuery } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import { useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
-import { criteriaKey, type MapQuery, type SearchQuery } from '../kit/keys.ts';
+import type { MapQuery } from '../kit/keys.ts';
 import { fetchShown } from '../kit/map-requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { padded, shared } from './camera.ts';
 
 /** The homes the map shows: its search within its box. */
-export function shownCriteria({ criteria, boundingBox }: MapQuery): Criteria {
+function shownCriteria({ criteria, boundingBox }: MapQuery): Criteria {
   const both = criteria.boundingBox ? shared(criteria.boundingBox, boundingBox) : boundingBox;
   // A box of a single point holds nothing, as nothing is shared.
   return { ...criteria, boundingBox: padded(both ?? [0, 0, 0, 0], 0) };
@@ -29,7 +30,7 @@ const PAGE_SIZE = 10;
 export function useListings(search: Pick<SearchQuery, 'criteria' | 'orderBy' | 'order'> | null) {
   const dispatch = useDispatch<Dispatch<WithSearch>>();
   const [shown, setShown] = useState<ShownListings | null>(null);
-  const key = search ? `${criteriaKey(search.criteria)} ${search.orderBy} ${search.order}` : '';
+  const key = search ? `${formatCriteria(search.criteria)} ${search.orderBy} ${search.order}` : '';
   const ask = async (page: number, before: readonly PropertyCard[]) => {
     if (!search) return;
     const { criteria, orderBy, order } = search;

@@ -1,7 +1,8 @@
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { useIntl } from '#platform/client/intl.tsx';
 import { AppliedChip } from '#platform/client/ui/Chip.tsx';
+import { changed } from '../kit/change-search.ts';
 import { conditionLabel, drop, otherConditions } from '../kit/conditions.ts';
-import { addressOf, changed, type Search } from '../kit/search-query.ts';
 
 /** Conditions of the search that no button of the bar says, each to be taken away with one press. */
 export function ActiveFilters({ search }: { search: Search }) {
@@ -14,7 +15,7 @@ export function ActiveFilters({ search }: { search: Search }) {
         return (
           <li key={condition.kind + (condition.value ?? '')}>
             <AppliedChip
-              to={addressOf(changed(search, drop(criteria, condition)))}
+              to={formatAddress(changed(search, drop(criteria, condition)))}
               label={intl.t('filter.remove', { condition: label })}
             >
               <bdi>{label}</bdi>

@@ -1,17 +1,17 @@
 import { useSelector } from 'react-redux';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY } from '#areas/places/markets.ts';
+import { formatAddress, formatCriteria, type Search } from '#areas/search/address.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FormattedMessage, type IntlShape, useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { BASE_CURRENCY, formatMoneyShort } from '#platform/contract/money.ts';
+import { changed } from '../kit/change-search.ts';
 import { CLOSE_KM, CLOSE_PART } from '../kit/close-homes.ts';
 import { type Condition, conditionLabel, conditions, withoutConditions } from '../kit/conditions.ts';
-import { criteriaKey } from '../kit/keys.ts';
 import { inPlace } from '../kit/place-name.ts';
-import { addressOf, changed, type Search } from '../kit/search-query.ts';
 import { type CloseHome, NO_OFFERS, type Offer, type WithSearch } from '../kit/state.ts';
 
 /** Homes that miss one wish of a search that found none, each with that wish. */
@@ -82,7 +82,7 @@ function OfferRow({ search, offer }: { search: Search; offer: Offer }) {
       </p>
     );
   return (
-    <Link to={addressOf(changed(search, criteria))} className={`${look} hover:bg-lagoon-soft`}>
+    <Link to={formatAddress(changed(search, criteria))} className={`${look} hover:bg-lagoon-soft`}>
       {label}
       <span className="font-semibold whitespace-nowrap text-lagoon">{count}</span>
     </Link>
@@ -94,7 +94,7 @@ function RaisedOffer({ search, offer: { condition, criteria, total } }: { search
   const t = useWords();
   const intl = useIntl();
   return (
-    <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
+    <ButtonLink to={formatAddress(changed(search, criteria))} variant="line">
       <span className="inline-block first-letter:uppercase">
         {t('search.empty.raised', { price: conditionLabel(intl, criteria, condition), total })}
       </span>
@@ -109,7 +109,7 @@ function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
   const said = condition.kind === 'all' ? 'all' : 'widen';
   const place = inPlace(criteria, intl) ?? intl.t('search.in.anywhere');
   return (
-    <ButtonLink to={addressOf(changed(search, criteria))} variant="line">
+    <ButtonLink to={formatAddress(changed(search, criteria))} variant="line">
       <FormattedMessage id={`search.empty.${said}`} values={{ place, total }} />
     </ButtonLink>
   );
@@ -118,7 +118,7 @@ function WholeOffer({ search, offer }: { search: Search; offer: Offer }) {
 /** What a search that found nothing is offered; nothing while that is not known. */
 export function useOffers({ criteria }: Search): WithSearch['search']['offers'] {
   const offers = useSelector((state: WithSearch) => state.search.offers);
-  return offers.of === criteriaKey(criteria) ? offers : { ...offers, ...NO_OFFERS };
+  return offers.of === formatCriteria(criteria) ? offers : { ...offers, ...NO_OFFERS };
 }
 
 /** Nothing found: what each condition keeps away, each to be taken away with one press. */
@@ -143,7 +143,7 @@ export function EmptyState({ search }: { search: Search }) {
         </div>
       </div>
       {!helps && !loading && (
-        <ButtonLink to={addressOf(changed(search, wayOut))} className="justify-self-start">
+        <ButtonLink to={formatAddress(changed(search, wayOut))} className="justify-self-start">
           {t(narrowed ? 'search.empty.clear' : 'search.empty.everywhere')}
         </ButtonLink>
       )}

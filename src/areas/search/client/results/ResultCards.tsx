@@ -1,14 +1,15 @@
-import { Suspense } from 'react';
 import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
+import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
+import type { PropertyCard } from '#areas/listings/contract.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Kept } from '#platform/client/kept-markup.tsx';
-import { latePart } from '#platform/client/late-part.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PAGE_SIZES } from '#platform/contract/paging.ts';
-import { addressOf, type Search } from '../kit/search-query.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
 interface PagingProps {
@@ -21,7 +22,7 @@ function PageSize({ search, startIndex }: { search: Search; startIndex: number }
   const { t, formatNumber } = useIntl();
   const links = PAGE_SIZES.map((limit) => ({
     key: String(limit),
-    to: addressOf({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
+    to: formatAddress({ ...search, limit, page: Math.floor(startIndex / limit) + 1 }),
     label: formatNumber(limit),
     chosen: limit === search.limit,
   }));
@@ -56,17 +57,29 @@ function Pages({ search, page: { total, startIndex, endIndex } }: PagingProps) {
       <Pagination
         page={search.page}
         pages={Math.ceil(total / search.limit)}
-        hrefOf={(page) => addressOf({ ...search, page })}
+        hrefOf={(page) => formatAddress({ ...search, page })}
       />
       <PageSize search={search} startIndex={startIndex} />
     </div>
   );
 }
 
-const HiddenCard = latePart({
-  when: 'open',
-  load: async () => (await import('./HiddenCard.tsx')).HiddenCard,
-});
+/** In the place of a home the visitor hid: its name, and the way back. */
+function HiddenCard({ card: said, onShow }: { card: PropertyCard; onShow: () => void }) {
+  const t = useWords();
+  const card = useInLanguage(said);
+  return (
+    <article className="grid content-center justify-items-start gap-2 self-stretch rounded-photo border border-dashed border-edge p-5 text-ink-2">
+      <p>{t('card.hidden')}</p>
+      <p dir="auto" className="font-medium">
+        {card.title || <FormattedMessage id="card.untitled" />}
+      </p>
+      <Button variant="line" size="small" onClick={onShow}>
+        {t('card.hide.again')}
+      </Button>
+    </article>
+  );
+}
 
 /** As in the style sheet. */
 const ROW_PHOTO = '(width < 40rem) 82vw, (width < 68.75rem) 45vw, (width < 90rem) 10.5rem, 13.5rem';
@@ -88,9 +101,7 @@ export function ResultCards({ search, page, rows }: ResultCardsProps) {
         {page.results.map((card, index) => (
           <li key={card._id} className="grid">
             {hidden.includes(card._id) ? (
-              <Suspense>
-                <HiddenCard card={card} onShow={() => hide(card._id, false)} />
-              </Suspense>
+              <HiddenCard card={card} onShow={() => hide(card._id, false)} />
             ) : (
               <ListingCard card={card} index={index} {...(rows && { sizes: ROW_PHOTO })} />
             )}

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Search } from '../kit/search-query.ts';
+import type { Search } from '#areas/search/address.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { useWide } from '../map/wide.ts';
 

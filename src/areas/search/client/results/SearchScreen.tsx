@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
+import { formatAddress, parseAddress, type Search } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
@@ -21,10 +22,10 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { narrowed } from '../kit/change-search.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { townNearOf } from '../kit/near-town.ts';
-import { addressOf, narrowed, readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import { KeptPanel } from '../map/KeptPanel.tsx';
 import type { MapPanelProps } from '../map/MapPanel.tsx';
@@ -37,12 +38,12 @@ import { SearchActions } from './SearchActions.tsx';
 const ListOrder = latePart({
   when: 'near',
   name: 'list-order',
-  load: async () => (await import('./ListOrder.tsx')).ListOrder,
+  load: async () => (await import('./SortMenu.tsx')).ListOrder,
 });
 const Words = latePart({
   when: 'near',
   name: 'words',
-  load: async () => (await import('./Words.tsx')).Words,
+  load: async () => (await import('./Missed.tsx')).Words,
 });
 const Missed = latePart({
   when: 'near',
@@ -80,7 +81,7 @@ function Count({ search, page }: { search: Search; page: SearchPage | undefined 
 /** In a division that a city is more than, the way to all of the city. */
 function City({ search, city }: { search: Search; city: NonNullable<SearchPage['city']> }) {
   const { metro_area, total } = city;
-  const to = addressOf(narrowed(search, { region: undefined, metro_area }));
+  const to = formatAddress(narrowed(search, { region: undefined, metro_area }));
   return (
     <p className="text-small text-ink-2">
       <FormattedMessage
@@ -140,7 +141,7 @@ const EmptyState = latePart({
 const ListFailed = latePart({
   when: 'idle',
   name: 'list-failed',
-  load: async () => (await import('./ListFailed.tsx')).ListFailed,
+  load: async () => (await import('./NoList.tsx')).ListFailed,
 });
 const ResultCards = latePart({
   when: 'near',
@@ -255,7 +256,7 @@ function MapWhenShown(props: MapPanelProps) {
 /** The search the address asks for; null = there is no such page. */
 function useSearch(): Search | null {
   const { pathname, search } = useLocation();
-  return useMemo(() => readSearch(new URL(pathname + search, 'http://yaad')), [pathname, search]);
+  return useMemo(() => parseAddress(pathname + search), [pathname, search]);
 }
 
 /** The answer to a search, when it is here. */
@@ -285,7 +286,7 @@ function ViewSwitch({ search, isEmpty }: ViewSwitchProps) {
   };
   return (
     <Link
-      to={addressOf({ ...search, view: toMap ? 'map' : 'list' })}
+      to={formatAddress({ ...search, view: toMap ? 'map' : 'list' })}
       {...(toMap ? { state: FROM_LIST } : { onClick: goBack })}
       className={`view-switch btn ${isEmpty && toMap ? '' : 'sticky'} ${toMap ? 'bottom-6' : 'bottom-42'} z-18 mx-auto mt-6 flex w-max bg-ink text-ground shadow-e3 hover:bg-ink-2 lg:hidden`}
     >
@@ -303,7 +304,7 @@ const Divider = latePart({
 const MissingPlace = latePart({
   when: 'near',
   name: 'missing-place',
-  load: async () => (await import('./MissingPlace.tsx')).MissingPlace,
+  load: async () => (await import('./NoList.tsx')).MissingPlace,
 });
 
 /** Another page, order or filter begins at its top; going back does not, and neither does a search that follows the map. */

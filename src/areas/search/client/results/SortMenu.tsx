@@ -1,21 +1,11 @@
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
-import { addressOf, type Search, sorted } from '../kit/search-query.ts';
+import { Kept } from '#platform/client/kept-markup.tsx';
+import { ORDERS, sorted } from '../kit/change-search.ts';
 import { LinkMenu } from './LinkMenu.tsx';
 
-/** The orders on offer, the usual ones first. */
-const CHOICES: readonly OrderBy[] = [
-  'fit',
-  'listed_at',
-  'price',
-  'sqft',
-  'lot_sqft',
-  'price_per_sqft',
-  'reduced_at',
-  'bedrooms',
-  'distance',
-  'title',
-];
+const CHOICES = Object.keys(ORDERS) as OrderBy[];
 
 /** Distances need a point they start from. */
 const sortable = ({ criteria }: Search, column: OrderBy) =>
@@ -37,7 +27,7 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
     const next = sorted(search, orderBy);
     return {
       key: orderBy,
-      to: addressOf(next),
+      to: formatAddress(next),
       label:
         orderBy === 'fit' ? (
           <>
@@ -68,4 +58,14 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
   );
   const label = intl.t('search.sort.label');
   return <LinkMenu label={label} summary={summary} links={links} up={up} wraps={narrow} />;
+}
+
+/** The order beside the number of homes; it stays as it was rendered until search or language change. */
+export function ListOrder({ search }: { search: Search }) {
+  const { locale } = useIntl();
+  return (
+    <Kept by={['sort menu', locale, search]}>
+      <SortMenu search={search} />
+    </Kept>
+  );
 }

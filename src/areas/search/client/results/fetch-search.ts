@@ -1,47 +1,30 @@
 /** Fills the store for the address of a search, on the server and in the browser alike. */
 
-import type { OrderBy } from '#areas/listings/vocabulary.ts';
-import { movedPath } from '#areas/search/paths.ts';
+import { formatAddress, parseAddress, redirectOf, type Search, USUAL } from '#areas/search/address.ts';
+import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
 import { changeLimit, changePage, readOrder, type WithSettings } from '#platform/client/settings.ts';
-import { DEFAULT_ORDER } from '#platform/contract/paging.ts';
+import { ORDERS } from '../kit/change-search.ts';
 import { townNearOf } from '../kit/near-town.ts';
 import { fetchPage } from '../kit/requests.ts';
-import { addressOf, DEFAULT_ORDER_BY, readSearch, type Search, tidyAddress } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { isWideLand } from '../map/whole-land.ts';
 
-const PLACE_FIELDS = ['region', 'city', 'country', 'community', 'metro_area'];
-
 /** The server knows no listing of that place: regions and towns abroad are known to it only. */
 export const isUnknownPlace = (error: Failure | null | undefined): boolean =>
-  error?.status === 400 && PLACE_FIELDS.some((field) => Object.hasOwn(error.fields ?? {}, field));
+  error?.status === 400 && PLACE_COLUMNS.some((field) => Object.hasOwn(error.fields ?? {}, field));
 
 type State = WithSearch & WithSettings;
 type Context = ScreenContext<State>;
-
-/** The label of the default column is the specification's (section 3). */
-const LABELS: Record<OrderBy, string> = {
-  title: 'Product Name',
-  price: 'Price',
-  listed_at: 'Date Listed',
-  bedrooms: 'Bedrooms',
-  sqft: 'Home Size',
-  lot_sqft: 'Lot Size',
-  distance: 'Distance',
-  fit: 'Best Fit',
-  price_per_sqft: 'Price Per Square Foot',
-  reduced_at: 'Price Reduced',
-};
 
 /** Settings say what the address says. */
 function followAddress({ page, limit, order, orderBy }: Search, { dispatch, getState }: Context): void {
   const { settings } = getState();
   if (settings.limit !== limit) dispatch(changeLimit(limit));
   if (settings.page !== page) dispatch(changePage(page));
-  const isChosen = orderBy !== DEFAULT_ORDER_BY || order !== DEFAULT_ORDER;
-  dispatch(readOrder(isChosen ? { order, column: orderBy, label: LABELS[orderBy] } : null));
+  const isChosen = orderBy !== USUAL.orderBy || order !== USUAL.order;
+  dispatch(readOrder(isChosen ? { order, column: orderBy, label: ORDERS[orderBy].label } : null));
 }
 
 /** What the drawn map of a search shows; a list is whole without it where its code does not come. */
@@ -60,11 +43,9 @@ async function offerMore({ criteria }: Search, { dispatch }: Context): Promise<v
 
 export async function fetchSearch(context: Context): Promise<Outcome | undefined> {
   const { url, dispatch, getState } = context;
-  const moved = movedPath(url.pathname);
-  if (moved) return { status: 301, location: moved + url.search };
-  const tidy = tidyAddress(url);
-  if (tidy) return { status: 302, location: tidy };
-  const search = readSearch(url);
+  const redirect = redirectOf(url);
+  if (redirect) return redirect;
+  const search = parseAddress(url);
   if (!search) return { status: 404 };
   followAddress(search, context);
   // Shown for the first time in the browser, the cards need their code when the homes are here.
@@ -87,5 +68,5 @@ async function afterPage(
   if (total === 0) await offerMore(search, context);
   if (total === 0 || results.length > 0) return undefined;
   const page = Math.max(Math.ceil(total / search.limit), 1);
-  return page < search.page ? { status: 302, location: addressOf({ ...search, page }) } : undefined;
+  return page < search.page ? { status: 302, location: formatAddress({ ...search, page }) } : undefined;
 }

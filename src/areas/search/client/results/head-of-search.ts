@@ -2,26 +2,25 @@
 
 import { propertyPath } from '#areas/listings/paths.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
+import { formatAddress, parseAddress, type Search, settingsOf, USUAL } from '#areas/search/address.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import type { IntlShape } from '#platform/client/intl.tsx';
 import type { Head, ScreenContext } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
-import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
+import { changed } from '../kit/change-search.ts';
 import { conditions } from '../kit/conditions.ts';
 import { headingOf } from '../kit/heading.ts';
 import { searchKey } from '../kit/keys.ts';
 import { placeName } from '../kit/place-name.ts';
-import { addressOf, changed, DEFAULT_ORDER_BY, readSearch, type Search } from '../kit/search-query.ts';
 import { selectPage, type WithSearch } from '../kit/state.ts';
 import { isUnknownPlace } from './fetch-search.ts';
 
 type Context = Omit<ScreenContext<WithSearch & WithSettings>, 'dispatch'> & { intl: IntlShape };
 
-const isUsual = ({ limit, order, orderBy }: Search) =>
-  limit === DEFAULT_PAGE_SIZE && order === 'asc' && orderBy === DEFAULT_ORDER_BY;
+const isUsual = ({ limit, order, orderBy }: Omit<Search, 'criteria'>) =>
+  Object.keys(settingsOf({ limit, order, orderBy })).length === 0;
 
 /** A type of its own path, and a single feature (the footer leads to some), are pages of their own. */
 function isOwnPage({ criteria, ...search }: Search): boolean {
@@ -29,7 +28,7 @@ function isOwnPage({ criteria, ...search }: Search): boolean {
   const types = criteria.type?.length === 1 ? 1 : 0;
   const features = criteria.features?.length ?? 0;
   const point = criteria.lat !== undefined;
-  return !point && narrowing.length === types && features <= 1 && isUsual({ criteria, ...search });
+  return !point && narrowing.length === types && features <= 1 && isUsual(search);
 }
 
 /** Without what says how it was come by. */
@@ -45,15 +44,9 @@ const plainly = (search: Search): Search => ({
  * list; a filtered list has no address for search engines (null).
  */
 function canonicalOf(search: Search): string | null {
-  if (isOwnPage(search)) return addressOf(plainly(search));
-  const plain: Search = {
-    ...search,
-    page: 1,
-    order: 'asc',
-    orderBy: DEFAULT_ORDER_BY,
-    limit: DEFAULT_PAGE_SIZE,
-  };
-  return isOwnPage(plain) ? addressOf(plainly(plain)) : null;
+  if (isOwnPage(search)) return formatAddress(plainly(search));
+  const plain = { ...search, ...USUAL };
+  return isOwnPage(plain) ? formatAddress(plainly(plain)) : null;
 }
 
 /** The places above a search, the widest first. */
@@ -71,7 +64,7 @@ function crumbs(criteria: Criteria, intl: IntlShape, origin: string): object {
     '@type': 'ListItem',
     position: index + 1,
     name: placeName(level, intl)?.split(', ')[0] ?? headingOf(level, intl),
-    item: origin + searchUrl(level),
+    item: origin + formatAddress({ criteria: level }),
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement };
 }
@@ -105,7 +98,7 @@ function jsonLdOf(search: Search, page: SearchPage, { url, intl }: Context): obj
 
 export function headOfSearch(context: Context): Head {
   const { url, getState, intl } = context;
-  const search = readSearch(url);
+  const search = parseAddress(url);
   if (!search || isUnknownPlace(getState().search.error)) {
     const [title, description] = ['title', 'text'].map((id) => intl.t(`search.missing.${id}`));
     return { title: title ?? '', description: description ?? '', noindex: true };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatAddress, type Search } from '#areas/search/address.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
@@ -6,9 +7,9 @@ import { useIntl, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
+import { changed, narrowed } from '../kit/change-search.ts';
 import { type Condition, conditionLabel, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
-import { addressOf, changed, narrowed, type Search } from '../kit/search-query.ts';
 import { understoodSearch } from './sentence-address.ts';
 
 interface UnderstoodProps {
@@ -84,7 +85,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
             <p key={words} className="flex flex-wrap items-center gap-3">
               <s className="chip border-dashed text-ink-2">{words}</s>
               <Link
-                to={addressOf(
+                to={formatAddress(
                   narrowed(search, { search: [criteria.search, words].filter(Boolean).join(' ') }),
                 )}
                 onClick={onDone}
@@ -97,7 +98,7 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
         </>
       )}
       <div className="mt-4 flex justify-end border-t border-line pt-4">
-        <ButtonLink to={addressOf(search)} onClick={onDone}>
+        <ButtonLink to={formatAddress(search)} onClick={onDone}>
           {edited ? t('filter.apply') : t('filter.show', { total: answer.total })}
         </ButtonLink>
       </div>

@@ -1,11 +1,16 @@
+import {
+  formatAddress,
+  LONGEST_SENTENCE,
+  PRESENT_PARAM,
+  parseAddress,
+  SENTENCE_PARAM,
+} from '#areas/search/address.ts';
 import type { SearchApi, Understanding } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
-import { searchUrl } from '#areas/search/paths.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Outcome, ScreenContext } from '#platform/client/screen.ts';
-import { addressOf, readSearch, SENTENCE_PARAM, type Search } from '../kit/search-query.ts';
 import type { WithSearch } from '../kit/state.ts';
-import { addressOfSentence, PRESENT_PARAM, presentCriteria } from './sentence-address.ts';
+import { addressOfSentence, presentCriteria } from './sentence-address.ts';
 
 type Context = RequestContext<SearchApi>;
 
@@ -15,15 +20,6 @@ export const fetchUnderstanding = request(
   ({ sentence, present }: { sentence: string; present: Criteria }, { call, signal }: Context) =>
     call('GET /properties/understand', { query: { ...writeCriteria(present), sentence } }, { signal }),
 );
-
-/** Characters that are read (contract.ts). */
-const LONGEST = 300;
-
-/** The search whose address a form sent along. */
-function searchAt(address: string | null): Search | null {
-  const url = address && URL.parse(address, 'http://yaad');
-  return url ? readSearch(url) : null;
-}
 
 /** What was chosen beside a sentence stays, also where it names a place; not what was chosen for another category. */
 export function withChosen(understood: Understanding, chosen: Criteria): Understanding {
@@ -36,15 +32,16 @@ export function withChosen(understood: Understanding, chosen: Criteria): Underst
 /** Leads to the search a sentence means; to one for its words where that cannot be found out. */
 export async function fetchSentence({ url, dispatch }: ScreenContext<WithSearch>): Promise<Outcome> {
   const { searchParams } = url;
-  const sentence = (searchParams.get(SENTENCE_PARAM) ?? '').trim().slice(0, LONGEST);
-  const present = searchAt(searchParams.get(PRESENT_PARAM));
-  if (sentence === '') return { status: 302, location: present ? addressOf(present) : searchUrl({}) };
+  const sentence = (searchParams.get(SENTENCE_PARAM) ?? '').trim().slice(0, LONGEST_SENTENCE);
+  const sent = URL.parse(searchParams.get(PRESENT_PARAM) ?? '', 'http://yaad');
+  const present = sent && parseAddress(sent);
+  if (sentence === '') return { status: 302, location: formatAddress(present ?? { criteria: {} }) };
   const { criteria } = readCriteria(Object.fromEntries(searchParams));
   const answer = await dispatch(
     fetchUnderstanding({ sentence, present: present ? presentCriteria(sentence, present) : criteria }),
   );
   const location = fetchUnderstanding.fulfilled.match(answer)
     ? addressOfSentence(sentence, present ? answer.payload : withChosen(answer.payload, criteria), present)
-    : searchUrl({ ...criteria, search: sentence });
+    : formatAddress({ criteria: { ...criteria, search: sentence } });
   return { status: 302, location };
 }

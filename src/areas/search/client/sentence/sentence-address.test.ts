@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSearch, type Search } from '../kit/search-query.ts';
+import { parseAddress, type Search } from '#areas/search/address.ts';
 import { addressOfSentence, presentCriteria } from './sentence-address.ts';
 
-const at = (address: string) => readSearch(new URL(address, 'http://yaad')) as Search;
+const at = (address: string) => parseAddress(address) as Search;
 const PRESENT = at(
   '/homes/for-sale/jamaica/manchester/mandeville/home?bedrooms=3&view=map&page=2&q=3+bed+house+in+Mandeville',
 );

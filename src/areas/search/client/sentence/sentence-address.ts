@@ -1,18 +1,9 @@
 /** Where a sentence leads: the search it was understood as. */
+
+import { BETWEEN_MISSED, formatAddress, parseAddress, type Search, USUAL } from '#areas/search/address.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import { type Criteria, readCriteria } from '#areas/search/criteria.ts';
-import { DEFAULT_PAGE_SIZE } from '#platform/contract/paging.ts';
-import {
-  addressOf,
-  BETWEEN_MISSED,
-  changed,
-  DEFAULT_ORDER_BY,
-  readSearch,
-  type Search,
-} from '../kit/search-query.ts';
-
-/** The field of that form that says which search the sentence was typed over: its address. */
-export const PRESENT_PARAM = 'present';
+import { changed } from '../kit/change-search.ts';
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -41,13 +32,9 @@ export function understoodSearch(
   };
   if (narrows && present) return { ...changed(present, criteria), ...ordered, ...missed };
   return {
-    criteria,
-    page: 1,
-    limit: DEFAULT_PAGE_SIZE,
-    orderBy: DEFAULT_ORDER_BY,
-    order: 'asc',
+    ...USUAL,
     ...ordered,
-    view: 'list',
+    criteria,
     sentence,
     ...missed,
   };
@@ -59,7 +46,7 @@ export function addressOfSentence(
   understanding: Understanding,
   present?: Search | null,
 ): string {
-  const address = addressOf(understoodSearch(sentence, understanding, present));
-  const search = readSearch(new URL(address, 'http://yaad'));
-  return search ? addressOf(search) : address;
+  const address = formatAddress(understoodSearch(sentence, understanding, present));
+  const search = parseAddress(address);
+  return search ? formatAddress(search) : address;
 }

@@ -95,12 +95,12 @@ export async function purgeChanges(pool: Pool, snapshot: string): Promise<void> 
   );
 }
 
-export async function notify(pool: Pool, channel: string, payload: string): Promise<void> {
+async function notify(pool: Pool, channel: string, payload: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, payload]);
 }
 
 /** How many servers follow the changes of this database. @param name of the connection they listen on */
-export async function countFollowers(pool: Pool, name: string): Promise<number> {
+async function countFollowers(pool: Pool, name: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*) from pg_stat_activity where application_name = $1 and datname = current_database()',
     [name],

@@ -74,7 +74,7 @@ export function boxAround(lat: number, lng: number, radiusMm: number): E7Box {
   ]);
 }
 
-export const OUTSIDE = 0;
+const OUTSIDE = 0;
 export const INSIDE = 1;
 export const DOUBT = 2;
 

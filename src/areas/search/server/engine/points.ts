@@ -10,7 +10,7 @@ import { pageOf } from './page.ts';
 import type { ReadIndex } from './read-index.ts';
 import type { Selection } from './select.ts';
 
-export function pinned({ columns, pinnedEnd }: ReadIndex, selection: Selection): Selection {
+function pinned({ columns, pinnedEnd }: ReadIndex, selection: Selection): Selection {
   const last = selection[selection.length - 1] ?? -1;
   // Nothing beyond the first stretch of rows: nothing to leave out.
   if (last < pinnedEnd) return selection;

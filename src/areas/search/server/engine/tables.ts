@@ -19,10 +19,10 @@ export function currencyNumber(table: CurrencyTable, code: string): number {
 type Slugs = (string | null)[];
 
 /** Levels of a place whose occurrence the blocks of the index summarise (zones.ts). */
-export const SUMMARISED = ['region', 'city', 'community'] as const;
-export type Summarised = (typeof SUMMARISED)[number];
+const SUMMARISED = ['region', 'city', 'community'] as const;
+type Summarised = (typeof SUMMARISED)[number];
 /** For each level, the bit of a slug, or several. */
-export type PlaceBits = Record<Summarised, number>;
+type PlaceBits = Record<Summarised, number>;
 
 /** Places of listings; a row's `place` is a position in these lists. */
 export interface PlaceTable {

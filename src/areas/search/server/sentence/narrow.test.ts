@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseCriteria } from '#areas/search/address.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
-import { queryOf } from '#areas/search/paths.ts';
 import { understandOver } from '../routes.ts';
 
 const CONTEXT = {
@@ -10,8 +10,7 @@ const CONTEXT = {
   ]),
   year: 2026,
 };
-const criteriaOf = (query: string): Criteria =>
-  readCriteria(queryOf(new URL(`http://yaad/?${query}`))).criteria;
+const criteriaOf = (query: string): Criteria => parseCriteria(query);
 const over = (present: string, sentence: string) => {
   const { criteria, narrows } = understandOver(sentence, criteriaOf(present), CONTEXT);
   return [narrows, criteria];

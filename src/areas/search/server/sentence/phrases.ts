@@ -16,7 +16,7 @@ import { readWords } from '#platform/server/words.ts';
 
 const LAND: PropertyType[] = ['farm', 'land', 'lot'];
 /** Years: what people call new. */
-export const NEW_BUILDING_YEARS = 5;
+const NEW_BUILDING_YEARS = 5;
 
 /** Kilometres: a walk of some minutes, and a walk one still takes. */
 const BY_THE_SEA_KM = 0.5;

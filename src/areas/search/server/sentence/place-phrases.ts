@@ -1,7 +1,8 @@
 /** Where a sentence looks: in a place, or around one. */
+
+import type { PlaceCriteria } from '#areas/search/address.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 import { plainNumber } from './amounts.ts';
 import { PHRASES } from './phrases.ts';
 import { type NamedPlace, placesNamed } from './places.ts';

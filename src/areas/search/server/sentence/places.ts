@@ -8,8 +8,8 @@ import { communitySlug, findCommunity, surroundingsOf } from '#areas/places/serv
 import { countryByName } from '#areas/places/server/country-names.ts';
 import { spelling, wellKnown } from '#areas/places/server/gazetteer.ts';
 import otherNames from '#areas/places/server/other-names.json' with { type: 'json' };
+import type { PlaceCriteria } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
-import type { PlaceCriteria } from '#areas/search/paths.ts';
 
 export interface NamedPlace {
   name: string;

@@ -1,6 +1,6 @@
 /** A sentence as words, numbers and signs, folded as places and texts are. */
 
-import { LONGEST_SENTENCE } from '#areas/search/contract.ts';
+import { LONGEST_SENTENCE } from '#areas/search/address.ts';
 import { fold } from '#platform/contract/fold.ts';
 
 export interface Token {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseQuery } from '#areas/search/address.ts';
 import { type Criteria, readCriteria, writeCriteria } from '#areas/search/criteria.ts';
-import { queryOf } from '#areas/search/paths.ts';
 import { slips } from './correct.ts';
 import { understand } from './understand.ts';
 
@@ -90,5 +90,5 @@ test('any text is taken, however long or strange', () => {
     '9'.repeat(400),
   ])
     expect(readCriteria(writeCriteria(read(text).criteria)).faults).toEqual({});
-  expect(queryOf(new URL('http://yaad/?q=1'))).toEqual({ q: '1' });
+  expect(parseQuery(new URLSearchParams('q=1'))).toEqual({ q: '1' });
 });

@@ -6,7 +6,7 @@ import { agentPath, officePath, propertyPath } from '#areas/listings/paths.ts';
 import { CATEGORIES, PROPERTY_TYPES } from '#areas/listings/vocabulary.ts';
 import { HOME_COUNTRY, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { COUNTRIES, townsOf } from '#areas/places/places.ts';
-import { canonicalSearchPath, readSearchPath } from '#areas/search/paths.ts';
+import { formatAddress, parsePath } from '#areas/search/address.ts';
 import { EncodedText } from '#platform/server/http/encoded-text.ts';
 import { type SitemapSite, sitemapEntries, URLSET } from '#platform/server/http/sitemap-entries.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
@@ -36,7 +36,7 @@ function marketPaths(): string[] {
         ...townsOf(market, region).map((town) => ({ ...base, region, city: town.slug })),
       ]);
       const types = PROPERTY_TYPES.map((type) => ({ ...base, type: [type] as [typeof type] }));
-      return [base, ...types, ...divisions].map(canonicalSearchPath);
+      return [base, ...types, ...divisions].map((criteria) => formatAddress({ criteria }));
     }),
   );
 }
@@ -45,12 +45,10 @@ function marketPaths(): string[] {
 function pathsOf({ category, country, region, city, community, metro_area }: ListedPlace): string[] {
   const base = { categories: [category] as [typeof category], country };
   const metro = metro_area ? [{ ...base, metro_area }] : [];
-  if (!region) return [base, ...metro].map(canonicalSearchPath);
   const division = { ...base, region };
   const localities = [...(city ? [{ city }] : []), ...(community ? [{ community }] : [])];
-  return [base, ...metro, division, ...localities.map((locality) => ({ ...division, ...locality }))].map(
-    canonicalSearchPath,
-  );
+  const divisions = region ? [division, ...localities.map((locality) => ({ ...division, ...locality }))] : [];
+  return [base, ...metro, ...divisions].map((criteria) => formatAddress({ criteria }));
 }
 
 /** Countries with places that the markets' own lists do not name. */
@@ -62,7 +60,7 @@ const LISTED_COUNTRIES = COUNTRIES.map(({ slug }) => slug).filter(
 /** Places that listings are in, where their country alone does not say which there are. */
 async function listedPaths(db: Queryable): Promise<string[]> {
   const listed = await placesIn(db, LISTED_COUNTRIES, MAX_ADDRESSES);
-  return listed.flatMap(pathsOf).filter((path) => readSearchPath(path) !== null);
+  return listed.flatMap(pathsOf).filter((path) => parsePath(path) !== null);
 }
 
 /** Every place and type that has a page of its own, by category. */
