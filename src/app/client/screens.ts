@@ -19,9 +19,8 @@ import { tradeScreens } from '#areas/trade/client/screens.ts';
 import { viewingScreens } from '#areas/viewings/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { firstScreens } from './first-screens.ts';
-import { withSlots } from './slots/with-slots.ts';
+import { withSlots, withTerms } from './slots/with-slots.ts';
 import type { State } from './store.ts';
-import { withTerms } from './with-terms.ts';
 
 const withAboutSlots = withSlots('about-us', () => import('./slots/about-us.tsx'));
 const withListSlots = withSlots('own-lists', () => import('./slots/own-lists.tsx'));

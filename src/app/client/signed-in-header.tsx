@@ -8,7 +8,7 @@ import { CountBadge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { accountMenu } from './account-menu.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting } from './use-counts.ts';
 
 export const HeaderMenu = ({ user }: { user: User }) => (
   <AccountMenuContext value={accountMenu}>

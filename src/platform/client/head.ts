@@ -1,4 +1,3 @@
-import type { Head } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';
 import {
   DEFAULT_LOCALE,
@@ -7,6 +6,7 @@ import {
   languageOf,
   pathIn,
 } from '#platform/contract/locales.ts';
+import type { Head } from './screen.ts';
 
 /** Where and in which language a page is read. */
 export interface HeadContext {
