@@ -2,6 +2,7 @@
  * Parts that are the same on many pages (menus, the footer, a listing's card) are rendered once on the server and
  * their markup put into later pages as text. The browser knows nothing of it: it takes over what it would render itself.
  */
+import { LRUCache } from 'lru-cache';
 import { createContext, type ReactNode, use } from 'react';
 import type { TextPieces } from '../contract/text-pieces.ts';
 import { useDirection } from './intl.tsx';
@@ -49,13 +50,11 @@ interface Filling {
 
 /** Markup of parts by their keys, the least recently used dropped first. */
 export class MarkupKeeper {
-  private readonly kept = new Map<string, Uint8Array>();
-  private readonly capacity: number;
-  private size = 0;
+  private readonly kept: LRUCache<string, Uint8Array>;
 
   /** @param capacity bytes of markup */
   constructor(capacity: number) {
-    this.capacity = capacity;
+    this.kept = new LRUCache({ maxSize: capacity, sizeCalculation: ({ length }) => Math.max(length, 1) });
   }
 
   /** For one page: `part` while it is rendered, then `fill` for what came of it. */
@@ -63,7 +62,7 @@ export class MarkupKeeper {
     const parts: UsedPart[] = [];
     return {
       part: (key) => {
-        const markup = this.get(key);
+        const markup = this.kept.get(key);
         const id = parts.push({ key, markup }) - 1;
         return { id, known: markup !== undefined };
       },
@@ -98,26 +97,8 @@ export class MarkupKeeper {
   private take(key: string, rendered: Piece[]): Piece[] {
     if (rendered.some((piece) => typeof piece === 'string' && HAS_ID.test(piece))) return rendered;
     const markup = bytesOf(rendered);
-    this.keep(key, markup);
+    this.kept.set(key, markup);
     return [markup];
-  }
-
-  private get(key: string): Uint8Array | undefined {
-    const markup = this.kept.get(key);
-    if (markup === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, markup);
-    return markup;
-  }
-
-  private keep(key: string, markup: Uint8Array): void {
-    this.size += markup.length - (this.kept.get(key)?.length ?? 0);
-    this.kept.set(key, markup);
-    for (const [oldest, { length }] of this.kept) {
-      if (this.size <= this.capacity) return;
-      this.kept.delete(oldest);
-      this.size -= length;
-    }
   }
 }
 
