@@ -52,12 +52,12 @@ type FulfilledOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>
 type RejectedOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['rejected']>;
 
 /** How a request ended. */
-export type SettledRequest<Argument = unknown, Result = unknown> =
+type SettledRequest<Argument = unknown, Result = unknown> =
   | FulfilledOf<Argument, Result>
   | RejectedOf<Argument, Result>;
 
 /** A request on its way. */
-export interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
+interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
   /** The answer is no longer needed: the request is rejected at once, without a failure. */
   abort(): void;
   /** @returns the answer @throws the failure */

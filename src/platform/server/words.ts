@@ -14,7 +14,7 @@ const SRC = join(import.meta.dirname, '../..');
 export type Words = { [part: string]: Words | string | string[] };
 
 /** Sections that only the server reads; all others are messages of screens. */
-export const SERVER_SECTIONS: readonly string[] = [
+const SERVER_SECTIONS: readonly string[] = [
   'mail',
   'pdf',
   'feed',
@@ -55,7 +55,7 @@ function flattened(words: Words, path: string): [string, string][] {
 }
 
 /** Texts of screens by their whole keys: `search.sort.price`. */
-export const flatWords = (words: Words): Record<string, string> =>
+const flatWords = (words: Words): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words)
       .filter(([section]) => !SERVER_SECTIONS.includes(section))

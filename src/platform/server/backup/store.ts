@@ -13,7 +13,7 @@ import { StartupError } from '../process/startup-error.ts';
 import type { DatabaseState, SequenceState, TableToCopy } from './queries.ts';
 
 /** A file of a backup as it lies there. */
-export interface StoredFile {
+interface StoredFile {
   /** Below the backup's folder. */
   path: string;
   bytes: number;

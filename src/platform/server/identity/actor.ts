@@ -57,7 +57,7 @@ export async function actorOf(authorization: string | undefined, identify: Ident
 }
 
 /** Passes, or throws 401 or 403. A role list passes only a holder of one of its roles (specification, section 6). */
-export function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
+function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
   if (access === 'public') return;
   if (actor.kind === 'anonymous') throw unauthenticated();
   if (access === 'identified') return;

@@ -60,7 +60,7 @@ async function matches(db: Queryable, secret: string): Promise<boolean | null> {
 }
 
 /** What is sealed with the secret or encrypted with it is made anew with another; may be done twice, and by two at once. */
-export type ReplaceSecret = (secret: string, former: readonly string[]) => Promise<void>;
+type ReplaceSecret = (secret: string, former: readonly string[]) => Promise<void>;
 
 /** Whether one of the former secrets is that of the database. */
 async function isReplaced(db: Queryable, { formerSecrets }: SecretEnv): Promise<boolean> {
