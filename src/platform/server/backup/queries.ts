@@ -28,7 +28,7 @@ const JOBS = 'jobs';
 const JOB_TABLES = ['queue', 'job_common', 'job_dependency', 'schedule', 'subscription'];
 const KEPT_RECORDS = 400;
 
-export const qualified = ({ schema, name }: { schema: string; name: string }) => `${id(schema)}.${id(name)}`;
+const qualified = ({ schema, name }: { schema: string; name: string }) => `${id(schema)}.${id(name)}`;
 const columnsOf = ({ columns }: TableToCopy) => columns.map(id).join(', ');
 
 export const copyOutOf = (table: TableToCopy) => `copy ${qualified(table)} (${columnsOf(table)}) to stdout`;
@@ -158,7 +158,7 @@ export async function replaceRows(
 }
 
 /** A backup that was made, or failed. */
-export interface BackupRecord {
+interface BackupRecord {
   _id: number;
   started_at: string;
   ended_at: string;

@@ -76,6 +76,10 @@ const then =
   <Row, Result>(db: Queryable, of: (rows: Row[]) => Result): Tag<Result> =>
   async (text, ...values) =>
     of(await rowsOf<Row>(db)(text, ...values));
+const affected =
+  (db: Queryable): Tag<number> =>
+  async (text, ...values) =>
+    Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0);
 const first = (row: object | undefined): unknown => row && Object.values(row)[0];
 
 /** Runs a statement: `query.all<PersonRow>(db)`select …``. Values are parameters, parts made by `sql` are put in. */
@@ -95,6 +99,13 @@ export const query = {
   /** Whether there is a row: of a statement that returns what it has changed, whether it changed something. */
   any: (db: Queryable) => then<object, boolean>(db, (rows) => rows.length > 0),
   run: (db: Queryable) => then<object, void>(db, () => undefined),
+  /** How many rows a statement has inserted, updated or deleted. */
+  affected,
+  /** Whether it has inserted, updated or deleted any. */
+  changed:
+    (db: Queryable): Tag<boolean> =>
+    async (text, ...values) =>
+      (await affected(db)(text, ...values)) > 0,
 };
 
 const INT8 = 20;
