@@ -11,7 +11,7 @@ import type { Head } from './screen.ts';
 /** Where and in which language a page is read. */
 export interface HeadContext {
   publicUrl: string;
-  /** Those this site offers, its main one first. */
+  /** Languages of this site, its main one first. */
   locales: readonly Locale[];
   language: Language;
 }
@@ -101,7 +101,7 @@ function openGraph(head: Head, publicUrl: string, canonical: string | undefined)
   return Object.entries(entries).map(([property, content]) => tag('meta', { property, content }));
 }
 
-/** The same head as HTML, with everything search engines and previews read. */
+/** The head as HTML, with what search engines and previews read. */
 export function headHtml(head: Head, context: HeadContext): string {
   const { publicUrl } = context;
   const links = linksOf(head, context);

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** What COPY reads; told from a statement's other parameters by its class. */
+/** Rows for COPY; its class tells it from a statement's other parameters. */
 class CopyText {
   readonly text: string;
   constructor(text: string) {
@@ -67,7 +67,7 @@ export function allowCopyIn(client: PoolClient): void {
 /** Messages of COPY that the types of pg leave out. */
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** What pg calls while the statement runs; the same contract its own queries keep. */
+/** Methods that pg calls on a running query. */
 class CopyIn implements Submittable {
   private readonly statement: string;
   private readonly text: string;
