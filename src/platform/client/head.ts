@@ -77,12 +77,13 @@ export function applyHead(head: Head, context: HeadContext): void {
   setLinks(linksOf(head, context));
 }
 
-const escaped = (text: string) =>
+/** Text for HTML, also within an attribute. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const tag = (name: string, attributes: Record<string, string | undefined>) => {
   const given = Object.entries(attributes).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `<${name} ${given.map(([key, value]) => `${key}="${escaped(value)}"`).join(' ')}>`;
+  return `<${name} ${given.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join(' ')}>`;
 };
 
 /** JSON that may stand inside a script element. */
@@ -106,7 +107,7 @@ export function headHtml(head: Head, context: HeadContext): string {
   const { publicUrl } = context;
   const links = linksOf(head, context);
   const lines = [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
     ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...links.map((link) => tag('link', { ...link })),
