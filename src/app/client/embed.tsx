@@ -11,6 +11,7 @@ import { readCriteria } from '#areas/search/criteria.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
 import type { Call } from '#platform/client/call.ts';
 import { failureFrom } from '#platform/client/failure.ts';
+import { escapeHtml } from '#platform/client/head.ts';
 import { intlFor } from '#platform/client/intl.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
@@ -22,7 +23,6 @@ import { createStore, type State, type Store } from './store.ts';
 
 /** Who signs in does so in a browser. */
 const nobody = () => Promise.reject(new Error('Nobody signs in where pages are rendered.'));
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** As many homes as a page of the API has. */
 const MOST_HOMES = '100';
@@ -85,7 +85,7 @@ export const htmlAttributes = ({ locale, theme }: PageRequest): string =>
 
 const rendered = (request: PageRequest, store: Store, title: string, map: ReactNode): Embedded => ({
   htmlAttributes: htmlAttributes(request),
-  title: escaped(title),
+  title: escapeHtml(title),
   body: renderToString(pageTree(store, request, map)),
 });
 

@@ -11,7 +11,7 @@ import type { Head } from './screen.ts';
 /** Where and in which language a page is read. */
 export interface HeadContext {
   publicUrl: string;
-  /** Those this site offers, its main one first. */
+  /** Languages of this site, its main one first. */
   locales: readonly Locale[];
   language: Language;
 }
@@ -77,12 +77,13 @@ export function applyHead(head: Head, context: HeadContext): void {
   setLinks(linksOf(head, context));
 }
 
-const escaped = (text: string) =>
+/** Text for HTML, also within an attribute. */
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const tag = (name: string, attributes: Record<string, string | undefined>) => {
   const given = Object.entries(attributes).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `<${name} ${given.map(([key, value]) => `${key}="${escaped(value)}"`).join(' ')}>`;
+  return `<${name} ${given.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join(' ')}>`;
 };
 
 /** JSON that may stand inside a script element. */
@@ -101,12 +102,12 @@ function openGraph(head: Head, publicUrl: string, canonical: string | undefined)
   return Object.entries(entries).map(([property, content]) => tag('meta', { property, content }));
 }
 
-/** The same head as HTML, with everything search engines and previews read. */
+/** The head as HTML, with what search engines and previews read. */
 export function headHtml(head: Head, context: HeadContext): string {
   const { publicUrl } = context;
   const links = linksOf(head, context);
   const lines = [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     tag('meta', { name: 'description', content: head.description }),
     ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...links.map((link) => tag('link', { ...link })),

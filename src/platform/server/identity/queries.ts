@@ -69,7 +69,7 @@ export async function countKeys(db: Queryable, owner: string): Promise<{ all: nu
 /** The text sealed with the installation's secret; null before the first start. */
 export const readSeal = (db: Queryable) => query.value<string>(db)`select sealed from installation_secret`;
 
-/** Of several processes that start first, the first one's stays. */
+/** When several processes start at once, the first one's seal stays. */
 export const insertSeal = (db: Queryable, sealed: string) =>
   query.run(db)`insert into installation_secret (sealed) values (${sealed}) on conflict do nothing`;
 

@@ -1,4 +1,4 @@
-import { needsScript } from '#platform/client/needs-script.ts';
+import { needsScript } from './needs-script.ts';
 
 /**
  * A page as the server sent it is complete: it reads, its links lead on, its forms send. So the application
