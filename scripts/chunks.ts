@@ -36,7 +36,6 @@ const LATER = {
     'src/app/client/head.ts',
     'src/areas/accounts/client/session.ts',
     'src/areas/budgets/client/search/MonthChip.tsx',
-    'src/areas/dashboard/client/came-from.ts',
     'src/areas/dashboard/client/count-visits.ts',
     'src/areas/saved-searches/client/SaveSearch.tsx',
     'src/platform/client/call.ts',

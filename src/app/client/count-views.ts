@@ -27,10 +27,8 @@ export function listingCounter(
   /** The path shown now, and the one before it; null at first. */
   let paths: { now: string | null; before: string | null } = { now: null, before: null };
   const count = async (property: string, before: string | null) => {
-    const [{ sourceWithin, sourceOutside }, { countListing }] = await Promise.all([
-      import('#areas/dashboard/client/came-from.ts'),
-      import('#areas/dashboard/client/count-visits.ts'),
-    ]);
+    const visits = await import('#areas/dashboard/client/count-visits.ts');
+    const { sourceWithin, sourceOutside, countListing } = visits;
     const arrival = { referrer: document.referrer, hash: location.hash, host: location.host };
     const from = before === null ? sourceOutside(arrival) : sourceWithin(before);
     await dispatch(countListing({ property, from }));

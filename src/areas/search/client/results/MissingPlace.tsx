@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import { byName } from '#areas/places/market.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
-import { marketAt } from '#areas/places/place-at.ts';
+import { marketAt } from '#areas/places/places.ts';
 import { searchUrl } from '#areas/search/paths.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';

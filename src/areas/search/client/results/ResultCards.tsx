@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
+import { DemoBand } from '#areas/listings/client/kit/ListingBadges.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
