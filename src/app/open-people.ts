@@ -10,12 +10,12 @@ import { openConversations } from '#areas/conversations/server/conversations.ts'
 import { askForWaiting, moveQuestions } from '#areas/conversations/server/entries.ts';
 import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
 import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
-import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
+import { openDashboard } from '#areas/dashboard/server/routes.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
-import { openDocuments } from '#areas/documents/server/documents.ts';
+import { openDocuments } from '#areas/documents/server/routes.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
 import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';

@@ -9,7 +9,7 @@ import type { MenuLinkItem } from '#areas/editorial/client/shell/Header.tsx';
 import { Header } from '#areas/editorial/client/shell/Header.tsx';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import { PROFESSIONALS_PATH } from '#areas/trade/vocabulary.ts';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation } from '#platform/client/router.tsx';

@@ -20,7 +20,7 @@ import {
   REPORTS_PATH,
   SOURCES_PATH,
 } from '#areas/admin/vocabulary.ts';
-import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/paths.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '#areas/applications/vocabulary.ts';
 import { BUDGETS_PATH } from '#areas/budgets/paths.ts';
 import { CHAT_PATH, CONTACT_PATH, LEADS_PATH, QUESTIONS_PATH } from '#areas/conversations/vocabulary.ts';
 import { DASHBOARD_PATH } from '#areas/dashboard/vocabulary.ts';
@@ -29,7 +29,7 @@ import { IMPORTS_PATH } from '#areas/import/bulk.ts';
 import { FEED_TOKENS_PATH } from '#areas/import/outgoing.ts';
 import { BEGIN_PATH, MINE_PATH } from '#areas/own-listings/paths.ts';
 import { HOME_IS_SURVEYED } from '#areas/places/markets.ts';
-import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import {
   MANAGE_PROFESSIONALS_PATH,
   OFFICE_PATH,

@@ -3,7 +3,7 @@ import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
 import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
 import type { AccountsApi, Waiting } from '#areas/accounts/contract.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
-import { INBOX_PATH } from '#areas/applications/paths.ts';
+import { INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { areaApi } from '#platform/client/area-api.ts';

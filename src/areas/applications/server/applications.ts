@@ -14,8 +14,8 @@ import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { type Application, type ApplicationsApi, endpoints } from '../contract.ts';
-import { WALLET_PATH } from '../paths.ts';
 import type { Side } from '../rules.ts';
+import { WALLET_PATH } from '../vocabulary.ts';
 import { type AccessibleApplication, findAccessible, requesterOf } from './access.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import {

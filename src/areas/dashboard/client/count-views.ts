@@ -1,12 +1,45 @@
-/** Counts the listings and searches a visitor opens, each once in a visit. */
-import { formatCriteria, parseAddress } from '#areas/search/address.ts';
+/** Counts the listings and searches a visitor opens, each once in a visit, and says where a visitor came from. */
+import { formatCriteria, parseAddress, parsePath } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { DashboardApi } from '../contract.ts';
 import type { VisitSource } from '../vocabulary.ts';
-import { sourceOutside, sourceWithin } from './came-from.ts';
+
+/** In the hash of links in mails, which reaches no server. */
+export const MAIL_HASH = '#mail';
+
+const SAVED = /^\/(groups?|shared|liked|viewed|saved-searches|invitations?)(\/|$)/;
+const ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|qwant|brave|yandex|baidu)\./;
+const SOCIAL =
+  /(^|\.)(facebook|instagram|whatsapp|t\.co|twitter|x\.com|tiktok|youtube|linkedin|pinterest|reddit|telegram|threads)(\.|$)/;
+const MAIL = /(^|\.)(mail|outlook|webmail)\./;
+
+/** A page of the product by its path. */
+export function sourceWithin(path: string): VisitSource {
+  if (parsePath(path) !== null) return 'search';
+  return SAVED.test(path) ? 'saved' : 'yaad';
+}
+
+interface Arrival {
+  /** `document.referrer` */
+  referrer: string;
+  hash: string;
+  /** Of this page. */
+  host: string;
+}
+
+/** Another site, a mail, or nothing that can be told. */
+export function sourceOutside({ referrer, hash, host }: Arrival): VisitSource {
+  if (hash === MAIL_HASH) return 'mail';
+  if (referrer === '' || !URL.canParse(referrer)) return 'direct';
+  const from = new URL(referrer);
+  if (from.host === host) return sourceWithin(from.pathname);
+  if (MAIL.test(from.hostname)) return 'mail';
+  if (ENGINES.test(from.hostname)) return 'engine';
+  return SOCIAL.test(from.hostname) ? 'social' : 'site';
+}
 
 /** A page of results, by the key of its search. */
 interface Found {

@@ -12,7 +12,7 @@ import { PostTile } from '#areas/editorial/client/PostTile.tsx';
 import type { WithPost } from '#areas/editorial/client/post-slice.ts';
 import { GUIDE_PATH } from '#areas/editorial/paths.ts';
 import { HERO } from '#areas/editorial/pictures.ts';
-import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
+import { DemoBand } from '#areas/listings/client/kit/ListingBadges.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { HOME_COUNTRY, HOME_IS_SURVEYED } from '#areas/places/markets.ts';
 import { formatAddress } from '#areas/search/address.ts';

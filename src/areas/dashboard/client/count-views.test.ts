@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOutside, sourceWithin } from './came-from.ts';
+import { sourceOutside, sourceWithin } from './count-views.ts';
 
 test.each([
   ['/homes/for-sale/jamaica/saint-ann', 'search'],
