@@ -67,10 +67,10 @@ const HEAVY = [
 
 /** The chunk of what is in none of these lists, by its folder. */
 const FOLDERS: readonly [RegExp, string][] = [
-  [/src\/areas\/(?:listings|content|documents)\//, 'kit'],
+  [/src\/areas\/(?:listings|documents)\//, 'kit'],
   [/src\/areas\/places\//, 'search-kit'],
   [/src\/areas\/(?:dashboard|own-listings)\//, 'selling'],
-  [/src\/areas\/accounts\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
+  [/src\/areas\/(?:accounts|editorial)\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
   [/src\/platform\/|\/node_modules\//, 'kit'],
   // What a visitor opens over a listing does not bring the screens of agents.
   [/src\/areas\/conversations\/client\/(?:screens|parts)\//, 'leads'],

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { Shell } from '#areas/content/client/Shell.tsx';
+import { Shell } from '#areas/editorial/client/shell/Shell.tsx';
 import { useConfig } from '#platform/client/config.ts';
 import { CodeMissing } from '#platform/client/fetch-code.ts';
 import type { Location } from '#platform/client/history.ts';

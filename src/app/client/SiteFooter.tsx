@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Footer } from '#areas/content/client/shell/Footer.tsx';
+import { Footer } from '#areas/editorial/client/shell/Footer.tsx';
 import { isOldRate } from '#areas/listings/client/kit/rates-behind.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';

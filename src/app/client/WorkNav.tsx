@@ -7,7 +7,7 @@ import {
   tabsOf,
 } from '#areas/accounts/client/kit/account-menu.ts';
 import { TabCount } from '#areas/accounts/client/kit/TabCount.tsx';
-import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
+import { NAVIGATION } from '#areas/editorial/fixed.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';

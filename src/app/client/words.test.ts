@@ -82,8 +82,8 @@ test('mails, the PDF and the feed are read from the section of their area', () =
   const sections: [string, string][] = [
     ['areas/conversations', 'mail'],
     ['areas/applications', 'pdf'],
-    ['areas/content', 'feed'],
-    ['areas/posts', 'reports'],
+    ['areas/editorial', 'feed'],
+    ['areas/editorial', 'reports'],
     ['app', 'errorPage'],
   ];
   for (const [folder, section] of sections)

@@ -249,6 +249,8 @@ const MOVED = [
   ['moderation/', 'admin/'],
   ['offices/', 'trade/'],
   ['professionals/mail', 'trade/mail.professional'],
+  ['content/', 'editorial/'],
+  ['posts/', 'editorial/'],
 ] as const;
 
 function presentKey(key: string): string {
