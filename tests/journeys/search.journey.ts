@@ -335,3 +335,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('a.pin').first()).toBeVisible();
   });
 });
+
+test('a chip the keyboard reaches stands clear of the button that stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await openSearch(page, '/homes/for-rent/jamaica?bedrooms=2');
+  const last = page.getByRole('link', { name: 'Pets allowed', exact: true }).first();
+  await last.focus();
+  const all = page.getByRole('button', { name: /^All filters/ });
+  const edges = async () => {
+    const [chip, button] = [await last.boundingBox(), await all.boundingBox()];
+    return chip && button ? button.x - (chip.x + chip.width) : -1;
+  };
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
+});
