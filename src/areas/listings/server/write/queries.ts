@@ -204,11 +204,18 @@ export async function countOnMarket(db: Queryable, source: string): Promise<numb
 
 /**
  * Takes listings off the market. Their fingerprint goes, so that one that comes back as it was is noticed.
+ * @param status what they become; a rent that is sold is let
  * @returns how many were on it
  */
-export async function withdrawListings(db: Queryable, source: string, keys: string[]): Promise<number> {
+export async function withdrawListings(
+  db: Queryable,
+  source: string,
+  keys: string[],
+  status: Status = 'withdrawn',
+): Promise<number> {
   const { rows } = await sql<{ _id: string }>`
-    update properties set status = 'withdrawn', source_hash = '', version = version + 1, updated_at = now()
+    update properties set status = case when ${status} = 'sold' and price_period = 'month' then 'let' else ${status} end,
+      source_hash = '', version = version + 1, updated_at = now()
     where _id in (
       select _id from properties
       where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})
