@@ -245,7 +245,7 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
       if (word !== undefined && !(value instanceof UnknownWord)) return word as T;
       throw new RowRejected(
         `${field} ${JSON.stringify(cut(text, 60))} is not in the mapping`,
-        field === 'status',
+        field === 'status' ? 'withdrawn' : null,
       );
     },
     number: (row, field, range) => inRange(figure(row, field), field, range),

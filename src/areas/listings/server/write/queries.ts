@@ -200,11 +200,18 @@ export const countOnMarket = (db: Queryable, source: string): Promise<number> =>
 
 /**
  * Takes listings off the market. Their fingerprint goes, so that one that comes back as it was is noticed.
+ * @param status what they become; a rent that is sold is let
  * @returns how many were on it
  */
-export async function withdrawListings(db: Queryable, source: string, keys: string[]): Promise<number> {
+export async function withdrawListings(
+  db: Queryable,
+  source: string,
+  keys: string[],
+  status: Status = 'withdrawn',
+): Promise<number> {
   const rows = await query.all<{ _id: string }>(db)`
-    update properties set status = 'withdrawn', source_hash = '', version = version + 1, updated_at = now()
+    update properties set status = case when ${status} = 'sold' and price_period = 'month' then 'let' else ${status} end,
+      source_hash = '', version = version + 1, updated_at = now()
     where _id in (
       select _id from properties
       where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})
