@@ -12,7 +12,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import '../kit/state.ts';
 import { documentText } from '#platform/client/ui/document/plain-text.ts';
@@ -164,15 +164,14 @@ function Failed() {
   );
 }
 
-const Waiting = () => <PartsSkeleton of="rows" count={6} />;
-
 /** Questions and answers, searched by words. */
 export function FaqScreen() {
   const t = useWords();
   const { search: query } = useLocation();
   const { faqs, error } = useSelector(({ content }: WithContent) => content);
   const search = searchIn(query);
-  useOpenLinked(faqs !== null);
+  const isWaiting = useSkeleton(!faqs && !error);
+  useOpenLinked(faqs !== null && !isWaiting);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -188,9 +187,10 @@ export function FaqScreen() {
           <p className="text-lead text-ink-2">{t('faq.intro')}</p>
         </div>
         <SearchBox search={search} />
-        {faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}
-        {faqs && <Answers faqs={faqs.results} search={search} />}
-        {!faqs && (error ? <Failed /> : <Waiting />)}
+        {isWaiting && <PartsSkeleton of="rows" count={6} />}
+        {!isWaiting && !faqs && <Failed />}
+        {!isWaiting && faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}
+        {!isWaiting && faqs && <Answers faqs={faqs.results} search={search} />}
       </div>
     </div>
   );
