@@ -1,5 +1,5 @@
 import '../kit/state.ts';
-import { type CSSProperties, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import type { SearchPage } from '#areas/search/contract.ts';
@@ -137,9 +137,16 @@ function coveredOf({ swiped, looks, still, sheet }: Cover): number {
   return Math.max(still ? STILL : 0, sheet > 0 ? sheet + CREDIT : 0);
 }
 
-/** The search within a group's box. */
-const addressOfPin = (search: Search, pin: Pin): string =>
-  addressOf(narrowed(search, { boundingBox: roundedBox(pin.box) }));
+/** Addresses of the search within groups' boxes. They differ by the box alone, so that one is written for some forty. */
+function groupAddresses(search: Search): (pin: Pin) => string {
+  let parts: string[] | undefined;
+  return (pin) => {
+    const boundingBox = roundedBox(pin.box);
+    const written = `boundingBox=${boundingBox}`;
+    parts ??= addressOf(narrowed(search, { boundingBox })).split(written);
+    return parts.join(written);
+  };
+}
 
 export interface MapPanelProps {
   search: Search;
@@ -161,7 +168,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   const [open, setOpen] = useState<'list' | 'legend' | null>(null);
   const toggle = (what: 'list' | 'legend') => setOpen(open === what ? null : what);
   const byMonth = useByMonth(search);
-  const addressOf = useCallback((pin: Pin) => addressOfPin(search, pin), [search]);
+  const addressOfPin = useMemo(() => groupAddresses(search), [search]);
   /** The part of the map that the results of a phone cover when they are not low. */
   const [sheet, setSheet] = useState(0);
   const [chosen, setChosen] = useState<PropertyCard | null>(null);
@@ -259,7 +266,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
               pins={map.pins}
               ground={ground}
               cards={chosen ? [chosen, ...cards] : cards}
-              addressOfPin={addressOf}
+              addressOfPin={addressOfPin}
               labelOf={map.labelOf}
               picked={swiped === null ? picked?.key : marked}
               onPick={pick}
@@ -326,7 +333,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
             pin={picked}
             criteria={search.criteria}
             cards={cards}
-            to={addressOfPin(search, picked)}
+            to={addressOfPin(picked)}
             onClose={map.unpick}
           />
         </Suspense>
