@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressesWithin,
   addressOf,
   narrowed,
   placeFrom,
@@ -53,6 +54,21 @@ describe('a search', () => {
     const address = `${PARISH}?bedrooms=2&page=2&limit=30&orderBy=price&order=desc&view=map`;
     expect(addressOf(read(address))).toBe(address);
   });
+  test('has the same address within a box whether it is written alone or for many', () => {
+    const boxes: [number, number, number, number][] = [
+      [-77.8, 18, -77.6, 18.1],
+      [-77.05, 17.9, -76.95, 18],
+    ];
+    for (const path of [
+      `${PARISH}?page=4&bedrooms=2`,
+      `${PARISH}?search=sea view&boundingBox=-78,18,-77,19`,
+    ]) {
+      const within = addressesWithin(read(path));
+      for (const boundingBox of boxes)
+        expect(within(boundingBox)).toBe(addressOf(narrowed(read(path), { boundingBox })));
+    }
+  });
+
   test('begins at the first page when it is narrowed', () => {
     expect(addressOf(narrowed(read(`${PARISH}?page=4`), { bedrooms: 3 }))).toBe(`${PARISH}?bedrooms=3`);
   });

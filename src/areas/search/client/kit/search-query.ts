@@ -4,6 +4,7 @@ import { ORDER_BY, type OrderBy } from '#areas/listings/vocabulary.ts';
 import { marketOfDivision } from '#areas/places/markets.ts';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
 import { townBySlug } from '#areas/places/places.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
 import { readSum } from '#areas/search/amount.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
 import { FLAGS, RANGES } from '#areas/search/criteria/registry.ts';
@@ -192,6 +193,16 @@ export const changed = (search: Search, criteria: Criteria): Search => ({
 export function narrowed(search: Search, change: Partial<Criteria>): Search {
   const criteria = settled(sound({ ...search.criteria, ...change }));
   return changed({ ...search, orderBy: readOrderBy(search.orderBy, criteria) }, criteria);
+}
+
+/** Addresses of a search within boxes: they differ by the box alone, so one is written for all groups of a map. */
+export function addressesWithin(search: Search): (boundingBox: Box) => string {
+  let parts: string[] | undefined;
+  return (boundingBox) => {
+    const written = `boundingBox=${boundingBox}`;
+    parts ??= addressOf(narrowed(search, { boundingBox })).split(written);
+    return parts.join(written);
+  };
 }
 
 /** Where a place is, as one value of a plain form: `jamaica/saint-ann/ocho-rios`, as addresses have it. */

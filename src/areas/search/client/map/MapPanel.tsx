@@ -14,7 +14,7 @@ import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { criteriaKey } from '../kit/keys.ts';
 import { fetchCloseLooks } from '../kit/map-requests.ts';
-import { addressOf, narrowed, type Search } from '../kit/search-query.ts';
+import { addressesWithin, addressOf, narrowed, type Search } from '../kit/search-query.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { drawOnMap, type WithSearch } from '../kit/state.ts';
 import { AreaLayer } from './AreaLayer.tsx';
@@ -137,15 +137,10 @@ function coveredOf({ swiped, looks, still, sheet }: Cover): number {
   return Math.max(still ? STILL : 0, sheet > 0 ? sheet + CREDIT : 0);
 }
 
-/** Addresses of the search within groups' boxes. They differ by the box alone, so that one is written for some forty. */
+/** Addresses of the search within groups' boxes. */
 function groupAddresses(search: Search): (pin: Pin) => string {
-  let parts: string[] | undefined;
-  return (pin) => {
-    const boundingBox = roundedBox(pin.box);
-    const written = `boundingBox=${boundingBox}`;
-    parts ??= addressOf(narrowed(search, { boundingBox })).split(written);
-    return parts.join(written);
-  };
+  const within = addressesWithin(search);
+  return (pin) => within(roundedBox(pin.box));
 }
 
 export interface MapPanelProps {
