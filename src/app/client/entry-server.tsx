@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { initialAuthState } from '#areas/accounts/client/kit/state.ts';
@@ -28,7 +27,8 @@ import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { loadComponent } from './load-screens.ts';
 import { missingScreen, screens } from './screens.ts';
-import type { Store } from './store.ts';
+import { createStore, type Store } from './store.ts';
+import { isLate } from './time-limit.ts';
 
 export { messageFailures } from '#platform/client/intl.tsx';
 export { renderEmbedded } from './embed.tsx';
@@ -99,19 +99,19 @@ const ASKING_MS = 2000;
 /** A page of somebody who is signed in. Its parts are kept for nobody else; it is rendered until all it asks for is known. */
 async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
   const asked = new Set<string>();
-  const late = wait(ASKING_MS, 'late' as const, { ref: false });
-  let isLate = false;
+  let leftMs = ASKING_MS;
   for (let round = 0; ; round++) {
     const wanted: CallRequest[] = [];
     const tree = <WantedAnswers value={wanted}>{pageTree(store, request, <App />)}</WantedAnswers>;
     const html = renderedAtOnce(tree) ?? (await rendered(tree));
     const missing = wanted.filter((one) => !asked.has(JSON.stringify(one)));
-    if (missing.length === 0 || round === ASKING_ROUNDS || isLate) return [html];
+    if (missing.length === 0 || round === ASKING_ROUNDS || leftMs <= 0) return [html];
     for (const one of missing) asked.add(JSON.stringify(one));
     const reading = missing.map((one) =>
       store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
     );
-    isLate = (await Promise.race([Promise.all(reading), late])) === 'late';
+    const begunAt = performance.now();
+    leftMs = (await isLate(Promise.all(reading), leftMs)) ? 0 : leftMs - (performance.now() - begunAt);
     await request.turn();
   }
 }

@@ -118,17 +118,23 @@ export function Kept(props: KeptProps): ReactNode {
 /** Objects that say the same have one name, which is short: a key made of their texts would be read whole each time. */
 const names = new WeakMap<object, string>();
 const namesOfTexts = new Map<string, string>();
-/** Of so many texts the names are known; an older text gets a new name. */
-const MOST_TEXTS = 8000;
+/** Of texts of so many characters together the names are known; an older text gets a new name. Groups of a map have 8,000. */
+const MOST_CHARACTERS = 8_000_000;
+let characters = 0;
 let named = 0;
 
 function nameOf(value: object): string {
   const text = JSON.stringify(value);
-  const name = namesOfTexts.get(text) ?? `#${named++}`;
-  namesOfTexts.delete(text);
+  const known = namesOfTexts.get(text);
+  const name = known ?? `#${named++}`;
+  if (known === undefined) characters += text.length;
+  else namesOfTexts.delete(text);
   namesOfTexts.set(text, name);
-  const [oldest] = namesOfTexts.keys();
-  if (namesOfTexts.size > MOST_TEXTS && oldest !== undefined) namesOfTexts.delete(oldest);
+  for (const oldest of namesOfTexts.keys()) {
+    if (characters <= MOST_CHARACTERS) break;
+    namesOfTexts.delete(oldest);
+    characters -= oldest.length;
+  }
   return name;
 }
 

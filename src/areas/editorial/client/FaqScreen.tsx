@@ -10,7 +10,7 @@ import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { OtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand } from '#platform/contract/brand.ts';
 import type { Faq } from '../contract.ts';
 import { FAQ_PATH, GUIDE_PATH } from '../paths.ts';
@@ -153,7 +153,8 @@ export function FaqScreen() {
   const { search: query } = useLocation();
   const { faqs, error } = useSelector(({ content }: WithContent) => content);
   const search = searchIn(query);
-  useOpenLinked(faqs !== null);
+  const isWaiting = useSkeleton(!faqs && !error);
+  useOpenLinked(faqs !== null && !isWaiting);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -169,9 +170,10 @@ export function FaqScreen() {
           <p className="text-lead text-ink-2">{t('faq.intro')}</p>
         </div>
         <SearchBox search={search} />
-        {faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}
-        {faqs && <Answers faqs={faqs.results} search={search} />}
-        {!faqs && (error ? <LoadFailed of="faq" /> : <PartsSkeleton of="rows" count={6} />)}
+        {isWaiting && <PartsSkeleton of="rows" count={6} />}
+        {!isWaiting && !faqs && <LoadFailed of="faq" />}
+        {!isWaiting && faqs?.results[0] && <OtherLanguage language={faqs.results[0].language} />}
+        {!isWaiting && faqs && <Answers faqs={faqs.results} search={search} />}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { Day } from '#platform/client/ui/Day.tsx';
 import { Document } from '#platform/client/ui/document/Document.tsx';
 import { Note } from '#platform/client/ui/Empty.tsx';
 import { OtherLanguage, useOtherLanguage } from '#platform/client/ui/OtherLanguage.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { brand, type Operator } from '#platform/contract/brand.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import type { Page } from '../contract.ts';
@@ -85,18 +85,14 @@ export function PageScreen() {
   const { contact } = use(PageSlotsContext);
   const { operator = null } = useConfig();
   const page = known?.slug === name ? known : null;
+  const isWaiting = useSkeleton(!page && !error);
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={[{ to: '/', label: brand.name }]} current={t(`page.${name}`)} />
       <div className="mx-auto mt-4 grid max-w-[720px] gap-8">
         {operator === null && <DemoNote />}
-        {page ? (
-          <Text page={page} />
-        ) : error ? (
-          <LoadFailed of="page" />
-        ) : (
-          <PartsSkeleton of="text" count={12} />
-        )}
+        {isWaiting && <PartsSkeleton of="text" count={12} />}
+        {!isWaiting && (page ? <Text page={page} /> : <LoadFailed of="page" />)}
         {operator && <OperatorDetails operator={operator} />}
         {name === 'contact' && contact.length > 0 && (
           <section className="panel grid gap-4" aria-labelledby="write-to-us">
