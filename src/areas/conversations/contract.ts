@@ -12,17 +12,10 @@ const Day = Type.String({ format: 'date' });
 const AGENTS = ['Owner', 'Agent', 'Admin'] as const;
 
 export const Message = Type.Object({
-  _id: Id,
+  ...shapes.Entry.properties,
   conversation: Id,
-  /** Orders messages, and is the id of their event. */
+  /** Orders entries, and is the id of their event. */
   seq: Type.Integer(),
-  kind: oneOf(limits.ENTRY_KINDS),
-  /** What happened, of what is no message: `requested`, `submitted`. */
-  step: Type.String(),
-  mine: Type.Boolean(),
-  /** Text as it was typed; never HTML. */
-  body: Type.String(),
-  at: Timestamp,
 });
 
 export const Conversation = Type.Object({
@@ -40,6 +33,8 @@ export const Conversation = Type.Object({
   last_at: Timestamp,
   /** How the newest message begins. */
   last_text: Type.String(),
+  /** The newest entry, of which a text is only begun. */
+  last: nullable(shapes.Entry),
   unread: Type.Integer(),
   /** The caller has blocked it, and can unblock it. */
   blocked: Type.Boolean(),
@@ -360,6 +355,7 @@ export const endpoints = {
 } as const satisfies Endpoints;
 
 export type ConversationsApi = typeof endpoints;
+export type Entry = Static<typeof shapes.Entry>;
 export type Message = Static<typeof Message>;
 export type Conversation = Static<typeof Conversation>;
 export type ConversationReport = Static<typeof ConversationReport>;

@@ -20,15 +20,9 @@ export const AWAY_SECONDS = 45;
 /** Most missed messages repeated at reconnect; beyond that the client reloads the conversation. */
 const MOST_MISSED = 200;
 
-export const present = (row: EntryRow, user_id: string): Message => ({
-  _id: row._id,
-  conversation: row.conversation,
-  seq: row.seq,
-  kind: row.kind,
-  step: row.step,
-  body: row.body,
-  mine: row.author_id === user_id,
-  at: row.at,
+export const present = ({ author_id, ...row }: EntryRow, user_id: string): Message => ({
+  ...row,
+  mine: author_id === user_id,
 });
 
 const messageEvent = (message: Message) =>

@@ -4,7 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Conversation, ConversationReport } from '#areas/conversations/contract.ts';
 import type { effectOf } from '#areas/conversations/rules.ts';
-import { type EntryKind, MAIL_EVERY_MINUTES, MESSAGES_SHOWN } from '#areas/conversations/vocabulary.ts';
+import {
+  type EntryKind,
+  MAIL_EVERY_MINUTES,
+  MESSAGE_MAX,
+  MESSAGES_SHOWN,
+} from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
@@ -39,7 +44,7 @@ export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
           'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.seq), '[]')
-        from (select * from conversation_entries where conversation_id = c._id order by seq desc limit ${LAST_MESSAGES}) m
+        from (select * from conversation_entries m where m.conversation_id = c._id and ${IS_WORDS} order by seq desc limit ${LAST_MESSAGES}) m
           join users u on u._id = m.author_id) as messages
     from conversation_reports r join conversations c on c._id = r.conversation_id
       join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
@@ -128,6 +133,11 @@ export interface EntryRow {
   body: string;
   step: string;
   at: string;
+  about: string | null;
+  /** Of a viewing. */
+  starts_at: string | null;
+  /** Of a hand-over: the name of who answers from then on. */
+  to: string | null;
 }
 
 interface Addressed extends EntryRow {
@@ -136,7 +146,20 @@ interface Addressed extends EntryRow {
   agent_id: string | null;
 }
 
-const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at`;
+export const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Of a hand-over: the name of who answers from then on. */
+const TO = sql`(select first_name || ' ' || last_name from users where m.kind = 'handover' and _id = m.about)`;
+const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at, m.about, m.starts_at,
+  ${TO} as "to"`;
+
+/** An entry as both sides read it. @param mine whether the reader's side has done it @param most characters of its text */
+export const entryJson = (mine: RawBuilder<unknown>, most: number = MESSAGE_MAX): RawBuilder<unknown> => sql`
+  jsonb_build_object('_id', m._id, 'kind', m.kind, 'step', m.step, 'mine', ${mine}, 'body', left(m.body, ${most}),
+    'at', ${iso('m.at')}, 'about', m.about, 'starts_at', ${iso('m.starts_at')},
+    'to', ${TO})`;
+
 /** Entries that were written; the others happened, and have mails of their own. */
 const IS_WORDS = sql`m.kind in ('message', 'question', 'answer')`;
 
@@ -150,8 +173,10 @@ export interface NewEntry {
   author: string | null;
   body: string;
   step?: string;
-  /** The question an answer belongs to; the viewing or application something happened with. */
-  about?: string;
+  /** The question an answer belongs to; the viewing or application something happened with; of a hand-over who has it. */
+  about?: string | null;
+  /** Of a viewing: when it begins after this step. */
+  starts_at?: string | null;
   /** Whom a question was mailed to. */
   contact?: string | null;
   /** The admin who answered. */
@@ -162,12 +187,13 @@ export interface NewEntry {
 
 export async function insertEntry(
   tx: Queryable,
-  { id, conversation, kind, from, author, body, step, about, contact, answered_by, at }: NewEntry,
+  { id, conversation, kind, from, author, body, step, about, starts_at, contact, answered_by, at }: NewEntry,
 ): Promise<EntryRow> {
   const { rows } = await sql<EntryRow>`
-    insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, contact_id, answered_by, at)
-    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${contact ?? null},
-      ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
+    insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, starts_at, contact_id,
+      answered_by, at)
+    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${starts_at ?? null},
+      ${contact ?? null}, ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
     returning ${COLUMNS}`.execute(tx);
   return rows[0] as EntryRow;
 }
@@ -305,13 +331,15 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
     case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) end as property,
     jsonb_build_object('_id', o._id, 'name', coalesce(o.first_name || ' ' || o.last_name, ${ASKED}, ${brand.name}),
       'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
-    c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
+    c.last_at, coalesce(l.body, '') as last_text, n.last, (${unseen(user_id)}) as unread,
     case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
     ${CLOSED} as closed
   from conversations c left join properties p on p._id = c.property_id
     left join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
     left join lateral (select left(m.body, ${BEGINNING}) as body from conversation_entries m
       where m.conversation_id = c._id and ${IS_WORDS} order by m.seq desc limit 1) l on true
+    left join lateral (select ${entryJson(sql`m.author_id is not distinct from ${user_id}`, BEGINNING)} as last
+      from conversation_entries m where m.conversation_id = c._id order by m.seq desc limit 1) n on true
   where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
 export async function readConversation(

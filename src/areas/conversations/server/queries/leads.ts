@@ -7,11 +7,9 @@ import { LEAD_MESSAGES_SHOWN, type LeadState } from '#areas/conversations/vocabu
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { entryJson, iso } from './conversations.ts';
 
 /** What belongs to a lead: read from the tables of the areas it came through. */
-
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 type LeadDetails = Pick<
   LeadDetail,
@@ -21,10 +19,9 @@ type LeadDetails = Pick<
 export async function readParts(db: Queryable, id: string): Promise<LeadDetails> {
   const rows = await query.all<LeadDetails>(db)`
     select
-      (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
-        select x._id, x.kind, x.step, x.kind = 'answer' or x.author_id is distinct from l.buyer_id as mine, x.body, ${iso('x.at')} as at
-        from conversation_entries x where x.conversation_id = l._id
-        order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
+      (select coalesce(jsonb_agg(${entryJson(sql`m.kind = 'answer' or m.author_id is distinct from l.buyer_id`)} order by m.at, m._id), '[]')
+        from (select * from conversation_entries x where x.conversation_id = l._id
+          order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
           'starts_at', ${iso('t.starts_at')}, 'kind', t.kind, 'state', v.state, 'people', v.people,
           'message', v.message, 'came', v.came,
