@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Conversation, ConversationReport, InboxCounts } from '#areas/conversations/contract.ts';
-import type { effectOf } from '#areas/conversations/rules.ts';
+import type { LeadFacts } from '#areas/conversations/rules.ts';
 import {
   type EntryKind,
   MAIL_EVERY_MINUTES,
@@ -14,7 +14,7 @@ import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Reported conversations in SQL. */
 
@@ -151,7 +151,9 @@ export const iso = (column: string) =>
 
 /** Of a hand-over: the name of who answers from then on. */
 const TO = sql`(select first_name || ' ' || last_name from users where m.kind = 'handover' and _id = m.about)`;
-const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at, m.about, m.starts_at,
+/** Some entries were filled in later, and have higher numbers than what came after them. */
+const NEWEST = sql`m.at desc, m.seq desc`;
+export const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at, m.about, m.starts_at,
   ${TO} as "to"`;
 
 /** An entry as both sides read it. @param mine whether the reader's side has done it @param most characters of its text */
@@ -198,28 +200,34 @@ export async function insertEntry(
   return rows[0] as EntryRow;
 }
 
-/** What came last, since when somebody waits; a wait that is over is counted as the agent's answer time. */
-export async function applyEffect(
-  tx: Queryable,
-  { conversation, at, body }: EntryRow,
-  effect: ReturnType<typeof effectOf>,
-): Promise<void> {
-  if (effect === null) return;
-  const { mine, asks, shows } = effect;
-  await sql`
-    with counted as (
-      insert into lead_answers (agent_id, asked_at, answered_at, minutes)
-      select agent_id, waiting_since, ${at}, working_minutes(waiting_since, ${at}) from conversations
-      where _id = ${conversation} and ${mine} and agent_id is not null and waiting_since is not null)
-    update conversations set first_at = least(first_at, ${at}), last_at = ${at}, last_mine = ${mine},
-      last_kind = coalesce(${shows}, last_kind),
-      last_text = case when ${shows !== null} then left(${body}, 200) else last_text end,
-      waiting_since = case when ${mine} then null when ${asks} then coalesce(waiting_since, ${at}) else waiting_since end,
-      reminded_at = case when ${mine} then null else reminded_at end,
-      closed_at = case when ${asks} then null else closed_at end,
-      version = version + 1
-    where _id = ${conversation}`.execute(tx);
-}
+/** What a conversation is as a lead, locked until the transaction ends. */
+export const lockLeadFacts = (tx: Queryable, conversation: string) =>
+  query.first<LeadFacts>(tx)`
+    select first_at, last_at, last_kind, last_text, last_mine, waiting_since, reminded_at, closed_at from conversations
+    where _id = ${conversation} for update`;
+
+export const writeLeadFacts = (tx: Queryable, conversation: string, lead: LeadFacts) =>
+  query.run(tx)`
+    update conversations set first_at = ${lead.first_at}, last_at = ${lead.last_at}, last_kind = ${lead.last_kind},
+      last_text = ${lead.last_text}, last_mine = ${lead.last_mine}, waiting_since = ${lead.waiting_since},
+      reminded_at = ${lead.reminded_at}, closed_at = ${lead.closed_at}, version = version + 1
+    where _id = ${conversation}`;
+
+/** A wait that an agent has ended counts for how long their answers take. */
+export const countAnswer = (tx: Queryable, conversation: string, asked_at: string, answered_at: string) =>
+  query.run(tx)`
+    insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+    select agent_id, ${asked_at}::timestamptz, ${answered_at}::timestamptz,
+      working_minutes(${asked_at}::timestamptz, ${answered_at}::timestamptz) from conversations
+    where _id = ${conversation} and agent_id is not null`;
+
+/**
+ * The conversation an account or a guest has about a viewing with who shows the home, or with the colleague it was handed to.
+ */
+export const findAbout = (tx: Queryable, about: string, agent: string) =>
+  query.value<string>(tx)`
+    select c._id from conversation_entries e join conversations c on c._id = e.conversation_id
+    where e.about = ${about} and (c.agent_id = ${agent} or c.handed_by = ${agent}) order by e.seq desc limit 1`;
 
 /** An entry goes to another conversation as it is. */
 export async function moveEntry(tx: Queryable, seq: number, conversation: string): Promise<EntryRow> {
@@ -237,7 +245,7 @@ export async function dropEmpty(tx: Queryable, conversation: string): Promise<vo
       and not exists (select from conversation_entries where conversation_id = c._id)`.execute(tx);
 }
 
-/** The newest ones before `before`, oldest first, and whether there are older ones. */
+/** The newest ones before the entry numbered `before`, oldest first, and whether there are older ones. */
 export async function readMessages(
   db: Queryable,
   conversation: string,
@@ -245,8 +253,9 @@ export async function readMessages(
 ): Promise<{ rows: EntryRow[]; more: boolean }> {
   const { rows } = await sql<EntryRow>`
     select ${COLUMNS} from conversation_entries m
-    where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
-    order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
+    where m.conversation_id = ${conversation} and (${before}::bigint is null
+      or (m.at, m.seq) < (select at, seq from conversation_entries where seq = ${before}))
+    order by ${NEWEST} limit ${MESSAGES_SHOWN + 1}`.execute(db);
   return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
 }
 
@@ -337,9 +346,9 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
   from conversations c left join properties p on p._id = c.property_id
     left join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
     left join lateral (select left(m.body, ${BEGINNING}) as body from conversation_entries m
-      where m.conversation_id = c._id and ${IS_WORDS} order by m.seq desc limit 1) l on true
+      where m.conversation_id = c._id and ${IS_WORDS} order by ${NEWEST} limit 1) l on true
     left join lateral (select ${entryJson(sql`m.author_id is not distinct from ${user_id}`, BEGINNING)} as last
-      from conversation_entries m where m.conversation_id = c._id order by m.seq desc limit 1) n on true
+      from conversation_entries m where m.conversation_id = c._id order by ${NEWEST} limit 1) n on true
   where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
 export async function readConversation(
