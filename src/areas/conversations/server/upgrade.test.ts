@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFunctions } from '#platform/server/postgres/database.ts';
+import { openDatabase, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { catchUp } from './catch-up.ts';
 
 const FOLDER = 'database/migrations';
 /** The last migration of version 24c5a76. */
@@ -53,6 +54,8 @@ const FIGURES = `select
   (select count(*)::int from lead_answers) as answers,
   (select sum(minutes)::int from lead_answers) as minutes,
   (select count(*)::int from conversation_reports) as reports,
+  (select count(*)::int from viewings) as viewings,
+  (select count(*)::int from interests) as interests,
   (select count(*)::int from listing_questions) as questions,
   (select count(*)::int from listing_questions where user_id is null) as questions_of_guests,
   (select count(*)::int from listing_questions where property_id is null) as about_nothing,
@@ -138,6 +141,15 @@ test('nothing of what was said, noted and counted is lost, and servers of before
       lateral (select _id, email from users where email = 'person' || n + 3 || '@example.com') u`,
     [QUESTIONS],
   );
+  // Viewings of accounts, to come and gone by.
+  await client.query(`with p as (select _id, agent_id from properties limit 1), times as (
+      insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
+      select gen_random_uuid(), p.agent_id, p._id, now() + make_interval(days => n), now() + make_interval(days => n, mins => 30),
+        'in-person' from p, generate_series(-5, 5) n returning _id)
+    insert into viewings (_id, time_id, user_id, name, email, people, locale, state)
+    select gen_random_uuid(), t._id, u._id, 'Ana', u.email, 1, 'en', 'confirmed'
+    from (select _id, row_number() over () as n from times) t
+      join users u on u.email = 'person' || t.n + 20 || '@example.com'`);
   const [installed] = await rows(FIGURES_INSTALLED);
   const until = await upgrade(files.indexOf(INSTALLED) + 1, files.indexOf(CHANGE));
   expect((await rows(FIGURES_INSTALLED))[0]).toEqual(installed);
@@ -163,6 +175,14 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   }
 
   expect((await rows(FIGURES))[0]).toEqual(before);
+  // What happened is told by entries, each once.
+  expect(
+    await rows(`select kind, count(*)::int as count from conversation_entries where kind in ('viewing', 'interest')
+      group by kind order by kind`),
+  ).toEqual([
+    { kind: 'interest', count: before.interests },
+    { kind: 'viewing', count: before.viewings },
+  ]);
   // What an agent took over stands in their conversation once, and nobody else has to answer it.
   expect(
     await rows(`select e.kind, c.agent_id is not null as agents from conversation_entries e
@@ -206,6 +226,10 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     "insert into lead_letters (_id, lead_id, body, from_guest) values (gen_random_uuid(), $1, 'Hello', true)",
     [letter.lead_id],
   );
+  // What they write is followed by a job.
+  const open = openDatabase(databaseAt(world.url, name));
+  await open.db.transaction().execute(catchUp);
+  await open.close();
   expect(
     await rows('select last_text, note, last_mine from conversations where _id = $1', [talk._id]),
   ).toEqual([{ last_text: 'And the garden?', note: 'New', last_mine: false }]);
