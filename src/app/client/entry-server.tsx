@@ -27,7 +27,7 @@ import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
 import { loadComponent } from './load-screens.ts';
 import { missingScreen, screens } from './screens.ts';
-import { createStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { isLate } from './time-limit.ts';
 
 export { messageFailures } from '#platform/client/intl.tsx';

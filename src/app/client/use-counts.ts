@@ -1,24 +1,13 @@
 import { useSelector } from 'react-redux';
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
 import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
-import type { AccountsApi, Waiting } from '#areas/accounts/contract.ts';
+import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
-import { areaApi } from '#platform/client/area-api.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { accountMenu } from './account-menu.ts';
-
-const api = areaApi<Pick<AccountsApi, 'GET /accounts/waiting'>>({
-  'GET /accounts/waiting': { tags: ['conversation', 'lead'] },
-});
-
-/** What waits for whoever is signed in, asked on each change of screen, once for all who show it. */
-export function useWaiting(isShown = true): Waiting | null {
-  const { pathname } = useLocation();
-  return api.useRead('GET /accounts/waiting', isShown ? {} : null, pathname).answer;
-}
 
 const SELLING = ['Owner', 'Agent', 'Admin'] as const;
 
