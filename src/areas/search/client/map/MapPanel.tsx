@@ -196,6 +196,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   return (
     <section
       ref={panel}
+      id="map"
       // Focused when what was pressed is there no more.
       tabIndex={-1}
       data-moving={live !== null}
