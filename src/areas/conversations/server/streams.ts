@@ -5,14 +5,8 @@ import { STREAMS_A_PERSON } from '#areas/conversations/vocabulary.ts';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
-import {
-  type EntryRow,
-  endPresence,
-  notePresence,
-  readAddressed,
-  readMissed,
-  type Sides,
-} from './queries/conversations.ts';
+import { endPresence, notePresence, readAddressed, readMissed, type Sides } from './queries/conversations.ts';
+import type { EntryRow } from './queries/entries.ts';
 import { countLeads } from './queries/leads.ts';
 
 /** A person whose last heartbeat is older than this is away, and is notified by mail. */
