@@ -1,6 +1,6 @@
 -- What happened before entries said so is filled in: of every viewing, application and interest whose conversation there is.
--- Reads and writes of the version before go on meanwhile; a step that an entry tells already is left out, so that the
--- statements can be run again. What follows from these entries stands in the conversations already.
+-- What follows from these entries stands in the conversations already. A step that an entry tells already is left out, so that
+-- the statements can be run again. Who writes a message meanwhile waits for as long as this takes.
 
 -- Entries filled in are no news for those who have messages open; the same text stands in database/functions/chat.sql.
 create or replace function note_message() returns trigger language plpgsql as $$
@@ -17,6 +17,8 @@ create or replace function lead_from_application() returns trigger language plpg
 create or replace function lead_from_interest() returns trigger language plpgsql as $$ begin return null; end $$;
 create or replace function leads_of_proved() returns trigger language plpgsql as $$ begin return null; end $$;
 
+create index conversations_guest on conversations (email, property_id) where email is not null;
+
 insert into conversation_entries (_id, conversation_id, kind, side, author_id, body, at, about, step, starts_at)
 select gen_random_uuid(), s.conversation_id, s.kind, s.side, s.author_id, left(s.body, 4000), s.at, s.about, s.step, s.starts_at
 from (
@@ -24,9 +26,13 @@ from (
   select c._id as conversation_id, 'viewing' as kind, w.side, case w.side when 'agent' then c.agent_id else c.buyer_id end as author_id,
     w.body, w.at, v._id as about, w.step, t.starts_at
   from viewings v join viewing_times t on t._id = v.time_id
-    join lateral (select * from conversations c where c.property_id = t.property_id
-        and (c.buyer_id = v.user_id or (v.user_id is null and c.email = v.email)) and t.agent_id in (c.agent_id, c.handed_by)
-      order by c.agent_id = t.agent_id desc limit 1) c on true
+    join lateral (
+      select * from (
+        select * from conversations where buyer_id = v.user_id and property_id = t.property_id
+        union all
+        select * from conversations
+        where v.user_id is null and email = v.email and property_id = t.property_id and buyer_id is null) c
+      where t.agent_id in (c.agent_id, c.handed_by) order by c.agent_id = t.agent_id desc limit 1) c on true
     cross join lateral (values
       (case v.state when 'confirmed' then 'confirmed' else 'requested' end, 'buyer', v.message, v.created_at, true),
       (case when v.state in ('declined', 'cancelled') then v.state else 'offered' end,

@@ -10,7 +10,7 @@ import { openDatabase } from '#platform/server/postgres/database.ts';
 import { createServer } from './server.ts';
 
 /** They are served by every server. */
-const ALWAYS = ['search', 'listings', 'content', 'posts'];
+const ALWAYS = ['search', 'listings', 'editorial'];
 /** Nothing listens there: no call is made. */
 const database = openDatabase('postgres://nobody@127.0.0.1:1/none');
 let app: FastifyInstance;

@@ -2,6 +2,7 @@
 export const MESSAGE_MAX = 4000;
 export const REPORT_MAX = 2000;
 export const SIDES = ['buyer', 'agent'] as const;
+export type Side = (typeof SIDES)[number];
 /** Messages of a conversation sent at once; older ones on request. */
 export const MESSAGES_SHOWN = 50;
 /** Messages one person may send in a minute. */

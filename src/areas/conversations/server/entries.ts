@@ -1,26 +1,23 @@
 /** Entries of conversations, whoever writes them and by which way: what is said and happens about a home, and what follows. */
 import { v7 as uuidv7 } from 'uuid';
 import { leadAfter } from '#areas/conversations/rules.ts';
+import type { Side } from '#areas/conversations/vocabulary.ts';
 import type { Happening } from '#areas/listings/server/happening.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueAnswer, queueAsked, queueAwayMail } from './mail/mail-jobs.ts';
+import { dropEmpty, lockConversation, noteRead, openConversation } from './queries/conversations.ts';
 import {
   countAnswer,
-  dropEmpty,
   type EntryRow,
   findAbout,
   insertEntry,
-  lockConversation,
   lockLeadFacts,
   moveEntry,
   type NewEntry,
-  noteRead,
-  openConversation,
-  type Side,
   writeLeadFacts,
-} from './queries/conversations.ts';
+} from './queries/entries.ts';
 import {
   type QuestionRow,
   readMailbox,

@@ -415,6 +415,7 @@ describe('a guest', () => {
     expect(await sendReply(port, back)).toBe(250);
     await house.mailWith(email, 'Yes, for two cars.');
     expect((await call(`GET /leads/${lead._id}`, agent)).body.response.messages).toMatchObject([
+      { kind: 'viewing' },
       { mine: true, body: 'Ring at the gate.' },
       { mine: false, body: 'Is there parking?' },
       { mine: true, body: 'Yes, for two cars.' },

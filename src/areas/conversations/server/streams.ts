@@ -7,13 +7,13 @@ import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
 import {
   countInbox,
-  type EntryRow,
   endPresence,
   notePresence,
   readAddressed,
   readMissed,
   type Sides,
 } from './queries/conversations.ts';
+import type { EntryRow } from './queries/entries.ts';
 import { countLeads } from './queries/leads.ts';
 
 /** A person whose last heartbeat is older than this is away, and is notified by mail. */

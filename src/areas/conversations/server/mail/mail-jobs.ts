@@ -1,6 +1,6 @@
 /** Mails about messages, leads and questions. */
 
-import { conversationPath, leadPath } from '#areas/conversations/vocabulary.ts';
+import { conversationPath, leadPath, type Side } from '#areas/conversations/vocabulary.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { isLocale, type Locale } from '#platform/contract/locales.ts';
@@ -12,7 +12,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { withoutLinks } from '#platform/server/text.ts';
 import { readWords } from '#platform/server/words.ts';
-import { claimMail, readRecipient, type Side } from '../queries/conversations.ts';
+import { claimMail, readRecipient } from '../queries/conversations.ts';
 import { readLetter, readWaiting } from '../queries/leads.ts';
 import { readHeld, readQuestion } from '../queries/questions.ts';
 import { AWAY_SECONDS } from '../streams.ts';

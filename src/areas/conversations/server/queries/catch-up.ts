@@ -1,8 +1,9 @@
 /** What servers of the version before write, in SQL: entries that do not say whose they are, and what happened without one. */
 import { sql } from 'kysely';
+import type { Side } from '#areas/conversations/vocabulary.ts';
 import type { Happening } from '#areas/listings/server/happening.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { COLUMNS, type EntryRow, type Side } from './conversations.ts';
+import { COLUMNS, type EntryRow } from './entries.ts';
 
 /** Found at once; what is left is found a minute later. */
 const MOST = 500;
@@ -35,7 +36,7 @@ export const readUnnotedViewings = (tx: Queryable) =>
       cross join lateral (select
         case when v.state in ('declined', 'cancelled') then v.state
           when v.state = 'requested' then case when cardinality(v.offered) > 0 then 'offered' else 'requested' end
-          when e.starts_at <> t.starts_at then 'moved' else 'confirmed' end as step,
+          when date_trunc('minute', e.starts_at) <> date_trunc('minute', t.starts_at) then 'moved' else 'confirmed' end as step,
         case when v.state in ('declined', 'cancelled') then case v.ended_by when 'visitor' then 'buyer' else 'agent' end
           when e.step is null or (v.state = 'requested' and cardinality(v.offered) = 0) then 'buyer' else 'agent' end as side) n
     where v.state <> 'held' and v.updated_at > ${LATELY} and v.user_id is distinct from t.agent_id

@@ -8,7 +8,7 @@ import { LEAD_MESSAGES_SHOWN, type LeadState } from '#areas/conversations/vocabu
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
-import { entryJson, iso } from './conversations.ts';
+import { entryJson, iso } from './entries.ts';
 
 /** What belongs to a lead: read from the tables of the areas it came through. */
 
@@ -308,7 +308,8 @@ export async function readExport(db: Queryable, user_id: string): Promise<object
     select (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'property', l.property_id,
         'first_at', l.first_at, 'last_at', l.last_at, 'note', l.note, 'next_step', l.next_step,
         'next_step_on', l.next_step_on, 'closed_at', l.closed_at,
-        'letters', (select coalesce(jsonb_agg(jsonb_build_object('body', t.body, 'at', t.at, 'from_guest', t.author_id is null) order by t.at), '[]')
+        'letters', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'step', t.step, 'body', t.body, 'at', t.at,
+          'from_guest', t.author_id is null) order by t.at), '[]')
           from conversation_entries t where t.conversation_id = l._id and l.buyer_id is null))), '[]')
         from conversations l where ${dealsWith('l', user_id)}) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object('property', l.property_id, 'first_at', l.first_at,

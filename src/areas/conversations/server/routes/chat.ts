@@ -19,12 +19,12 @@ import {
   openConversation,
   readConversation,
   readConversations,
-  readMessages,
   readReports,
   type Sides,
   setBlocked,
   settleReport,
 } from '../queries/conversations.ts';
+import { readMessages } from '../queries/entries.ts';
 import { present, type Streams } from '../streams.ts';
 
 const NOUN = 'Conversation';

@@ -428,5 +428,7 @@ function isPlaceOnly(
 ): boolean {
   const { place, city, region, country } = where;
   const known = new Set(wordsOf(`${place} ${city ?? ''} ${region ?? ''} ${country}`));
-  return !/\d/.test(title) && wordsOf(title).every((word) => known.has(word === 'st' ? 'saint' : word));
+  const words = wordsOf(title);
+  if (words.length === 0) return title === '';
+  return !/\d/.test(title) && words.every((word) => known.has(word === 'st' ? 'saint' : word));
 }
