@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { joinPieces } from '../contract/text-pieces.ts';
-import { Kept, KeptMarkupContext, MarkupKeeper } from './kept-markup.tsx';
+import { Kept, KeptMarkupContext } from './kept-markup.tsx';
+import { MarkupKeeper } from './markup-keeper.ts';
 
 let rendered = 0;
 function Part({ text }: { text: string }) {
