@@ -150,7 +150,7 @@ export function pagedScreen<Row extends Identified>({
     return (
       <div className="grid gap-6">
         {Object.keys(filters).length > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4 max-sm:[&>:has(input)]:col-span-2">
             {Object.entries(filters).map(([name, one]) => (
               <ChoiceField
                 key={name}

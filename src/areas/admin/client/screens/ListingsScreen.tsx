@@ -190,7 +190,7 @@ function Listings() {
           label: <FormattedMessage id={`moderation.queue.${value}`} />,
         }))}
         onChange={(chosen) => void navigate(hrefWith({ queue: chosen }))}
-        className="justify-self-start"
+        className="no-scrollbar justify-self-start max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[&>label]:flex-none max-sm:[&>label]:whitespace-nowrap"
       />
       <p className="text-ink-2 text-small">{t(`moderation.queue.${queue}.text`)}</p>
       {queue === 'open' && <Holds state="open" {...props} />}

@@ -30,7 +30,7 @@ function People({ members }: Pick<OfficePage, 'members'>) {
           {avatar ? (
             <img src={avatar} alt="" width={56} height={56} loading="lazy" className="size-14 rounded-full" />
           ) : (
-            <span className="blank-arch">
+            <span className="blank-arch size-14 rounded-[28px_28px_8px_8px]">
               <Icon name="user" />
             </span>
           )}
