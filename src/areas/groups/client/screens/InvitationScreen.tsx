@@ -53,7 +53,7 @@ function Invitation(): ReactNode {
   const [over, setOver] = useState(false);
   const isWaiting = useSkeleton(!offer && !failure && (token !== '' || !hydrated));
   if (isWaiting) return <Waiting />;
-  if (over || !offer) return <Over />;
+  if (over || failure || !offer) return <Over />;
   const to = { params: { token } };
   const take = async () => {
     const taken = await send('PUT /groups/invitations/{token}', to, { said: 'group.joined', quiet: true });
