@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -57,6 +57,21 @@ const entryByItself: Plugin = {
 /** Our own pictures that mails and previews on other sites show, by folder and file: not all of those read WebP or AVIF. */
 const PREVIEWED = { pictures: '-1280.avif', covers: '-800.webp', regions: '-800.webp' };
 
+/** JPEGs of earlier builds, by the path of the picture: making all of them takes half a minute. */
+const JPEGS = join('.cache', 'jpegs');
+
+async function jpegOf(folder: string, file: string): Promise<string> {
+  const source = join('public', folder, file);
+  const made = join(JPEGS, folder, file.replace(/\.\w+$/, '.jpg'));
+  const [{ mtimeMs }, known] = await Promise.all([stat(source), stat(made).catch(() => null)]);
+  if (known && known.mtimeMs >= mtimeMs) return made;
+  await sharp(source)
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    .toFile(`${made}.part`)
+    .then(() => rename(`${made}.part`, made));
+  return made;
+}
+
 /** Writes a JPEG beside each of these. */
 const jpegPictures: Plugin = {
   name: 'jpeg-pictures',
@@ -64,11 +79,11 @@ const jpegPictures: Plugin = {
   writeBundle: async ({ dir = '' }) => {
     for (const [folder, ending] of Object.entries(PREVIEWED)) {
       const files = (await readdir(join('public', folder))).filter((file) => file.endsWith(ending));
-      await mkdir(join(dir, folder), { recursive: true });
-      for (const file of files)
-        await sharp(join('public', folder, file))
-          .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
-          .toFile(join(dir, folder, file.replace(/\.\w+$/, '.jpg')));
+      for (const parent of [dir, JPEGS]) await mkdir(join(parent, folder), { recursive: true });
+      for (const file of files) {
+        const made = await jpegOf(folder, file);
+        await copyFile(made, join(dir, folder, basename(made)));
+      }
     }
   },
 };

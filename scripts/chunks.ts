@@ -29,17 +29,14 @@ const LATER = {
     'src/app/client/screens.ts',
     'src/app/client/SiteHeader.tsx',
     'src/app/client/SiteFooter.tsx',
-    'src/app/client/Choices.tsx',
-    'src/app/client/Floating.tsx',
+    'src/app/client/Extras.tsx',
     'src/app/client/ScreenFailed.tsx',
-    'src/app/client/follow-views.ts',
-    'src/app/client/head.ts',
     'src/areas/accounts/client/session.ts',
     'src/areas/budgets/client/search/MonthChip.tsx',
-    'src/areas/dashboard/client/came-from.ts',
-    'src/areas/dashboard/client/count-visits.ts',
+    'src/areas/dashboard/client/count-views.ts',
     'src/areas/saved-searches/client/SaveSearch.tsx',
     'src/platform/client/call.ts',
+    'src/platform/client/head.ts',
     'src/platform/client/ui/MissingPart.tsx',
     'src/platform/client/ui/Toast.tsx',
     'src/platform/client/ui/icon-symbols.ts',
@@ -67,10 +64,10 @@ const HEAVY = [
 
 /** The chunk of what is in none of these lists, by its folder. */
 const FOLDERS: readonly [RegExp, string][] = [
-  [/src\/areas\/(?:listings|content|documents)\//, 'kit'],
+  [/src\/areas\/(?:listings|documents)\//, 'kit'],
   [/src\/areas\/places\//, 'search-kit'],
   [/src\/areas\/(?:dashboard|own-listings)\//, 'selling'],
-  [/src\/areas\/accounts\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
+  [/src\/areas\/(?:accounts|editorial)\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
   [/src\/platform\/|\/node_modules\//, 'kit'],
   // What a visitor opens over a listing does not bring the screens of agents.
   [/src\/areas\/conversations\/client\/(?:screens|parts)\//, 'leads'],

@@ -9,8 +9,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FEATURED_PARISHES } from '#areas/content/fixed/featured.ts';
-import { PAGES, pagePath } from '#areas/content/paths.ts';
+import { PAGES, pagePath } from '#areas/editorial/paths.ts';
+import { FEATURED_PARISHES } from '#areas/editorial/regions.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { parsePath } from '#areas/search/address.ts';
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
-import { type Editorial, openEditorial } from '#areas/content/server/editorial.ts';
+import { FAQ_PATH, GUIDE_PATH, postPath, REGIONS_PATH, regionPath } from '#areas/editorial/paths.ts';
+import { type Editorial, openEditorial } from '#areas/editorial/server/editorial.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import { parsePath } from '#areas/search/address.ts';
 import type { Block, Document, Inline } from '#platform/contract/document.ts';

@@ -1,6 +1,6 @@
 /** The first answers after a start, with whatever is kept in memory gone: what a visitor after a restart waits for. */
 import { readFileSync } from 'node:fs';
-import { openReports } from '../../src/areas/posts/server/reports.ts';
+import { openReports } from '../../src/areas/editorial/server/reports.ts';
 import type { OpenDatabase } from '../../src/platform/server/postgres/database.ts';
 import { formatMs } from '../engine/timing.ts';
 import { serveDatabase } from '../http/process.ts';

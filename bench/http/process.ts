@@ -43,3 +43,7 @@ export async function serveProgram(program: string, ...options: string[]): Promi
 /** The product on a database; `options` as server-process.ts takes them. */
 export const serveDatabase = (url: string, ...options: string[]): Promise<Served> =>
   serveProgram(join(import.meta.dirname, 'server-process.ts'), url, ...options);
+
+/** The same in several processes behind one port. */
+export const serveBySeveral = (count: number, url: string, ...options: string[]): Promise<Served> =>
+  serveProgram(join(import.meta.dirname, 'several-processes.ts'), String(count), url, ...options);

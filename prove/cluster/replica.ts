@@ -1,8 +1,8 @@
 /** What may be a little old is read from a replica, nothing else is, and without it from the primary. */
 import pg from 'pg';
-import { makeReports } from '#areas/posts/server/make-reports.ts';
-import { completeMonths } from '#areas/posts/server/months.ts';
-import { claimMaking } from '#areas/posts/server/queries.ts';
+import { makeReports } from '#areas/editorial/server/make-reports.ts';
+import { completeMonths } from '#areas/editorial/server/market-sums.ts';
+import { claimMaking } from '#areas/editorial/server/queries.ts';
 import { openDatabase } from '#platform/server/postgres/database.ts';
 import { aListing, store } from '#tests/search/listings.ts';
 import type { Databases } from './postgres.ts';

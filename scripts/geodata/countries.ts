@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Country, CountryDrawing } from '#areas/places/market.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import { findMarket } from '#areas/places/markets.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES } from '#areas/places/places.ts';
 import {
   between,

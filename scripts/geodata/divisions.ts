@@ -2,7 +2,7 @@
  * Divisions whose coast is the fine shoreline and whose inland borders are another source's: each border is led
  * to where it meets the shore, and between two such points a division follows the shore.
  */
-import { placeSlug } from '#areas/places/place-slug.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import type { MarketSource } from './market-source.ts';
 import { between, crossing, isInside, type Point, type Ring, signedArea, simplifyLine } from './plane.ts';
 import { arcPoints, type Region } from './topology.ts';

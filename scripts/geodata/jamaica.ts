@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeSlug } from '#areas/places/market.ts';
 import { JAMAICA } from '#areas/places/markets/jamaica/market.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
 import { type Point, round, roundPoint, simplifyLine, simplifyRing } from './plane.ts';
 import { readArcs, readRegions, type Topology } from './topology.ts';
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MainlandDrawing } from '#areas/places/market.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import { mainland, type Neighbour } from './neighbours.ts';
 import { boxOf, type Point, type Ring, round, simplifyRing } from './plane.ts';
 import { worldTopology } from './sources.ts';

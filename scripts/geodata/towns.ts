@@ -3,7 +3,7 @@
  * list of larger places lacks. Their division is checked against the outlines.
  */
 import type { PlacedTown } from '#areas/places/market.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import type { MarketSource } from './market-source.ts';
 import { round } from './plane.ts';
 import type { GeoName } from './sources.ts';

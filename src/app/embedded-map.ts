@@ -29,7 +29,7 @@ const FRESH_S = 300;
 const ICON = /<symbol id="i-fall"[\s\S]*?<\/symbol>/;
 
 /** Its own policy: style sheets and fonts of this host, and the sites that may show it. */
-export const embeddedPolicy = (origins: readonly string[], style = ''): string =>
+const embeddedPolicy = (origins: readonly string[], style = ''): string =>
   [
     "default-src 'none'",
     `style-src 'self'${style && ` ${hashOf(style)}`}`,

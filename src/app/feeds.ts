@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PostCard } from '#areas/content/contract.ts';
+import type { PostCard } from '#areas/editorial/contract.ts';
 import {
   CONTENT_LIMIT,
   categoryPath,
@@ -7,10 +7,10 @@ import {
   GUIDE_PATH,
   postPath,
   RSS_PATH,
-} from '#areas/content/paths.ts';
-import type { Editorial } from '#areas/content/server/editorial.ts';
-import type { Reports } from '#areas/posts/server/reports.ts';
-import { MARKET_CATEGORY } from '#areas/posts/vocabulary.ts';
+} from '#areas/editorial/paths.ts';
+import type { Editorial } from '#areas/editorial/server/editorial.ts';
+import type { Reports } from '#areas/editorial/server/reports.ts';
+import { MARKET_CATEGORY } from '#areas/editorial/vocabulary.ts';
 import {
   asLocale,
   DEFAULT_LANGUAGE,
@@ -28,7 +28,7 @@ import {
 import { readWords } from '#platform/server/words.ts';
 import { escapeXml, XML_HEAD, xmlValue } from '#platform/server/xml.ts';
 
-const byLanguage = readWords<{ title: string; description: string }>('areas/content', 'feed');
+const byLanguage = readWords<{ title: string; description: string }>('areas/editorial', 'feed');
 
 const feedMessages = (language: Language) => byLanguage[language] ?? byLanguage.en;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { KeptPages, type RenderedPage } from './kept-pages.ts';
 import type { Page } from './page.ts';
 
@@ -119,4 +119,33 @@ test('a page that may be taken back is not kept, nor given to who asked after it
   expect(made.length).toBe(2);
   finish(1, 'shared no more', { fresh: true });
   expect(await second).toBe('shared no more');
+});
+
+test('a page is kept for a minute, and for two seconds once something has changed, whatever the clock says', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    let version = 1;
+    const pages = new KeptPages({ version: () => version, stampOf: async () => undefined });
+    const ask = async () => {
+      await pages.get(
+        '/a',
+        () => undefined,
+        async () => ({ page: PAGE, html: 'page', policy: '' }),
+      );
+      return pages.made;
+    };
+    expect(await ask()).toBe(1);
+    vi.advanceTimersByTime(59_999);
+    expect(await ask()).toBe(1);
+    vi.advanceTimersByTime(1);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(await ask()).toBe(2);
+    version = 2;
+    vi.advanceTimersByTime(1_999);
+    expect(await ask()).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(await ask()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

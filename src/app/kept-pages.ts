@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import { EncodedText } from '#platform/server/http/encoded-text.ts';
-import { PageCache } from '#platform/server/http/page-cache.ts';
 import type { Page } from './page.ts';
 
 export interface FinishedPage {
@@ -28,7 +28,12 @@ interface KeptPagesOptions {
 }
 
 const CAPACITY = 1000;
+/** Pages say what is new: none is kept longer. */
 const MAX_AGE_MS = 60_000;
+/**
+ * How far a page may lag behind a change: where changes arrive all the time, each page is made anew once in that time and
+ * not at every change.
+ */
 const MAX_LAG_MS = 2_000;
 
 /**
@@ -38,11 +43,8 @@ const MAX_LAG_MS = 2_000;
 export class KeptPages {
   made = 0;
   private readonly options: KeptPagesOptions;
-  private readonly cache = new PageCache<FinishedPage>({
-    capacity: CAPACITY,
-    maxAgeMs: MAX_AGE_MS,
-    maxLagMs: MAX_LAG_MS,
-  });
+  /** With the version from before a page was begun, so that a change in between is not missed. */
+  private readonly cache = new LRUCache<string, FinishedPage & { version: number }>({ max: CAPACITY });
   private readonly making = new Map<string, Promise<FinishedPage>>();
 
   constructor(options: KeptPagesOptions) {
@@ -60,12 +62,21 @@ export class KeptPages {
   ): Promise<FinishedPage> {
     const askedAt = performance.now();
     for (;;) {
-      const kept = this.cache.get(key, this.options.version());
+      const kept = this.kept(key);
       if (kept && (await this.holds(kept))) return kept;
       const finished = await this.once(key, () => this.makeAndKeep(key, record(), render));
       const begunBefore = finished.begunAt < askedAt;
       if (!begunBefore || !(finished.page.fresh || finished.record)) return finished;
     }
+  }
+
+  /** A page that is still good as far as its age and its version say. */
+  private kept(key: string): FinishedPage | undefined {
+    const found = this.cache.get(key);
+    if (!found) return undefined;
+    const age = performance.now() - found.begunAt; // the clock of the machine may be set
+    const isCurrent = found.version === this.options.version();
+    return age < (isCurrent ? MAX_AGE_MS : MAX_LAG_MS) ? found : undefined;
   }
 
   /** Makes a page for one visitor alone. */
@@ -82,11 +93,10 @@ export class KeptPages {
     record: string | undefined,
     render: () => Promise<RenderedPage>,
   ): Promise<FinishedPage> {
-    const madeAt = performance.now();
     const version = this.options.version();
     const finished = await this.make(record, render);
     const { status, fresh } = finished.page;
-    if (status < 500 && !fresh) this.cache.set(key, version, finished, madeAt);
+    if (status < 500 && !fresh) this.cache.set(key, { ...finished, version });
     return finished;
   }
 

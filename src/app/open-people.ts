@@ -7,15 +7,15 @@ import { openApplications } from '#areas/applications/server/applications.ts';
 import { openAssistants } from '#areas/assistants/server/mcp.ts';
 import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openConversations } from '#areas/conversations/server/conversations.ts';
-import { askForWaiting, moveQuestions } from '#areas/conversations/server/entries.ts';
+import { askForWaiting, moveQuestions, noteHappening } from '#areas/conversations/server/entries.ts';
 import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
-import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
-import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
+import { countInbox } from '#areas/conversations/server/queries/conversations.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
+import { openDashboard } from '#areas/dashboard/server/routes.ts';
 import { prepareMarket } from '#areas/demo/server/prepare-market.ts';
 import { giveDemoListings } from '#areas/demo/server/queries/listings.ts';
-import { openDocuments } from '#areas/documents/server/documents.ts';
+import { openDocuments } from '#areas/documents/server/routes.ts';
 import { createGroups } from '#areas/groups/server/groups.ts';
 import { openImports } from '#areas/import/server/bulk/routes.ts';
 import { openOutgoing } from '#areas/import/server/outgoing/outgoing.ts';
@@ -34,6 +34,7 @@ import type { SearchService } from '#areas/search/server/engine/service.ts';
 import { prepareDemoProfessionals } from '#areas/trade/server/demo.ts';
 import { openTrade } from '#areas/trade/server/trade.ts';
 import { handViewingsOver } from '#areas/viewings/server/hand-over.ts';
+import type { ViewingsDeps } from '#areas/viewings/server/note.ts';
 import { cancelViewingsOf } from '#areas/viewings/server/open-houses.ts';
 import { openViewings } from '#areas/viewings/server/routes.ts';
 import { RETENTION_KINDS, type Retention } from '#platform/contract/retention.ts';
@@ -96,7 +97,7 @@ const issuersOf = ({ issuers }: Env): Issuer[] =>
 
 /** The areas whose records belong to people, in the order of the API reference. */
 function openOwnAreas(
-  parts: AreaDeps,
+  parts: ViewingsDeps,
   search: SearchService,
   env: Env,
   { saved, log }: { saved: SavedSearches; log: JobsLog },
@@ -131,16 +132,16 @@ const eraseIn =
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
 
-const NOTHING_NEW = { leads: 0, viewings: 0, applications: 0 };
+const NOTHING_NEW = { viewings: 0, applications: 0 };
 
 /** What waits for a person, in one answer for the header of every page. */
 async function countWaiting(db: Queryable, { user_id, roles }: AccountActor) {
-  const [unread, selling] = await Promise.all([
-    // What is written to an agent is a lead that is new.
-    countUnread(db, { user_id, asAgent: false }),
-    roles.some((role) => role !== 'Buyer') ? countNew(db, user_id) : NOTHING_NEW,
+  const isSelling = roles.some((role) => role !== 'Buyer');
+  const [inbox, selling] = await Promise.all([
+    countInbox(db, { user_id, asAgent: isSelling }),
+    isSelling ? countNew(db, user_id) : NOTHING_NEW,
   ]);
-  return { unread, ...selling };
+  return { ...inbox, ...selling };
 }
 
 /** What waited until a person's address was proved goes on. */
@@ -230,7 +231,7 @@ export async function openPeople(
   });
   const jobs = new Jobs(pool, log);
   const audit = new Audit(db, secret, log.warn);
-  const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl };
+  const parts = { db, jobs, mailer, replies, files, secret, documentSecret, publicUrl, note: noteHappening };
   const saved = openSavedSearches(parts, search, log.warn);
   const url = pool.options.connectionString as string;
   const conversations = await openConversations(parts, url, shutdown);

@@ -148,8 +148,8 @@ test('a feed may redirect to itself and where the operator allows it, so many ti
 });
 
 test('a photo of a feed is an address of the web, asked for nowhere inside, also by a redirect', async () => {
-  const none = { value: null, paths: {} };
-  const given = { value: places(), paths: {} };
+  const none = { value: null, getters: {} };
+  const given = { value: places(), getters: {} };
   const { photos, tours } = mediaOf({ photos: given, plans: none, tours: given, videos: none }, 'K1', {
     tellsCaptions: true,
     note() {},

@@ -38,23 +38,17 @@ export async function builtBundle(): Promise<PageBundle> {
   const files = JSON.parse(filesText) as ChunkFiles;
   const server = (await import(pathToFileURL(join(ROOT, 'dist/server/entry-server.js')).href)) as PageBundle;
   const scriptsFound = new Map<string, string[]>();
+  const scriptsOf = (sources: readonly string[]) =>
+    [...new Set([ENTRY, ...sources].flatMap((source) => files[source] ?? []))].map((file) => `/${file}`);
   return {
-    render: server.render,
-    renderEmbedded: server.renderEmbedded,
-    messageFailures: server.messageFailures,
-    recordOf: server.recordOf,
+    ...server,
     template: brandedTemplate(template.replace(STYLES_LINK, ''), true),
     styles: STYLES_LINK.exec(template)?.[1] ?? '',
     scripts: (sources) => {
       const key = sources.join();
-      const known = scriptsFound.get(key);
-      if (known) return known;
-      const scripts = [...new Set([ENTRY, ...sources].flatMap((source) => files[source] ?? []))];
-      scriptsFound.set(
-        key,
-        scripts.map((file) => `/${file}`),
-      );
-      return scriptsFound.get(key) as string[];
+      const found = scriptsFound.get(key) ?? scriptsOf(sources);
+      scriptsFound.set(key, found);
+      return found;
     },
   };
 }
@@ -79,10 +73,7 @@ export async function developmentBundle(
     const template = await readFile(join(ROOT, 'index.html'), 'utf8');
     const server = (await vite.ssrLoadModule('/src/app/client/entry-server.tsx')) as PageBundle;
     return {
-      render: server.render,
-      renderEmbedded: server.renderEmbedded,
-      messageFailures: server.messageFailures,
-      recordOf: server.recordOf,
+      ...server,
       template: brandedTemplate(await vite.transformIndexHtml(path, template), false),
       styles: DEVELOPMENT_STYLES,
       scripts: () => [],

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
-import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/content/paths.ts';
+import { FAQ_PATH, GUIDE_PATH, PAGES, pagePath, REGIONS_PATH, regionPath } from '#areas/editorial/paths.ts';
 import { PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { HAS_DIVISIONS, HOME_MARKET, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { Sitemaps } from '#areas/search/server/sitemap/sitemap.ts';

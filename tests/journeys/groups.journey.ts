@@ -120,8 +120,10 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
   await expect(onMap).toBeHidden();
   const desk = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  // A long name in the breadcrumbs takes two lines, and makes the page no wider.
+  // A long name in the breadcrumbs is scrolled in one line, and makes the page no wider.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const crumbs = page.getByRole('navigation', { name: 'Where you are' }).getByRole('list');
+  expect((await crumbs.boundingBox())?.height).toBeLessThan(60);
   await page.getByRole('button', { name: 'Show on a map' }).click();
   // On a phone, too, every pin stands within the map and beside its buttons.
   await expect.poll(() => hiddenPins(onMap)).toEqual([]);
@@ -151,6 +153,11 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
     .nth(1)
     .evaluate((cell) => cell.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(390);
+  // No amount breaks from its sign.
+  const lines = await price
+    .locator('.text-price bdi')
+    .evaluateAll((amounts) => amounts.map((one) => one.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
   expect(await barriers(page)).toEqual([]);
 });
 

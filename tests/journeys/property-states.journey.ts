@@ -77,7 +77,7 @@ test('an address without a listing is answered 404 with a search and the newest 
   for (const id of ['nonsense', '01990000-0000-7000-8000-000000000000']) {
     const answer = await page.goto(`/property/${id}`);
     expect([id, answer?.status()]).toEqual([id, 404]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such listing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that listing');
     await expect(
       page.getByRole('region', { name: 'Newest homes for sale' }).getByRole('article'),
     ).toHaveCount(6);

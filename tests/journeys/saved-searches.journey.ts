@@ -1,6 +1,7 @@
 import { incoming } from '../incoming.ts';
 import { bringListings } from '../journey-listings.ts';
 import { fillRegistration, mailTo, notice, signUp, somebody, visit } from './accounts-page.ts';
+import { callsOf, someHomes } from './groups-page.ts';
 import { expect, test } from './journey.ts';
 
 const LIST = '/homes/for-sale/jamaica/saint-ann?bedrooms=2';
@@ -53,6 +54,7 @@ test('saving sends one request; pressing again while it is under way saves once'
 
 test('a saved search is opened, changed and updated; renamed, deleted and brought back, by keyboard', async ({
   page,
+  baseURL,
 }) => {
   await signUp(page);
   await visit(page, LIST);
@@ -87,6 +89,17 @@ test('a saved search is opened, changed and updated; renamed, deleted and brough
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Ours one day' })).toBeVisible();
+
+  // Without a saved search, what is watched stands below one line.
+  const call = await callsOf(page, baseURL);
+  const [home] = await someHomes(page, 1);
+  await call(`PUT /watches/${home?._id}`);
+  await page.getByRole('button', { name: 'More for Ours one day' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await visit(page, SAVED);
+  await expect(page.getByRole('heading', { name: 'Homes you watch' })).toBeVisible();
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toHaveCount(0);
 });
 
 test('a new listing brings a mail, whose link ends the mails without signing in', async ({

@@ -51,7 +51,10 @@ test.describe('beside the list', () => {
 
   test('with the keyboard alone: from the list over the map to a home', async ({ page }) => {
     await openSearch(page, PARISH);
-    await map(page).getByRole('link', { name: 'Skip the map' }).focus();
+    await page.getByRole('link', { name: 'Skip to the map' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(map(page).getByRole('link', { name: 'Skip the map' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
     const pin = map(page)

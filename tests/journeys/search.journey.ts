@@ -273,7 +273,7 @@ test('words that no listing has are replaced in plain sight; unknown places are 
   ]) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is no such place here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that place' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Portland' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for sale in Portland');
@@ -334,4 +334,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^11–20 of/)).toBeVisible();
     await expect(page.locator('a.pin').first()).toBeVisible();
   });
+});
+
+test('a chip the keyboard reaches stands clear of the button that stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await openSearch(page, '/homes/for-rent/jamaica?bedrooms=2');
+  const last = page.getByRole('link', { name: 'Pets allowed', exact: true }).first();
+  await last.focus();
+  const all = page.getByRole('button', { name: /^All filters/ });
+  const edges = async () => {
+    const [chip, button] = [await last.boundingBox(), await all.boundingBox()];
+    return chip && button ? button.x - (chip.x + chip.width) : -1;
+  };
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
 });

@@ -49,7 +49,7 @@ test('an admin adds a source, tests it, has it run and finds its listings; the a
     feed.files.set('/homes.csv', csvOf(homes.slice(0, 10)));
     await page.getByRole('button', { name: 'Run now' }).click();
     await expect(page.getByRole('heading', { name: '20 listings are missing' })).toBeVisible();
-    await page.getByRole('button', { name: 'Let 20 go' }).click();
+    await page.getByRole('button', { name: 'Remove 20' }).click();
     await expect(page.getByText('10 listings on the market')).toBeVisible();
 
     const agent = await another();

@@ -29,8 +29,7 @@ const PERSON = 'src/app/client/signed-in-header.tsx';
 const LATER = [
   'src/app/client/SiteHeader.tsx',
   'src/app/client/SiteFooter.tsx',
-  'src/app/client/Choices.tsx',
-  'src/app/client/Floating.tsx',
+  'src/app/client/Extras.tsx',
   'src/app/client/screens.ts',
   'src/app/words/en.all.js',
   'src/areas/budgets/client/search/MonthChip.tsx',

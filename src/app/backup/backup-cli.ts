@@ -10,10 +10,10 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { openSecret } from '#platform/server/identity/installation-secret.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
+import { EXIT_USAGE, runCommand } from '#platform/server/process/command.ts';
 import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
 import { BACKUP_USAGE, type BackupArguments, readBackupArguments } from './arguments.ts';
 
-const EXIT_USAGE = 2;
 const PRIVATE = { mode: 0o600 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -91,11 +91,4 @@ async function main(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(main, sentenceOf);

@@ -8,13 +8,12 @@ import { openFiles } from '#platform/server/files/files.ts';
 import { writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { openDatabase, UNHURRIED } from '#platform/server/postgres/database.ts';
 import { ownDatabase } from '#platform/server/postgres/embedded-owner.ts';
+import { EXIT_USAGE, runCommand } from '#platform/server/process/command.ts';
 import { isDiskFull, StartupError } from '#platform/server/process/startup-error.ts';
 import { transientErrorOf } from '#platform/server/process/transient-error.ts';
 import { RESTORE_USAGE, type RestoreArguments, readRestoreArguments } from './arguments.ts';
 import { newestIn } from './backup-cli.ts';
 import { renumberTransactions } from './queries.ts';
-
-const EXIT_USAGE = 2;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -81,11 +80,4 @@ export function sentenceOf(error: unknown): string | null {
   return `The database or the store does not answer any more; is a disk full? ${UNDONE} The log of the database says why.`;
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error) ?? (error as Error).stack}\n`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(main, sentenceOf);

@@ -5,7 +5,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { LOCALES } from '#platform/contract/locales.ts';
 import { readBrand } from '#platform/server/brand/read-brand.ts';
-import { sentenceOf } from '#platform/server/process/startup-error.ts';
+import { runCommand } from '#platform/server/process/command.ts';
 import { brandFaultsOf } from './check-brand.ts';
 import { type Answers, writeBrand } from './new-brand.ts';
 
@@ -81,9 +81,4 @@ async function run([command, named]: readonly string[]): Promise<number> {
   return check(folder);
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(sentenceOf(error) ?? error);
-  process.exitCode = 1;
-}
+await runCommand(run);

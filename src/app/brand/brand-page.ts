@@ -33,7 +33,7 @@ export function brandStyle(isBuilt: boolean): string {
   return (hasFaces ? FACE_STYLE : '') + (rules.length > 0 ? `:root{${rules.join('')}}` : '');
 }
 
-export const styleElement = (isBuilt: boolean): string => {
+const styleElement = (isBuilt: boolean): string => {
   const style = brandStyle(isBuilt);
   return style && `<style>${style}</style>`;
 };

@@ -8,61 +8,35 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { createBrowserHistory } from '#platform/client/history.ts';
+import { type BrowserHistory, createBrowserHistory } from '#platform/client/history.ts';
 import { hasWaitingParts, wantLateParts } from '#platform/client/late-part.tsx';
-import { Router } from '#platform/client/router.tsx';
+import { Router, useLocation } from '#platform/client/router.tsx';
 import { findScreen } from './find-screen.ts';
 
-/**
- * Whether the address names another screen than the one that is shown. Told to the frame alone: a context that changes
- * at once would make React drop parts of the page that are not hydrated yet.
- */
-class Departure {
-  private leaving = false;
-  private readonly listeners = new Set<() => void>();
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-  readonly get = () => this.leaving;
-  set(leaving: boolean): void {
-    if (this.leaving === leaving) return;
-    this.leaving = leaving;
-    for (const listener of this.listeners) listener();
-  }
-}
-
 interface AddressState {
-  departure: Departure;
+  history?: BrowserHistory;
   /** Called when a screen stands that answers to presses. */
   onShown?: () => void;
 }
 
-const AddressContext = createContext<AddressState>({ departure: new Departure() });
+const AddressContext = createContext<AddressState>({});
 
-const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
-
-/**
- * Follows the address of the window, and knows when it has changed and the next screen's code, or its definition, is still
- * on its way: React keeps the screen before it until then.
- */
+/** Follows the address of the window. React keeps the screen before it until the next one's code, or its definition, is here. */
 export function AddressRouter({ children, onShown }: { children: ReactNode; onShown: () => void }) {
-  const [history] = useState(() => createBrowserHistory());
+  const [address] = useState(() => ({ history: createBrowserHistory(), onShown }));
+  const { history } = address;
   const [entry, setEntry] = useState(history.entry);
-  const [address] = useState(() => ({ departure: new Departure(), onShown }));
-  const shown = screenAt(entry.location.pathname);
-  useLayoutEffect(() => {
-    const follow = () => address.departure.set(screenAt(history.entry.location.pathname) !== shown);
-    follow();
-    return history.listen((next) => {
-      follow();
-      const show = () => startTransition(() => setEntry(next));
-      // React shows a step back at once, for which it would drop what is not hydrated: not while the browser tells of it.
-      if (!hasWaitingParts()) return show();
-      wantLateParts();
-      setTimeout(show);
-    });
-  }, [history, address, shown]);
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        const show = () => startTransition(() => setEntry(next));
+        // React shows a step back at once, for which it would drop what is not hydrated: not while the browser tells of it.
+        if (!hasWaitingParts()) return show();
+        wantLateParts();
+        setTimeout(show);
+      }),
+    [history],
+  );
   return (
     <AddressContext value={address}>
       <Router {...entry} navigator={history}>
@@ -72,10 +46,24 @@ export function AddressRouter({ children, onShown }: { children: ReactNode; onSh
   );
 }
 
+const screenAt = (pathname: string) => findScreen(pathname)?.screen.id;
+const listenToNothing = () => () => undefined;
+
+/**
+ * Whether the address names another screen than the one that is shown. Not told by a context: one that changes at once
+ * would make React drop parts of the page that are not hydrated yet.
+ */
+function useIsLeaving(): boolean {
+  const { history } = use(AddressContext);
+  const { pathname } = useLocation();
+  const isLeaving = () =>
+    history !== undefined && screenAt(history.entry.location.pathname) !== screenAt(pathname);
+  return useSyncExternalStore(history?.listen ?? listenToNothing, isLeaving, () => false);
+}
+
 /** The screen of an address. It takes no press, key or focus once the visitor is on the way to another screen. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
-  const { departure } = use(AddressContext);
-  const leaving = useSyncExternalStore(departure.subscribe, departure.get, () => false);
+  const leaving = useIsLeaving();
   return (
     <div
       inert={leaving}

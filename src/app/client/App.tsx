@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { Shell } from '#areas/content/client/Shell.tsx';
+import { Shell } from '#areas/editorial/client/shell/Shell.tsx';
 import { useConfig } from '#platform/client/config.ts';
 import { CodeMissing } from '#platform/client/fetch-code.ts';
 import type { Location } from '#platform/client/history.ts';
@@ -14,11 +14,11 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { loadWords } from '#platform/client/words.ts';
 import { languageOfTag } from '#platform/contract/locales.ts';
 import { ScreenFrame, ScreenReady } from './AddressRouter.tsx';
-import { componentOf, forgetMissing, screenKnown } from './components.tsx';
 import { enterPlaceOf } from './enter-place.ts';
+import { FollowViews } from './FollowViews.tsx';
 import { findScreen } from './find-screen.ts';
+import { componentOf, forgetMissing, screenKnown } from './load-screens.ts';
 import type { Store } from './store.ts';
-import { showAddress } from './views.ts';
 
 const urlOf = ({ pathname, search }: Location) => new URL(pathname + search, window.location.origin);
 
@@ -46,9 +46,6 @@ function Navigation() {
     return keepScroll(location);
   }, [location.key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
-  useEffect(() => showAddress(location), [location.pathname, location.search]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and the language decide
   useEffect(() => {
     let current = true;
@@ -68,7 +65,7 @@ function Navigation() {
       if (!match) return;
       const [head, { applyHead }] = await Promise.all([
         match.screen.head({ url, params: match.params, getState, intl }),
-        import('./head.ts'),
+        import('#platform/client/head.ts'),
       ]);
       if (!current) return;
       applyHead(head, { publicUrl, locales, language: languageOfTag(intl.locale) });
@@ -125,15 +122,10 @@ class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-const Choices = latePart({
+const Extras = latePart({
   when: 'near',
-  name: 'choices',
-  load: async () => (await import('./Choices.tsx')).Choices,
-});
-const Floating = latePart({
-  when: 'near',
-  name: 'floating',
-  load: async () => (await import('./Floating.tsx')).Floating,
+  name: 'extras',
+  load: async () => (await import('./Extras.tsx')).Extras,
 });
 const SiteHeader = latePart({
   when: 'near',
@@ -162,15 +154,7 @@ function CurrentScreen() {
 }
 
 /** What only a browser has: nothing of it is in the page as the server sent it. */
-function Extras() {
-  if (!useHydrated()) return null;
-  return (
-    <>
-      <Floating />
-      <Choices />
-    </>
-  );
-}
+const BrowserOnly = () => useHydrated() && <Extras />;
 
 /** The whole product below its providers, on the server and in the browser alike. */
 export function App() {
@@ -178,6 +162,7 @@ export function App() {
   return (
     <>
       <Navigation />
+      <FollowViews />
       <Shell
         header={<SiteHeader />}
         footer={<SiteFooter short={findScreen(pathname)?.screen.shortFooter ?? false} />}
@@ -191,7 +176,7 @@ export function App() {
           </ErrorBoundary>
         </ScreenFrame>
       </Shell>
-      <Extras />
+      <BrowserOnly />
     </>
   );
 }

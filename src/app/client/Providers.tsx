@@ -1,24 +1,19 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { LikeButton } from '#areas/accounts/client/LikeButton.tsx';
-import { ADD_SEARCH } from '#areas/groups/paths.ts';
+import { AddToGroup } from '#areas/groups/client/AddToGroup.tsx';
 import {
   ListingAction,
   type ListingActionProps,
   ListingCardNotes,
   ListingMarks,
 } from '#areas/listings/client/kit/slots.ts';
-import { propertyPath } from '#areas/listings/paths.ts';
 import { SearchSlotsContext } from '#areas/search/client/kit/slots.ts';
 import { ConfigContext, type PageConfig } from '#platform/client/config.ts';
-import { Language, useWords } from '#platform/client/intl.tsx';
-import { latePart } from '#platform/client/late-part.tsx';
-import { useNavigate } from '#platform/client/router.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
+import { Language } from '#platform/client/intl.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { cardNotes, searchSlots } from './slots/every-page.ts';
+import { cardNotes, searchSlots } from './slots/every-page.tsx';
 import type { State, Store } from './store.ts';
 
 const NONE: readonly string[] = [];
@@ -27,39 +22,6 @@ const NONE: readonly string[] = [];
 function useMarks(): { liked: readonly string[]; viewed: readonly string[] } {
   const user = useSelector(({ auth }: WithAuth) => auth.user);
   return { liked: user?.liked_properties ?? NONE, viewed: user?.viewed_properties ?? NONE };
-}
-
-const AddDialog = latePart({
-  when: 'open',
-  load: async () => (await import('#areas/groups/client/parts/AddDialog.tsx')).AddDialog,
-});
-
-/** On a card: opens the dialog of groups. A visitor signs in first, and comes to the home with the dialog open. */
-function AddToGroup({ id, title }: ListingActionProps) {
-  const t = useWords();
-  const session = useSelector(({ auth }: WithAuth) => auth.session);
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  const askToSignIn = () =>
-    navigate(signInPath({ pathname: propertyPath(id), search: ADD_SEARCH }, { errand: 'group' }));
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={t('group.add.named', { title })}
-        onClick={() => (session ? setOpen(true) : void askToSignIn())}
-        className="like like-second"
-      >
-        <Icon name="folder" />
-      </button>
-      {open && session && (
-        <Suspense>
-          <AddDialog properties={[id]} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
 }
 
 /** The heart of a listing; on a card the way into a group too, which is nothing before the scripts are there. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '#platform/client/config.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 
@@ -16,24 +16,8 @@ const followLine = (changed: () => void) => {
   };
 };
 
-/** Without a line a screen whose code or data has not come cannot be shown: it is, by itself, when the line is back. */
-function Offline() {
-  useEffect(() => {
-    const again = () => window.location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
-  return (
-    <div className="wrap pt-16" role="alert">
-      <Empty icon="alert" title={<FormattedMessage id="failed.offline.title" />}>
-        <FormattedMessage id="failed.offline.text" />
-      </Empty>
-    </div>
-  );
-}
-
 /**
- * The site does not answer, as while it starts anew; once it does the page is loaded again. So is one whose code did not
+ * The site does not answer, as while it starts anew or there is no line; once it does the page is loaded again. So is one whose code did not
  * come from a site that answers: there is a newer version of it. The page comes from the server then, and stands without
  * its code as well, so that it is not loaded for ever.
  */
@@ -76,7 +60,14 @@ export function ScreenFailed({ isCodeMissing }: { isCodeMissing: boolean }) {
     () => navigator.onLine,
     () => true,
   );
-  if (!isOnline) return <Offline />;
+  if (!isOnline)
+    return (
+      <div className="wrap pt-16" role="alert">
+        <Empty icon="alert" title={t('failed.offline.title')}>
+          {t('failed.offline.text')}
+        </Empty>
+      </div>
+    );
   return (
     <div className="wrap pt-16" role="alert">
       <Empty

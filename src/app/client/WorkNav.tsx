@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { TabCount } from '#areas/accounts/client/kit/AccountNav.tsx';
 import {
   AccountCountsContext,
   AccountMenuContext,
@@ -6,8 +7,7 @@ import {
   itemOf,
   tabsOf,
 } from '#areas/accounts/client/kit/account-menu.ts';
-import { TabCount } from '#areas/accounts/client/kit/TabCount.tsx';
-import { NAVIGATION } from '#areas/content/fixed/navigation.ts';
+import { NAVIGATION } from '#areas/editorial/fixed.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { menuKeys, useCloseAfterNavigation, useCloseElsewhere } from '#platform/client/ui/disclosures.ts';

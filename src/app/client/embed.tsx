@@ -11,6 +11,7 @@ import { readCriteria } from '#areas/search/criteria.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';
 import type { Call } from '#platform/client/call.ts';
 import { failureFrom } from '#platform/client/failure.ts';
+import { escapeHtml } from '#platform/client/head.ts';
 import { intlFor } from '#platform/client/intl.tsx';
 import { StaticRouter } from '#platform/client/router.tsx';
 import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
@@ -18,10 +19,10 @@ import { loadWords } from '#platform/client/words.ts';
 import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
 import type { Embedded, PageRequest } from '../page.ts';
 import { Providers } from './Providers.tsx';
-import { createStore, type Store } from './store.ts';
+import { createStore, type State, type Store } from './store.ts';
 
-const nobody = () => Promise.reject(new Error('Nobody is signed in where pages are rendered.'));
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Who signs in does so in a browser. */
+const nobody = () => Promise.reject(new Error('Nobody signs in where pages are rendered.'));
 
 /** As many homes as a page of the API has. */
 const MOST_HOMES = '100';
@@ -64,30 +65,29 @@ export async function renderEmbedded(request: PageRequest): Promise<Embedded> {
   }
 }
 
-function storeFor({ call, locale, theme, currency }: PageRequest): Store {
+/** The store a page is rendered from. @param auth of the person it is for; left out, it is for nobody in particular */
+export function storeFor({ call, locale, theme, currency }: PageRequest, auth?: State['auth']): Store {
   const settings = { ...initialSettings, locale, theme, openedAt: new Date().toISOString() };
-  const store = createStore({ call, identity: nobody }, { settings });
+  const store = createStore({ call, identity: nobody }, auth ? { settings, auth } : { settings });
   if (currency !== null) store.dispatch(changeCurrency(currency));
   return store;
 }
 
-function rendered(
-  { url, locale, theme, config }: PageRequest,
-  store: Store,
-  title: string,
-  map: ReactNode,
-): Embedded {
-  const body = renderToString(
-    <Providers store={store} config={config}>
-      <StaticRouter location={url.pathname + url.search}>{map}</StaticRouter>
-    </Providers>,
-  );
-  return {
-    htmlAttributes: `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`,
-    title: escaped(title),
-    body,
-  };
-}
+/** What is shown at the address of a page, below everything it stands on. */
+export const pageTree = (store: Store, { url, config }: PageRequest, children: ReactNode): ReactNode => (
+  <Providers store={store} config={config}>
+    <StaticRouter location={url.pathname + url.search}>{children}</StaticRouter>
+  </Providers>
+);
+
+export const htmlAttributes = ({ locale, theme }: PageRequest): string =>
+  `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
+
+const rendered = (request: PageRequest, store: Store, title: string, map: ReactNode): Embedded => ({
+  htmlAttributes: htmlAttributes(request),
+  title: escapeHtml(title),
+  body: renderToString(pageTree(store, request, map)),
+});
 
 async function renderSearch(request: PageRequest): Promise<Embedded> {
   const { url, locale } = request;

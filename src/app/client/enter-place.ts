@@ -1,6 +1,6 @@
 import { propertyPath } from '#areas/listings/paths.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
-import { countryAt } from '#areas/places/place-at.ts';
+import { countryAt } from '#areas/places/places.ts';
 import { enterPlace } from '#platform/client/settings.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { initialAuthState } from '#areas/accounts/client/kit/state.ts';
@@ -11,34 +10,30 @@ import { fetchRates } from '#areas/listings/client/kit/state.ts';
 import { answers, type CallRequest } from '#platform/client/answers.ts';
 import { WantedAnswers } from '#platform/client/area-api.ts';
 import type { Call } from '#platform/client/call.ts';
+import { headHtml, scriptJson } from '#platform/client/head.ts';
 import { intlFor } from '#platform/client/intl.tsx';
 import { type KeptMarkup, KeptMarkupContext, MarkupKeeper } from '#platform/client/kept-markup.tsx';
 import { loadLateParts } from '#platform/client/late-part.tsx';
-import { StaticRouter } from '#platform/client/router.tsx';
-import { changeCurrency, initialSettings } from '#platform/client/settings.ts';
 import { symbolsFor } from '#platform/client/ui/icon-symbols.ts';
 import { loadWords } from '#platform/client/words.ts';
-import { directionOf, langOf, languageOf } from '#platform/contract/locales.ts';
+import { languageOf } from '#platform/contract/locales.ts';
 import type { TextPieces } from '#platform/contract/text-pieces.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { App } from './App.tsx';
-import { loadComponent } from './components.tsx';
+import { htmlAttributes, pageTree, storeFor } from './embed.tsx';
 import { enterPlaceOf } from './enter-place.ts';
 import { findScreen, knowAll, type Match } from './find-screen.ts';
 import { sourcesOf } from './first-screens.ts';
 import { handoverOf } from './handover.ts';
-import { headHtml, scriptJson } from './head.ts';
-import { Providers } from './Providers.tsx';
+import { loadComponent } from './load-screens.ts';
 import { missingScreen, screens } from './screens.ts';
-import { createStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { isLate } from './time-limit.ts';
 
 export { messageFailures } from '#platform/client/intl.tsx';
 export { renderEmbedded } from './embed.tsx';
 
 knowAll(screens, missingScreen);
-
-/** Who signs in does so in a browser. */
-const nobody = () => Promise.reject(new Error('Nobody signs in where pages are rendered.'));
 
 /** The account a page is for; null when it cannot be read: the page is then as for nobody. */
 const accountOf = (call: Call) => (call('GET /accounts/me', {}) as Promise<Account>).catch(() => null);
@@ -87,18 +82,8 @@ function renderedAtOnce(tree: ReactNode): string | undefined {
   }
 }
 
-function pageTree(store: Store, { url: { pathname, search }, config }: PageRequest): ReactNode {
-  return (
-    <Providers store={store} config={config}>
-      <StaticRouter location={pathname + search}>
-        <App />
-      </StaticRouter>
-    </Providers>
-  );
-}
-
 async function htmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
-  const tree = pageTree(store, request);
+  const tree = pageTree(store, request, <App />);
   const treeWith = (kept: KeptMarkup) => <KeptMarkupContext value={kept}>{tree}</KeptMarkupContext>;
   const kept = keeper.open();
   const html = renderedAtOnce(treeWith(kept));
@@ -114,25 +99,21 @@ const ASKING_MS = 2000;
 /** A page of somebody who is signed in. Its parts are kept for nobody else; it is rendered until all it asks for is known. */
 async function personalHtmlOf(store: Store, request: PageRequest): Promise<TextPieces> {
   const asked = new Set<string>();
-  const late = wait(ASKING_MS, 'late' as const, { ref: false });
-  let isLate = false;
+  let leftMs = ASKING_MS;
   for (let round = 0; ; round++) {
     const wanted: CallRequest[] = [];
-    const tree = <WantedAnswers value={wanted}>{pageTree(store, request)}</WantedAnswers>;
+    const tree = <WantedAnswers value={wanted}>{pageTree(store, request, <App />)}</WantedAnswers>;
     const html = renderedAtOnce(tree) ?? (await rendered(tree));
     const missing = wanted.filter((one) => !asked.has(JSON.stringify(one)));
-    if (missing.length === 0 || round === ASKING_ROUNDS || isLate) return [html];
+    if (missing.length === 0 || round === ASKING_ROUNDS || leftMs <= 0) return [html];
     for (const one of missing) asked.add(JSON.stringify(one));
     const reading = missing.map((one) =>
       store.dispatch(answers.endpoints.read.initiate(one, { subscribe: false }) as never),
     );
-    isLate = (await Promise.race([Promise.all(reading), late])) === 'late';
+    const begunAt = performance.now();
+    leftMs = (await isLate(Promise.all(reading), leftMs)) ? 0 : leftMs - (performance.now() - begunAt);
     await request.turn();
   }
-}
-
-function htmlAttributes({ locale, theme }: PageRequest): string {
-  return `lang="${langOf(locale)}" dir="${directionOf(locale)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}`;
 }
 
 /** Every screen is known here. */
@@ -146,16 +127,10 @@ export function recordOf(pathname: string): string | undefined {
 
 /** Renders one page: fetches what its screen shows, then its HTML, its head and the state the client starts from. */
 export async function render(request: PageRequest): Promise<Page> {
-  const { url, locale, theme, currency, call, config, personal } = request;
-  const openedAt = new Date().toISOString();
-  const settings = { ...initialSettings, locale, theme, openedAt };
+  const { url, locale, call, config, personal } = request;
   const account = personal ? await accountOf(call) : null;
-  const store = createStore(
-    { call, identity: nobody },
-    account ? { settings, auth: signedInAs(account) } : { settings },
-  );
+  const store = storeFor(request, account ? signedInAs(account) : undefined);
   const { dispatch, getState } = store;
-  if (currency !== null) dispatch(changeCurrency(currency));
   enterPlaceOf(url.pathname, dispatch);
   const { screen, params } = screenAt(url.pathname);
   const context = { url, params, dispatch, getState };

@@ -1,7 +1,7 @@
 import { setBrand } from '#platform/contract/brand.ts';
 import './app.css';
+import { onIntent } from '#platform/client/intent.ts';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
-import { onIntent } from './intent.ts';
 
 // There is no service worker; one left by an earlier product on this host would serve stale pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => {

@@ -5,9 +5,8 @@ import { searchScreens } from '#areas/search/client/screens.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { wordsSource } from '#platform/client/words.ts';
 import type { Language } from '#platform/contract/locales.ts';
-import { withSlots } from './slots/with-slots.ts';
+import { withSlots, withTerms } from './slots/with-slots.ts';
 import type { State } from './store.ts';
-import { withTerms } from './with-terms.ts';
 
 const withListingSlots = withSlots('listing', () => import('./slots/listing.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentActions, initialContentState } from '#areas/content/client/kit/state.ts';
+import { contentActions, initialContentState } from '#areas/editorial/client/content-slice.ts';
 import { fetchClusters } from '#areas/search/client/kit/map-requests.ts';
 import { followMap } from '#areas/search/client/kit/state.ts';
 import { answers } from '#platform/client/answers.ts';

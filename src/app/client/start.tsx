@@ -6,14 +6,12 @@ import { loadWords, speak } from '#platform/client/words.ts';
 import { languageOf } from '#platform/contract/locales.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
-import { loadComponent } from './components.tsx';
 import { findScreen } from './find-screen.ts';
-import { loadOthersLater, loadScreenAt } from './load-screens.ts';
+import { loadComponent, loadOthersLater, loadScreenAt } from './load-screens.ts';
 import { openStore } from './open-store.ts';
 import { loadOwnHeader } from './own-header.ts';
 import { Providers } from './Providers.tsx';
 import { followAreas, type PartialState, wholeState } from './store.ts';
-import { recordViews } from './views.ts';
 
 /** What the server left in the page. */
 interface Handover {
@@ -50,11 +48,6 @@ export async function start(): Promise<void> {
   const ownMenu = state.auth.user ? loadOwnHeader().catch(() => {}) : undefined;
   await Promise.all([ownWords, loadOwnScreen(), ownMenu]);
   const { promise: shown, resolve: onShown } = Promise.withResolvers<void>();
-  void recordViews(store, async () => {
-    await shown;
-    const { viewFollower } = await import('./follow-views.ts');
-    return viewFollower(store.dispatch);
-  });
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <Providers store={store} config={config} rendered={state}>

@@ -40,7 +40,7 @@ test('what the server said of an area waits for its code, through other actions'
 
 test('other areas stay the same objects when one comes', async () => {
   const { store } = await openPage();
-  await import('#areas/posts/client/state.ts');
+  await import('#areas/editorial/client/post-slice.ts');
   const before = store.getState();
   await import('#areas/groups/client/state.ts');
   const { group: _, ...others } = store.getState();

@@ -5,12 +5,12 @@ import { endsVisit, initialVisitState, type WithVisit } from '#areas/accounts/cl
 import type { WithApplication } from '#areas/applications/client/state.ts';
 import type { WithLending } from '#areas/budgets/client/lending.ts';
 import type { WithBudget } from '#areas/budgets/client/state.ts';
-import type { WithContent } from '#areas/content/client/kit/state.ts';
 import type { WithChat } from '#areas/conversations/client/state.ts';
+import type { WithContent } from '#areas/editorial/client/content-slice.ts';
+import type { WithPost } from '#areas/editorial/client/post-slice.ts';
 import type { WithGroup } from '#areas/groups/client/state.ts';
 import type { WithHome } from '#areas/home/client/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
-import type { WithPost } from '#areas/posts/client/state.ts';
 import type { WithFilter } from '#areas/saved-searches/client/state.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import type { WithOffice, WithProfessional } from '#areas/trade/client/state.ts';

@@ -62,10 +62,12 @@ test('no message stands in two files', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-test('no English text has a word that is never right, nor a French one', () => {
+test('no text has a word that is never right', () => {
   const never = {
-    en: /\bmails?\b(?! server)|e-mail|who waits|that waits?\b|middle price of|good until|\blisters?\b|\b(has|have|ran) run out\b|you need no\b|to be had|\b(rent|fee|income|cost) a month\b|nothing waits|\b(person|lead|nobody) waits\b|that may leave/i,
-    fr: /(?<!e-)\bmails?\b|que le prix du milieu/i,
+    en: /\bmails?\b(?! server)|e-mail|who waits|that waits?\b|middle price of|good until|\blisters?\b|\b(has|have|ran) run out\b|you need no\b|to be had|\b(rent|fees?|income|cost) a month\b|nothing waits|\b(person|lead|nobody) waits\b|that may leave|^(this( page)?|the \w+|people) could not be read|there is no such/i,
+    // Whom we speak to is tú; the median is no mean; an email is a correo.
+    es: /\be-?mails?\b|\bprecio medio\b|\balquiler medio\b|\bsupuest[oa]s?\b|\bustedes?\b|\b(diga|escriba|indíquelo|elija|pulse|introduzca|inténtelo)\b|\bespera (la|el|una) (conexión|revisión)\b|\bordenador\b|\blista corta\b/i,
+    fr: /(?<!e-)\bmails?\b|\bcourriels?\b|que le prix du milieu|\bloyer moyen\b|\bcharges par mois\b|\bsalles de bain\b|\bau sujet de ce lieu\b|\bpersonne de connecté\b/i,
   };
   for (const [language, words] of Object.entries(never)) {
     const plain = everyText(language).map(([key, text]): [string, string] => [
@@ -80,8 +82,8 @@ test('mails, the PDF and the feed are read from the section of their area', () =
   const sections: [string, string][] = [
     ['areas/conversations', 'mail'],
     ['areas/applications', 'pdf'],
-    ['areas/content', 'feed'],
-    ['areas/posts', 'reports'],
+    ['areas/editorial', 'feed'],
+    ['areas/editorial', 'reports'],
     ['app', 'errorPage'],
   ];
   for (const [folder, section] of sections)

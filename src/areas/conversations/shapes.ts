@@ -1,10 +1,29 @@
-/** What an agent reads of a conversation: a lead with everything that belongs to it. */
+/** What stands in a conversation, and what its agent reads of it: a lead with everything that belongs to it. */
 import Type from 'typebox';
 import { Id, nullable, oneOf, Timestamp } from '#platform/contract/schemas.ts';
 import * as limits from './vocabulary.ts';
 
 const Closed = { additionalProperties: false } as const;
 const Day = Type.String({ format: 'date' });
+
+/** Something that was said or happened in a conversation; both sides read the same. */
+export const Entry = Type.Object({
+  _id: Id,
+  kind: oneOf(limits.ENTRY_KINDS),
+  /** Of what is no message what happened, as `HAPPENINGS` has it: `requested`, `submitted`. Else blank. */
+  step: Type.String(),
+  /** The reader's own side has done it. */
+  mine: Type.Boolean(),
+  /** Text as it was typed; never HTML. What happened may have none. */
+  body: Type.String(),
+  at: Timestamp,
+  /** The question an answer belongs to; the viewing or application something happened with. */
+  about: nullable(Id),
+  /** Of a viewing: when it began after this step. */
+  starts_at: nullable(Timestamp),
+  /** Of a hand-over: the name of who answers from then on; null when their account is gone. */
+  to: nullable(Type.String()),
+});
 
 export const Lead = Type.Object({
   _id: Id,
@@ -38,14 +57,6 @@ export const Lead = Type.Object({
   version: Type.Integer(),
 });
 
-const LeadMessage = Type.Object({
-  _id: Id,
-  kind: oneOf(limits.ENTRY_KINDS),
-  step: Type.String(),
-  mine: Type.Boolean(),
-  body: Type.String(),
-  at: Timestamp,
-});
 const LeadViewing = Type.Object({
   _id: Id,
   at: Timestamp,
@@ -72,7 +83,8 @@ const LeadApplication = Type.Object({
 
 export const LeadDetail = Type.Object({
   ...Lead.properties,
-  messages: Type.Array(LeadMessage),
+  /** Every entry, the oldest first. */
+  messages: Type.Array(Entry),
   viewings: Type.Array(LeadViewing),
   applications: Type.Array(LeadApplication),
   interested_at: nullable(Timestamp),

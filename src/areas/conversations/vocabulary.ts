@@ -55,18 +55,22 @@ export const NUMBERS_AN_HOUR = 30;
 /** Questions one network address may ask in a day. */
 export const QUESTIONS_A_DAY = 10;
 
-/** What an entry of a conversation can be; the first three are words, the others happened. */
-export const ENTRY_KINDS = [
-  'message',
-  'question',
-  'answer',
-  'viewing',
-  'application',
-  'interest',
-  'call',
-  'handover',
-] as const;
+/** Entries that were written. */
+export const WORDS = ['message', 'question', 'answer'] as const;
+/** What happened, and in which steps. */
+export const HAPPENINGS = {
+  viewing: ['requested', 'confirmed', 'moved', 'offered', 'declined', 'cancelled'],
+  application: ['submitted', 'in-review', 'more-asked', 'approved', 'declined', 'withdrawn'],
+  interest: ['told', 'withdrawn'],
+  call: ['noted'],
+  handover: ['given'],
+} as const;
+export type Happening = keyof typeof HAPPENINGS;
+
+/** What an entry of a conversation can be. */
+export const ENTRY_KINDS = [...WORDS, 'viewing', 'application', 'interest', 'call', 'handover'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const isHappening = (kind: EntryKind): kind is Happening => kind in HAPPENINGS;
 
 /** A guest's question to an agent is kept so long for the code that was mailed. */
 export const HELD_MINUTES = 60;

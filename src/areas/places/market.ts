@@ -1,7 +1,14 @@
 /** What a market is: a country whose divisions and towns have pages, names, borders and texts of their own. */
-
-import { placeSlug } from './place-slug.ts';
 import type { Box, Currency } from './vocabulary.ts';
+
+/** The slug of a place's name: `Saint Ann's Bay` → `saint-anns-bay`. */
+export function placeSlug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
 
 export interface Country {
   slug: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryAt, marketAt } from './place-at.ts';
+import { countryAt, marketAt } from './places.ts';
 
 test.each([
   ['/homes/for-sale/jamaica/saint-ann', 'jamaica'],

@@ -6,8 +6,8 @@ import { BORDERS } from './geography/borders.ts';
 import { loadMapData } from './geography/map-data.ts';
 import { OUTLINES, project } from './geography/outline.ts';
 import type { Outline } from './market.ts';
+import { placeSlug } from './market.ts';
 import { HOME_COUNTRY, HOME_MARKET, MARKETS } from './markets.ts';
-import { placeSlug } from './place-slug.ts';
 import { COUNTRIES, findCountry, findTown, townBySlug, townsOf } from './places.ts';
 import { placedDivisions, placedTowns } from './positions.ts';
 

@@ -2,9 +2,17 @@
  * Places by name: the countries of the Caribbean and the towns of the markets. Plain constants for both
  * sides; a server that has to place any town of the Caribbean uses `server/gazetteer.ts`.
  */
-
 import type { Country, Market, Town } from './market.ts';
 import { findMarket, HOME_MARKET, MARKETS, marketOfDivision, OTHER_COUNTRIES } from './markets.ts';
+
+/** Which country an address is about: the one it names, or that of a division it names. @param pathname `/homes/for-rent/barbados`, `/homes/for-sale/saint-james`, `/regions/saint-ann` */
+export function countryAt(pathname: string): Country | undefined {
+  const segments = pathname.split('/').filter(Boolean);
+  const named = segments.map(findCountry).find((country) => country !== undefined);
+  return named ?? segments.map(marketOfDivision).find((market) => market !== undefined);
+}
+
+export const marketAt = (pathname: string): Market | undefined => findMarket(countryAt(pathname)?.slug);
 
 /** The wider market (specification, section 1). Home first, the rest by name. */
 export const COUNTRIES: readonly Country[] = [

@@ -1,4 +1,15 @@
 /** Constants of saved searches, for both sides. */
+import { FILTER_PARAM, formatAddress, NEWEST_FIRST } from '#areas/search/address.ts';
+import type { Criteria } from '#areas/search/criteria.ts';
+
+/** The page of saved searches, on the site and in mails. */
+export const SAVED_PATH = '/saved-searches';
+/** Followed by a token: ends the mails of one saved search. GET shows a page, POST does it (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+/** A saved search as an address; the newest first, because that is what its owner comes back for. */
+export const savedUrl = (_id: string, criteria: Criteria): string =>
+  formatAddress({ criteria }, { [FILTER_PARAM]: _id, ...NEWEST_FIRST });
 
 /** How often mail comes: as soon as something is found, every morning, or on Monday mornings. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;

@@ -14,14 +14,14 @@ export type Sent<Result> = { answer: Result } | { failure: Failure | undefined }
 interface SendOptions extends Pick<CallOptions, 'ifMatch' | 'once' | 'keepalive'> {
   /** Key of the notice when it is done; left out, the screen says so itself. */
   said?: string;
-  /** Which of several buttons shows that it is at work; the route when left out. */
+  /** Name of the button that shows it is busy; the route when left out. */
   name?: string;
   /** A failure is not said: nobody asked for it by a press, or the screen says so itself. */
   quiet?: true;
 }
 
 export interface Reading<Result> {
-  /** What was answered last; it stays while it is asked again. */
+  /** The last answer; it stays while a new one is loaded. */
   answer: Result | null;
   failure: Failure | null;
   load: () => void;

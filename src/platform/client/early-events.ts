@@ -2,7 +2,7 @@ import { needsScript } from './needs-script.ts';
 
 /** Links within the product: the browser would load a page anew where the application shows another screen. */
 const OWN_LINK = 'a[href^="/"]:not([target], [download])';
-/** Where the keys of a menu are pressed; text fields use them themselves. */
+/** Elements in which keys move within a menu; text fields use these keys themselves. */
 const MENU_STOP = ':is(details, nav, [role="radiogroup"]) :is(a, summary, button)';
 const KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Escape'];
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -19,7 +19,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  */
 export class EarlyEvents {
   private readonly attribute: string;
-  /** Of parts that are not hydrated. */
+  /** Selector of parts that are not hydrated. */
   private readonly selector: string;
   private readonly want: (name: string) => void;
   private readonly kept = new Map<Element, (() => void)[]>();

@@ -6,11 +6,11 @@ export interface Location<State = unknown> {
   /** With its hash sign; empty without a part. */
   hash: string;
   state: State;
-  /** Of the entry; `default` where a page was loaded anew. */
+  /** Key of the entry; `default` after a page load. */
   key: string;
 }
 
-/** How an address was reached: back, forward and the first one are POP. */
+/** How an address was reached; back, forward and the first address are POP. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Entry {
   action: NavigationType;
 }
 
-/** What changes the address. Addresses are paths of this host, or a query or part of the one that is shown. */
+/** Changes the address. Addresses are paths of this host, or a query or hash for the present path. */
 export interface Navigator {
   push(to: string, state?: unknown): void;
   replace(to: string, state?: unknown): void;

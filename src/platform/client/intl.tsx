@@ -40,7 +40,7 @@ export type MessageValues = Record<string, PlainValue | ReactNode | FormatTag>;
 /** A moment, in milliseconds or as text: `2026-11-21T15:04:05Z`; undefined = now. */
 type Moment = Date | number | string | undefined;
 
-export type WordKey = keyof WordValues;
+type WordKey = keyof WordValues;
 /** A key that is there; of several, or a template (`sort.${name}`), at least one has to be. */
 type Known<Key extends string> = [Extract<WordKey, Key>] extends [never] ? never : Key;
 type IsUnion<Key, All = Key> = Key extends unknown ? ([All] extends [Key] ? false : true) : never;

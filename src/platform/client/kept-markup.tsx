@@ -2,6 +2,7 @@
  * Parts that are the same on many pages (menus, the footer, a listing's card) are rendered once on the server and
  * their markup put into later pages as text. The browser knows nothing of it: it takes over what it would render itself.
  */
+import { LRUCache } from 'lru-cache';
 import { createContext, type ReactNode, use } from 'react';
 import type { TextPieces } from '../contract/text-pieces.ts';
 import { useDirection } from './intl.tsx';
@@ -49,13 +50,11 @@ interface Filling {
 
 /** Markup of parts by their keys, the least recently used dropped first. */
 export class MarkupKeeper {
-  private readonly kept = new Map<string, Uint8Array>();
-  private readonly capacity: number;
-  private size = 0;
+  private readonly kept: LRUCache<string, Uint8Array>;
 
   /** @param capacity bytes of markup */
   constructor(capacity: number) {
-    this.capacity = capacity;
+    this.kept = new LRUCache({ maxSize: capacity, sizeCalculation: ({ length }) => Math.max(length, 1) });
   }
 
   /** For one page: `part` while it is rendered, then `fill` for what came of it. */
@@ -63,7 +62,7 @@ export class MarkupKeeper {
     const parts: UsedPart[] = [];
     return {
       part: (key) => {
-        const markup = this.get(key);
+        const markup = this.kept.get(key);
         const id = parts.push({ key, markup }) - 1;
         return { id, known: markup !== undefined };
       },
@@ -98,26 +97,8 @@ export class MarkupKeeper {
   private take(key: string, rendered: Piece[]): Piece[] {
     if (rendered.some((piece) => typeof piece === 'string' && HAS_ID.test(piece))) return rendered;
     const markup = bytesOf(rendered);
-    this.keep(key, markup);
+    this.kept.set(key, markup);
     return [markup];
-  }
-
-  private get(key: string): Uint8Array | undefined {
-    const markup = this.kept.get(key);
-    if (markup === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, markup);
-    return markup;
-  }
-
-  private keep(key: string, markup: Uint8Array): void {
-    this.size += markup.length - (this.kept.get(key)?.length ?? 0);
-    this.kept.set(key, markup);
-    for (const [oldest, { length }] of this.kept) {
-      if (this.size <= this.capacity) return;
-      this.kept.delete(oldest);
-      this.size -= length;
-    }
   }
 }
 
@@ -137,17 +118,23 @@ export function Kept(props: KeptProps): ReactNode {
 /** Objects that say the same have one name, which is short: a key made of their texts would be read whole each time. */
 const names = new WeakMap<object, string>();
 const namesOfTexts = new Map<string, string>();
-/** Of so many texts the names are known; an older text gets a new name. */
-const MOST_TEXTS = 8000;
+/** Of texts of so many characters together the names are known; an older text gets a new name. Groups of a map have 8,000. */
+const MOST_CHARACTERS = 8_000_000;
+let characters = 0;
 let named = 0;
 
 function nameOf(value: object): string {
   const text = JSON.stringify(value);
-  const name = namesOfTexts.get(text) ?? `#${named++}`;
-  namesOfTexts.delete(text);
+  const known = namesOfTexts.get(text);
+  const name = known ?? `#${named++}`;
+  if (known === undefined) characters += text.length;
+  else namesOfTexts.delete(text);
   namesOfTexts.set(text, name);
-  const [oldest] = namesOfTexts.keys();
-  if (namesOfTexts.size > MOST_TEXTS && oldest !== undefined) namesOfTexts.delete(oldest);
+  for (const oldest of namesOfTexts.keys()) {
+    if (characters <= MOST_CHARACTERS) break;
+    namesOfTexts.delete(oldest);
+    characters -= oldest.length;
+  }
   return name;
 }
 

@@ -83,7 +83,7 @@ export function wantLateParts(): void {
 /** Whether some part of the page is still the server's markup. */
 export const hasWaitingParts = (): boolean => early?.isWaiting() ?? false;
 
-/** What happens in a part before React answers there. */
+/** Keeps presses and keys in a part until React has hydrated it. */
 const early = import.meta.env.SSR ? undefined : new EarlyEvents(HOST, (name) => parts.get(name)?.want());
 
 /** Says that React answers to what happens in the part around it. */
@@ -98,10 +98,10 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 interface NearPart<Props> {
   when: 'near' | 'idle';
-  /** Of the part, one of its kind. */
+  /** Unique name of the part. */
   name: string;
   load: Load<Props>;
-  /** In its place, where it was not on the page as the server sent it. */
+  /** Shown while its code loads, where the server did not render it. */
   fallback?: ReactNode;
   /** Whether its code is fetched as soon as it is rendered, beside everything else. */
   atOnce?: () => boolean;

@@ -30,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a path has for the variables of a pattern; undefined where it does not match. Letters' case does not count. */
+/** Values of a pattern's variables in a path, whatever the case; undefined when the path does not match. */
 export function matchPath(path: string, pathname: string): PathParams | undefined {
   const pattern = patterns.get(path) ?? patternOf(path);
   patterns.set(path, pattern);

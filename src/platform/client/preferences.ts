@@ -35,7 +35,7 @@ function setCookie(name: string, value: string, seconds?: number): void {
 }
 
 /** The language is the one thing stored across visits; the cookie tells it to the server (specification, section 9). */
-export function keepLocale(locale: Locale): void {
+function keepLocale(locale: Locale): void {
   setCookie(LOCALE_COOKIE, locale, YEAR_SECONDS);
   try {
     localStorage.setItem(LOCALE_KEY, locale);
@@ -45,7 +45,7 @@ export function keepLocale(locale: Locale): void {
 }
 
 /** The language stored from an earlier visit. */
-export function keptLocale(): Locale | null {
+function keptLocale(): Locale | null {
   try {
     const stored = localStorage.getItem(LOCALE_KEY);
     return stored === null ? null : asLocale(stored);

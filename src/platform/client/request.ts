@@ -1,8 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, type UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoints } from '../contract/endpoint.ts';
 import type { AreaCall } from './call.ts';
 import { type Failure, failureFrom } from './failure.ts';
-import { uniqueId } from './idempotency-key.ts';
 import { createAction, type PayloadAction, patch, type ReducerBuilder } from './reducer.ts';
 import type { Dispatch, Services, Thunk } from './screen.ts';
 
@@ -52,12 +51,12 @@ type FulfilledOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>
 type RejectedOf<Argument, Result> = ReturnType<RequestActions<Argument, Result>['rejected']>;
 
 /** How a request ended. */
-export type SettledRequest<Argument = unknown, Result = unknown> =
+type SettledRequest<Argument = unknown, Result = unknown> =
   | FulfilledOf<Argument, Result>
   | RejectedOf<Argument, Result>;
 
 /** A request on its way. */
-export interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
+interface SentRequest<Argument, Result> extends Promise<SettledRequest<Argument, Result>> {
   /** The answer is no longer needed: the request is rejected at once, without a failure. */
   abort(): void;
   /** @returns the answer @throws the failure */
@@ -90,41 +89,22 @@ export function request<Argument, Result, Api extends Endpoints, State = unknown
   run: (argument: Argument, context: RequestContext<Api, State>) => Promise<Result>,
 ) {
   const actions = typeof known === 'string' ? requestActions<Argument, Result>(known) : known;
-  const { type, pending, fulfilled, rejected } = actions;
-  type Settled = SettledRequest<Argument, Result>;
-  const send =
-    (argument: Argument): Thunk<SentRequest<Argument, Result>, State> =>
-    (dispatch, getState, services) => {
-      const requestId = uniqueId();
-      const control = new AbortController();
-      const { signal } = control;
+  const thunk = createAsyncThunk(
+    actions.type,
+    async (argument: Argument, { dispatch, getState, extra, signal, rejectWithValue }) => {
+      const services = extra as Services;
       const call = services.call as unknown as AreaCall<Api>;
-      const aborted = new Promise<Settled>((resolve) => {
-        signal.addEventListener('abort', () => resolve(rejected(undefined, requestId, argument, true)));
-      });
-      const answer = async (): Promise<Settled> => {
-        try {
-          const result = await run(argument, { ...services, call, dispatch, getState, signal });
-          return fulfilled(result, requestId, argument);
-        } catch (thrown) {
-          return rejected(failureFrom(thrown), requestId, argument);
-        }
-      };
-      const settle = async () => {
-        dispatch(pending(requestId, argument));
-        return dispatch(await Promise.race([aborted, answer()]));
-      };
-      const settled = settle();
-      return Object.assign(settled, {
-        abort: () => control.abort(),
-        unwrap: async () => {
-          const action = await settled;
-          if (fulfilled.match(action)) return action.payload;
-          throw action.payload;
-        },
-      });
-    };
-  return Object.assign(send, { type, pending, fulfilled, rejected });
+      const context = { ...services, call, signal, dispatch, getState } as RequestContext<Api, State>;
+      try {
+        return await run(argument, context);
+      } catch (thrown) {
+        return rejectWithValue(failureFrom(thrown));
+      }
+    },
+  );
+  // As the toolkit's, typed by what our stores dispatch.
+  const send = thunk as unknown as (argument: Argument) => Thunk<SentRequest<Argument, Result>, State>;
+  return Object.assign(send, actions);
 }
 
 export const started = <Area extends Flags>(area: Area): Area =>

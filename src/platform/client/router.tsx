@@ -70,7 +70,7 @@ export const useNavigationType = (): NavigationType => useRouting().action;
 export const useNavigator = (): Navigator => useRouting().navigator;
 export const useParams = (): PathParams => use(ParamsContext);
 
-export interface NavigateOptions {
+interface NavigateOptions {
   /** Takes the place of the current entry of the history. */
   replace?: boolean;
   /** Kept with the entry. */

@@ -15,7 +15,7 @@ export interface Services {
   identity: () => Promise<Identity>;
 }
 
-/** What a store calls with itself and the services when it is dispatched. */
+/** A function the store calls when it is dispatched, with itself and the services. */
 export type Thunk<Result, State> = (
   dispatch: Dispatch<State>,
   getState: () => State,
@@ -34,15 +34,15 @@ export interface ScreenContext<State> {
   getState: () => State;
 }
 
-/** What a screen is called, for people, search engines and previews. Paths are made absolute by the renderer. */
+/** Title, description and links of a screen, for people, search engines and previews. The renderer makes paths absolute. */
 export interface Head {
   title: string;
   description: string;
   /** Path of the one address of this content, in the default language; the renderer adds the visitor's. */
   canonical?: string;
-  /** What the content is written in, where it may not be there in the visitor's language. */
+  /** Language of the content, where it may lack the visitor's. */
   language?: Language;
-  /** All it is written in, where that is not every language of the site. */
+  /** Languages of the content, where these are not all of the site. */
   languages?: readonly Language[];
   /** Kept out of search engines: filtered lists, error pages. */
   noindex?: boolean;

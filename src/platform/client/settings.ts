@@ -58,7 +58,7 @@ function nextOrder(current: Pick<Settings, 'order' | 'orderBy'>, column: string)
 export const changePage = createAction<number>('settings/changePage');
 export const changeLimit = createAction<PageSize>('settings/changeLimit');
 export const changeOrder = createAction<{ column: string; label: string }>('settings/changeOrder');
-/** What the URL says; it decides, because it is what a link reproduces. Null: nobody has chosen an order. */
+/** Takes the order from the URL, which decides because a link reproduces it. Null: no order was chosen. */
 export const readOrder = createAction<{ order: Order; column: string; label: string } | null>(
   'settings/readOrder',
 );

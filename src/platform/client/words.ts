@@ -11,7 +11,7 @@ export type Words = Record<string, string | MessageFormatElement[]>;
 const dictionaries = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {}])) as Record<Language, Words>;
 export const wordsOf = (language: Language): Words => dictionaries[language];
 
-/** What a first screen's page says, by the screen; or all words. */
+/** The words of one first screen's page, or all words. */
 export type WordsPart = keyof typeof parts;
 
 /** The build's file of a part, by which pages name it for preloading. */

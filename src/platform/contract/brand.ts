@@ -12,7 +12,7 @@ export interface Operator {
   registration: string | null;
 }
 
-/** What pages are told of the brand; what texts say of it is in `brandValues`. */
+/** The brand as pages get it; values for texts are in `brandValues`. */
 export interface Brand {
   name: string;
   /** The name in file names and invented addresses: `yaad`. */
@@ -81,7 +81,7 @@ export const isOfBrand = (value: string): boolean => GIVEN.includes(value);
 /** A choice by the home market, whose branches have no further braces. */
 const CHOICE = /\{homeMarket, select, ([a-z-]+) \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
-/** The same in texts that are no messages. */
+/** Fills in the brand's values in texts that are not messages. */
 export function withBrand(text: string, language: Language): string {
   const given = Object.entries(brandValues(language));
   return given

@@ -37,7 +37,7 @@ export type Block =
 
 export interface Document {
   blocks: Block[];
-  /** For the time it takes to read. */
+  /** Number of words, for the reading time. */
   words: number;
   /** More was written than a page bears. */
   cut: boolean;

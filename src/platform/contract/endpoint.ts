@@ -66,9 +66,9 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   ? { [P in K]: Static<E[K]> }
   : unknown;
 
-/** What a caller passes: the declared ones of `params`, `query` and `body`. */
+/** Input of a call: the declared ones of `params`, `query` and `body`. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What the client passes besides: the file of an upload, or a piece of one. */
+/** The file of an upload, or a piece of one, which the client passes besides. */
 export type WithFile<E extends Endpoint> = E extends { upload: object } | { raw: object }
   ? { file: Blob }
   : unknown;

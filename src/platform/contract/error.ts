@@ -1,11 +1,11 @@
-/** What every refused call answers: `{ error: { code, message, fields? } }`. */
+/** Body of every refused call: `{ error: { code, message, fields? } }`. */
 export interface ErrorBody {
   error: {
     /** Stable, for programs: `invalid`, `not-found`, `unauthenticated`, … */
     code: ErrorCode;
     /** One sentence for people. */
     message: string;
-    /** Which inputs are wrong, and how: field name → sentence. */
+    /** Faults by field name: a sentence each. */
     fields?: Faults;
     /** Quote it when reporting a fault; the log line carries the same. */
     requestId?: string;

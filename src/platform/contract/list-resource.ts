@@ -3,7 +3,7 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { Id, oneOf, PageQuery, pageOf, Timestamp } from './schemas.ts';
 
-/** What every record of such a list carries, whatever it is about. */
+/** Fields of every record of a personal list. */
 export const ownedFields = {
   _id: Id,
   /** Goes back as `If-Match`, so that no edit is lost. */

@@ -30,7 +30,7 @@ export const displayNames = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>(
 interface LanguageRow {
   /** In the language itself, for menus. */
   name: string;
-  /** For `Intl`: which figures, dates and plurals are written. */
+  /** Tag for `Intl`, for numbers, dates and plurals. */
   tag: string;
 }
 
@@ -47,7 +47,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 export type Direction = 'ltr' | 'rtl';
 
 interface LayoutRow extends LanguageRow {
-  /** What the `lang` attribute of a page says. */
+  /** Value of a page's `lang` attribute. */
   lang: string;
   /** Whose texts it shows. */
   of: Language;
@@ -75,7 +75,7 @@ export const directionOf = (locale: Locale): Direction => layouts[locale]?.dir ?
 /** The locale's tag for `Intl`. */
 export const tagOf = (locale: Locale): string => rowOf(locale).tag;
 export const localeName = (locale: Locale): string => rowOf(locale).name;
-/** What the `lang` attribute of a page says. */
+/** Value of a page's `lang` attribute. */
 export const langOf = (locale: Locale): string => layouts[locale]?.lang ?? locale;
 
 /** The language of a tag that `tagOf` answered, for code that knows only what `Intl` is told. */

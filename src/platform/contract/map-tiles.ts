@@ -6,6 +6,6 @@ export interface MapTiles {
   maxzoom: number;
   /** West, south, east, north: outside there are none. */
   bounds: readonly [number, number, number, number];
-  /** To be shown on the map. */
+  /** Attribution the map has to show. */
   credit: string;
 }

@@ -75,7 +75,7 @@ export const BASE_CURRENCY = 'JMD';
 /** Worth of one unit in the base currency, by currency. */
 export type Rates = Readonly<Record<string, number>>;
 
-/** The same worth in another currency, or null when a rate is missing. */
+/** Converts an amount to another currency; null when a rate is missing. */
 export function convert(amount: number, from: string, to: string, rates: Rates): number | null {
   if (from === to) return amount;
   const [source, target] = [rates[from], rates[to]];
@@ -90,7 +90,7 @@ function toThree(amount: number, round: (amount: number) => number): number {
 /** Worked out from assumptions: three significant digits, and whole below a hundred. */
 export const roundToThree = (amount: number): number => toThree(amount, Math.round);
 
-/** Of a sum somebody can spend at most: never more than it is. */
+/** Rounds down, for an amount somebody can spend at most. */
 export const floorToThree = (amount: number): number => toThree(amount, Math.floor);
 
 /** A converted sum is an estimate: three significant digits, four from a million. */

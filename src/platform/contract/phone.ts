@@ -5,7 +5,7 @@ const NANP_DIGITS = 10;
 const WHOLE = /^\+[1-9]\d{6,14}$/;
 /** Behind a number: `ext 12`, `ext. 12`, `x12`, `#12`, `;ext=12`. */
 const EXTENSION = /[\s,;]*(?:ext=|ext(?:ension|n)?|poste|interno|int|x|#)[\s.:]*(\d{1,7})\s*$/i;
-/** What may be a number anywhere: its digits, and what stands between them. */
+/** Characters of a phone number: digits and what people write between them. */
 const LOOSE = /^[+\d(][\d ()./-]{4,30}$/;
 
 /** No number needs more characters, its extension included. */
@@ -47,7 +47,7 @@ export function showNumber(stored: string): string {
   return extension === undefined ? number : `${number} ext ${extension}`;
 }
 
-/** Where a press on a number leads, however it was written. */
+/** `tel:` address of a number in any notation. */
 export function telUrl(text: string): string {
   const { bare, extension } = split(text);
   return `tel:${readNumber(text) ?? withExtension(bare.replace(/[^\d+]/g, ''), extension)}`;

@@ -8,7 +8,7 @@ export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
 const ZONE = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-/** By the hour since 1970: zones change their clocks on the hour. */
+/** Offsets by hours since 1970: zones change their clocks on the hour. */
 const offsets = new Map<number, number>();
 const MOST_OFFSETS = 50_000;
 
@@ -26,7 +26,7 @@ function offsetAt(at: number): number {
   return offset;
 }
 
-/** What the clock shows at a moment, as the milliseconds of that date and hour in UTC. */
+/** Local date and time of a moment, as the milliseconds the same date and time would have in UTC. */
 const clockOf = (at: number): number => at + offsetAt(at);
 /** The moment at which the clock shows a date and hour; of an hour it leaves out, the one before. */
 export function fromClock(shown: number): number {

@@ -1,4 +1,4 @@
-export type CsvCell = string | number;
+type CsvCell = string | number;
 
 /**
  * What a spreadsheet would calculate with, also in full width: at the beginning of a cell, and behind whatever some

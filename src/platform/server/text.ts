@@ -1,4 +1,4 @@
-/** What people type, made fit to be stored. */
+/** Cleans text people type before it is stored. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
@@ -9,7 +9,7 @@ const OVERRIDES = /[\u202a-\u202e]/g;
 export const plainText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, ' ').trim();
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
-/** As `plainText`, for what strangers read. */
+/** Like `plainText`, for text that strangers read. */
 export const messageText = (text: string): string => plainText(text.replace(OVERRIDES, ''));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

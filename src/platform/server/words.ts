@@ -14,7 +14,7 @@ const SRC = join(import.meta.dirname, '../..');
 export type Words = { [part: string]: Words | string | string[] };
 
 /** Sections that only the server reads; all others are messages of screens. */
-export const SERVER_SECTIONS: readonly string[] = [
+const SERVER_SECTIONS: readonly string[] = [
   'mail',
   'pdf',
   'feed',
@@ -24,7 +24,7 @@ export const SERVER_SECTIONS: readonly string[] = [
   'refusals',
 ];
 
-/** Where the words of a language stand, from `src` on. */
+/** Paths of the words files of a language, from `src` on. */
 export const wordsFiles = (language: string): string[] =>
   globSync(`{areas/*,platform,app}/words/${language}.json`, { cwd: SRC }).toSorted();
 
@@ -55,7 +55,7 @@ function flattened(words: Words, path: string): [string, string][] {
 }
 
 /** Texts of screens by their whole keys: `search.sort.price`. */
-export const flatWords = (words: Words): Record<string, string> =>
+const flatWords = (words: Words): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words)
       .filter(([section]) => !SERVER_SECTIONS.includes(section))
@@ -84,7 +84,7 @@ export const valuesIn = (text: string): string[] =>
   [...new Set(namesIn(parse(text)))].filter((name) => !isOfBrand(name)).sort();
 
 interface OwedText {
-  /** Where it belongs. */
+  /** File it belongs to. */
   file: string;
   key: string;
   english: string;
@@ -105,7 +105,7 @@ export function wordsOwed(englishFile: string, language: Language): OwedText[] {
 export const screenWords = (language: string): Record<string, string> =>
   Object.assign({}, ...wordsFiles(language).map((file) => flatWords(read(file))));
 
-/** What the server refuses, in a language, by its English sentence. */
+/** Translations of the server's refusals, by the English sentence. */
 export const refusalWords = (language: string): Record<string, string> =>
   Object.assign({}, ...wordsFiles(language).map((file) => read(file).refusals ?? {}));
 

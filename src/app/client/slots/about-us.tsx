@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PageSlots, PageSlotsContext } from '#areas/content/client/kit/state.ts';
 import { AskUs } from '#areas/conversations/client/AskUs.tsx';
+import { type PageSlots, PageSlotsContext } from '#areas/editorial/client/content-slice.ts';
 
 /** The form of the contact page: about no listing. */
 const AskAnything = () => <AskUs property={null} />;

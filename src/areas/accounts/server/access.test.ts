@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints as admin } from '#areas/admin/contract.ts';
 import { endpoints as budgets } from '#areas/budgets/contract.ts';
 import { EXAMPLE } from '#areas/budgets/draft.ts';
-import { endpoints as content } from '#areas/content/contract.ts';
 import { endpoints as conversations } from '#areas/conversations/contract.ts';
 import { endpoints as dashboard } from '#areas/dashboard/contract.ts';
+import { endpoints as editorial } from '#areas/editorial/contract.ts';
 import { endpoints as imports } from '#areas/import/contract.ts';
 import { sourceEndpoints as sources } from '#areas/import/sources-contract.ts';
 import { endpoints as properties } from '#areas/listings/contract.ts';
 import { endpoints as ownListings } from '#areas/own-listings/contract.ts';
-import { endpoints as posts } from '#areas/posts/contract.ts';
 import { endpoints as savedSearches } from '#areas/saved-searches/contract.ts';
 import { endpoints as search } from '#areas/search/contract.ts';
 import { endpoints as trade } from '#areas/trade/contract.ts';
@@ -660,12 +659,11 @@ test('the table knows every call of the product', () => {
     conversations,
     admin,
     trade,
-    content,
     dashboard,
+    editorial,
     imports,
     sources,
     ownListings,
-    posts,
     properties,
     savedSearches,
     search,

@@ -3,13 +3,11 @@
 import { readEnv } from '#platform/server/env/env.ts';
 import { migrate } from '#platform/server/postgres/database.ts';
 import { withDatabase } from '#platform/server/postgres/with-database.ts';
-import { StartupError } from '#platform/server/process/startup-error.ts';
+import { EXIT_USAGE, runCommand } from '#platform/server/process/command.ts';
 import { applyGrant, readGrant, USAGE } from './grant.ts';
 
-const EXIT_USAGE = 2;
-
-async function main(): Promise<number> {
-  const grant = readGrant(process.argv.slice(2));
+async function main(args: readonly string[]): Promise<number> {
+  const grant = readGrant(args);
   if (!grant) {
     process.stderr.write(USAGE);
     return EXIT_USAGE;
@@ -22,9 +20,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

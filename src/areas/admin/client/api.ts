@@ -1,5 +1,5 @@
 /** Calls of admins' screens. A decision of any area that takes something off a queue `changes` what is `waiting`. */
-import type { ContentApi } from '#areas/content/contract.ts';
+import type { EditorialApi } from '#areas/editorial/contract.ts';
 import { areaApi } from '#platform/client/area-api.ts';
 import type { AdminApi } from '../contract.ts';
 
@@ -21,4 +21,4 @@ export const api = areaApi<AdminApi>({
   'GET /operations/failed-jobs': { tags: ['failed-job'] },
   'POST /operations/failed-jobs/retry': { changes: ['failed-job', 'waiting'] },
 });
-export const contentApi = areaApi<ContentApi>({});
+export const contentApi = areaApi<EditorialApi>({});

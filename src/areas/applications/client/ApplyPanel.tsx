@@ -1,8 +1,8 @@
 import type { Property } from '#areas/listings/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
-import { applyPath } from '../paths.ts';
 import { closedBecause, typeFor } from '../rules.ts';
+import { applyPath } from '../vocabulary.ts';
 
 export function ApplyButton({ listing }: { listing: Property }) {
   if (closedBecause(listing) !== null) return null;

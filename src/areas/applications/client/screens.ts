@@ -2,7 +2,7 @@ import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/persona
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { fetchProperty, type WithProperty } from '#areas/listings/client/kit/state.ts';
 import type { Screen } from '#platform/client/screen.ts';
-import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../paths.ts';
+import { APPLICATIONS_PATH, INBOX_PATH, WALLET_PATH } from '../vocabulary.ts';
 import type { WithApplication } from './state.ts';
 
 const source = (path: string) => `src/areas/applications/client/${path}.tsx`;

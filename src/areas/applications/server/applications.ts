@@ -14,8 +14,8 @@ import { registerMails } from '#platform/server/mail/mail-table.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { translationFor } from '#platform/server/translations.ts';
 import { type Application, type ApplicationsApi, endpoints } from '../contract.ts';
-import { WALLET_PATH } from '../paths.ts';
 import type { Side } from '../rules.ts';
+import { WALLET_PATH } from '../vocabulary.ts';
 import { type AccessibleApplication, findAccessible, requesterOf } from './access.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import {
@@ -34,13 +34,14 @@ import {
   type Filters,
   forgetOld,
   readAllApplications,
+  readAnyApplication,
   readApplication,
   readApplicationPage,
 } from './queries/applications.ts';
 import { insertOpenings, readWaiting } from './queries/correspondents.ts';
 import { readPdfObjectsOf, takeOldPdfs } from './queries/pdfs.ts';
 import { readExpiring, readReminded, takeExpiring } from './queries/wallet.ts';
-import { correct, lockOne, remove, restore, saveDraft, step, submit } from './steps.ts';
+import { correct, lockOne, noteStep, remove, restore, saveDraft, step, submit } from './steps.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 type Query = Filters & PageQuery;
@@ -197,8 +198,12 @@ export function openApplications(deps: ApplicationsDeps): Area {
     ...area(endpoints, applicationsRoutes(deps), { applications: exportFor(deps) }),
     retain: { applications: (days) => forgetOld(db, days) },
     proved: async (tx, user_id) => {
-      for (const { _id, event } of await readWaiting(tx, user_id))
+      for (const { _id, event } of await readWaiting(tx, user_id)) {
+        const row = await readAnyApplication(tx, _id);
+        if (row)
+          await noteStep(deps, tx, row, { status: 'submitted', side: 'applicant', message: row.message });
         await notifyBothSides(deps, tx, _id, 'submitted', event);
+      }
     },
     erase: async (tx, user_id) => deleteObjects(jobs, tx, await readPdfObjectsOf(tx, user_id)),
   };

@@ -129,7 +129,7 @@ function readProperty(id: string | null | undefined): string | null {
 /** Of one person, drafts included. */
 const MAX_APPLICATIONS = 200;
 
-type StepDeps = Pick<ApplicationsDeps, 'jobs'>;
+type StepDeps = Pick<ApplicationsDeps, 'jobs' | 'note'>;
 
 /** @throws 404; 412 when it was changed since the caller read it */
 export async function lockOne(
@@ -290,6 +290,21 @@ export async function correct(
   if (row.status === 'in-review') await notifyAgent(deps, tx, id, 'sent-again');
 }
 
+/** Writes down a step in the conversation about the home, unless the applicant's address may be another's. */
+export async function noteStep(
+  { note }: Pick<ApplicationsDeps, 'note'>,
+  tx: Queryable,
+  { _id, user_id, property_id, agent_id, proved_email }: ApplicationRow,
+  { status, side, message }: { status: Status; side: Side; message: string },
+): Promise<void> {
+  if (property_id === null || proved_email === null) return;
+  const from = side === 'agent' ? 'agent' : 'buyer';
+  await note(tx, {
+    ...{ kind: 'application', step: status, from, about: _id, body: message },
+    ...{ property: property_id, agent: agent_id, person: user_id },
+  });
+}
+
 /** Takes an application to its next step, notes it, and writes to both sides. */
 export async function step(
   deps: StepDeps,
@@ -310,6 +325,8 @@ export async function step(
   if (!(await setStatus(tx, row._id, status))) throw conflict(ALREADY);
   const event = await insertEvent(tx, { application_id: row._id, status, side, message: message.trim() });
   const again = status === 'submitted' && row.status === 'more-asked';
+  const said = status === 'submitted' && !again ? row.message : message.trim();
+  await noteStep(deps, tx, row, { status, side, message: said });
   await notifyBothSides(deps, tx, row._id, again ? 'sent-again' : (status as never), event);
 }
 

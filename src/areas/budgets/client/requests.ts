@@ -1,7 +1,11 @@
+import { areaApi } from '#platform/client/area-api.ts';
 import { listRequests } from '#platform/client/list/list-requests.ts';
 import { type RequestContext, request } from '#platform/client/request.ts';
 import type { BudgetsApi } from '../contract.ts';
 import { budgetActions } from './state.ts';
+
+/** What the screens of budgets read; the slice keeps it (`listCases`). */
+export const api = areaApi<BudgetsApi>({});
 
 type Context = RequestContext<BudgetsApi>;
 

@@ -6,6 +6,7 @@ import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { endpoints } from '../contract.ts';
 import { MESSAGE_MAX, MESSAGES_A_MINUTE, OVERDUE_MINUTES } from '../vocabulary.ts';
 import { takeLeadReplies } from './answer.ts';
+import { catchUp } from './catch-up.ts';
 import { addMessage, askForWaiting } from './entries.ts';
 import { queueWaiting, registerConversationMails } from './mail/mail-jobs.ts';
 import * as conversations from './queries/conversations.ts';
@@ -50,6 +51,8 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
   takeLeadReplies(deps);
   takeQuestionReplies(deps);
   jobs.everyMinutes(REMIND_MINUTES, { name: 'lead-reminders', run: () => remindOfLeads(deps, new Date()) });
+  const run = () => db.transaction().execute(catchUp);
+  jobs.everyMinutes(1, { name: 'entries-of-the-version-before', run });
   const streams = new Streams(db, url);
   await shutdown.add('messages', () => streams.stop());
   const routes = {

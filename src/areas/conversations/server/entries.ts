@@ -1,21 +1,25 @@
 /** Entries of conversations, whoever writes them and by which way: what is said and happens about a home, and what follows. */
 import { v7 as uuidv7 } from 'uuid';
-import { effectOf } from '#areas/conversations/rules.ts';
+import { leadAfter } from '#areas/conversations/rules.ts';
+import type { Happening } from '#areas/listings/server/happening.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { queueAnswer, queueAsked, queueAwayMail } from './mail/mail-jobs.ts';
 import {
-  applyEffect,
+  countAnswer,
   dropEmpty,
   type EntryRow,
+  findAbout,
   insertEntry,
   lockConversation,
+  lockLeadFacts,
   moveEntry,
   type NewEntry,
   noteRead,
   openConversation,
   type Side,
+  writeLeadFacts,
 } from './queries/conversations.ts';
 import {
   type QuestionRow,
@@ -27,14 +31,45 @@ import {
 
 type Deps = Pick<AreaDeps, 'jobs'>;
 
-const follow = (tx: Queryable, row: EntryRow, from: Side): Promise<void> =>
-  applyEffect(tx, row, effectOf({ kind: row.kind, step: row.step, from }));
+/** What follows from an entry for its conversation: who waits since when, what came last, what is answered. */
+export async function follow(tx: Queryable, row: EntryRow, from: Side): Promise<void> {
+  const { conversation, at } = row;
+  const lead = await lockLeadFacts(tx, conversation);
+  if (!lead) return;
+  const after = leadAfter(lead, { ...row, from });
+  if (after === lead) return;
+  if (lead.waiting_since !== null && after.waiting_since === null)
+    await countAnswer(tx, conversation, lead.waiting_since, at);
+  await writeLeadFacts(tx, conversation, after);
+}
 
-/** Adds an entry, with what follows from it for its conversation: who waits since when, what came last, what is answered. */
+/** Adds an entry, with what follows from it. */
 export async function addEntry(tx: Queryable, entry: Omit<NewEntry, 'id'>): Promise<EntryRow> {
   const row = await insertEntry(tx, { id: uuidv7(), ...entry });
   await follow(tx, row, entry.from);
   return row;
+}
+
+/** Writes down a step of a viewing or an application. Where nobody has an account, nobody reads it. */
+export async function noteHappening(tx: Queryable, happening: Happening & { at?: string }): Promise<void> {
+  const { property, agent, person, ...entry } = happening;
+  if (agent === null || agent === person) return;
+  const found = entry.kind === 'viewing' ? await findAbout(tx, entry.about, agent) : null;
+  const conversation = found ?? (await openConversation(tx, uuidv7(), { property, agent, person }));
+  const buyer = typeof person === 'string' ? person : null;
+  await addEntry(tx, { ...entry, conversation, author: entry.from === 'agent' ? agent : buyer });
+}
+
+/** An account tells the agent of a home that they are interested, or takes that back. */
+export async function noteInterest(
+  tx: Queryable,
+  { property, agent, buyer }: { property: string; agent: string; buyer: string },
+): Promise<void> {
+  const conversation = await openConversation(tx, uuidv7(), { property, agent, person: buyer });
+  await addEntry(tx, {
+    conversation,
+    ...{ kind: 'interest', step: 'told', from: 'buyer', author: buyer, body: '' },
+  });
 }
 
 interface NewQuestion {

@@ -111,14 +111,17 @@ describe('a lead', () => {
       blocked: false,
     });
   });
-  test('a viewing or an interest alone is nothing the buyer reads in their messages', async () => {
+  test('begun by an interest alone is a conversation the buyer reads, too', async () => {
     await call(`PUT /leads/interests/${home}`, buyer);
     const { _id } = await onlyLead();
-    expect((await call('GET /chat/conversations', buyer)).body.response.total).toBe(0);
-    expect((await call(`GET /chat/conversations/${_id}`, buyer)).status).toBe(404);
-    await answer(_id, 'Come and see it.');
+    const told = { kind: 'interest', step: 'told', body: '' };
     expect((await call('GET /chat/conversations', buyer)).body.response.results).toMatchObject([
-      { _id, last_text: 'Come and see it.' },
+      { _id, last_text: '', last: { ...told, mine: true }, unread: 0 },
+    ]);
+    await answer(_id, 'Come and see it.');
+    expect((await call(`GET /chat/conversations/${_id}`, buyer)).body.response.messages).toMatchObject([
+      { ...told, mine: true },
+      { kind: 'message', body: 'Come and see it.', mine: false },
     ]);
   });
   test('is found by the id it had before it was one with its conversation', async () => {
@@ -148,7 +151,12 @@ describe('a lead', () => {
     const { body } = await call(`GET /leads/${lead._id}`, agent);
     expect(body.response.viewings).toMatchObject([{ state: 'confirmed', people: 2 }]);
     expect(body.response.interested_at).toBeTypeOf('string');
-    expect(body.response.messages).toHaveLength(1);
+    expect(body.response.messages.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'message',
+      'viewing',
+      'interest',
+      'application',
+    ]);
   });
   test('goes on to a viewing, and back to new with the next question', async () => {
     await call('PUT /viewings/settings', agent, SETTINGS);
@@ -201,11 +209,12 @@ describe('a lead', () => {
 
 describe('somebody whose address is not proved', () => {
   test('is no lead until it is, and then what was sent is', async () => {
-    await run('update users set email_proved_at = null where _id = $1', [buyer.user]);
-    await call('POST /applications', buyer, { property: home, type: 'purchase', documents_later: true });
-    expect((await call(`PUT /leads/interests/${home}`, buyer)).body.error.code).toBe('unproved');
+    const una = await aPerson(house, { proved: false });
+    await call('POST /applications', una, { property: home, type: 'purchase', documents_later: true });
+    expect((await call(`PUT /leads/interests/${home}`, una)).body.error.code).toBe('unproved');
     expect((await leads()).total).toBe(0);
-    await run('update users set email_proved_at = now() where _id = $1', [buyer.user]);
+    const [, token] = /confirm-address#([\w-]+)/.exec((await house.mailTo(una.email))[0]?.text ?? '') ?? [];
+    await call('PUT /accounts/me/address', una, { token });
     expect(await onlyLead()).toMatchObject({ last_kind: 'application', state: 'new' });
   });
 });
@@ -379,7 +388,10 @@ describe('a guest', () => {
     expect(lead).toMatchObject({ name: 'Gail', guest: true, state: 'viewing' });
     const { response } = (await answer(lead._id, 'Ring at the gate.')).body;
     expect(response).toMatchObject({ email, phone: '876 555 0182' });
-    expect(response.messages).toMatchObject([{ mine: true, body: 'Ring at the gate.' }]);
+    expect(response.messages).toMatchObject([
+      { kind: 'viewing', step: 'confirmed', mine: false },
+      { mine: true, body: 'Ring at the gate.' },
+    ]);
     const letter = await house.mailWith(email, 'Ring at the gate.');
     const to = letter.replyTo?.[0]?.address ?? '';
     expect(to).toMatch(/^reply\+[a-z2-7]+@homes\.example$/);
@@ -446,7 +458,11 @@ describe('handing over', () => {
     expect((await call(`GET /leads/${_id}`, agent)).status).toBe(404);
     const taken = (await call(`GET /leads/${_id}`, rival)).body.response;
     expect(taken).toMatchObject({ handed_by: 'Marcia Bennett' });
-    expect(taken.messages.map(({ mine }: { mine: boolean }) => mine)).toEqual([false, true]);
+    expect(taken.messages).toMatchObject([
+      { mine: false },
+      { mine: true },
+      { kind: 'handover', step: 'given', to: 'Ana Brown', mine: true },
+    ]);
     const { body } = await ask(buyer, 'Thank you', home);
     expect(body.error).toBeUndefined();
     const [talk] = (await call('GET /chat/conversations', rival)).body.response.results;

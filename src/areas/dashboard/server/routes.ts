@@ -1,9 +1,9 @@
 /** The calls of the dashboard. */
-
 import { readRateTable } from '#areas/listings/server/queries.ts';
 import { formatCriteria, parseCriteria } from '#areas/search/address.ts';
 import { ROWS } from '#areas/search/criteria/registry.ts';
 import { isActive } from '#areas/search/criteria.ts';
+import { type Area, type AreaDeps, area } from '#platform/server/area.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import { csvOf } from '#platform/server/csv.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -11,18 +11,36 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
 import { paged } from '#platform/server/list/paged.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
+import type { Shutdown } from '#platform/server/process/shutdown.ts';
 import { readUuid } from '#platform/server/text.ts';
-import type { DashboardApi } from '../contract.ts';
+import { type DashboardApi, endpoints } from '../contract.ts';
 import { DEFAULT_PERIOD, LEAST_SEARCHES, METRICS, type Period } from '../vocabulary.ts';
 import { figuresOf, noCounts, periodOf } from './figures.ts';
 import { compareSearches, countedCriteria } from './hidden.ts';
-import { readSearched } from './queries/compared.ts';
-import { countByDay, readListingsOf, type Span } from './queries/figures.ts';
+import { queueWeeklyMails, registerWeeklyMail } from './mail/mail-jobs.ts';
+import { countByDay, readListingsOf, readSearched, type Span } from './queries/figures.ts';
 import { setWeeklyMail } from './queries/mails.ts';
 import { readComing, readSums, readWaiting } from './queries/today.ts';
-import { readSearchCounts } from './queries/visits.ts';
+import { forgetOldCounts, forgetOldMarks, readSearchCounts } from './queries/visits.ts';
 import { dashboardRows } from './rows.ts';
-import type { Visits } from './visits.ts';
+import { Visits } from './visits.ts';
+
+/** Opens the area: counts of visits, which are written until the shutdown, the dashboard and the weekly mail. */
+export async function openDashboard(
+  deps: AreaDeps,
+  shutdown: Shutdown,
+  warn: (message: string) => void,
+): Promise<Area & { visits: Visits }> {
+  const { db, jobs, secret } = deps;
+  const visits = new Visits(db, secret, warn);
+  visits.start();
+  await shutdown.add('visits', () => visits.stop());
+  registerWeeklyMail(deps);
+  jobs.everyNight({ name: 'weekly-mails', run: () => queueWeeklyMails(deps, new Date()) });
+  jobs.everyNight({ name: 'forget-visit-counts', run: () => forgetOldCounts(db) });
+  jobs.everyNight({ name: 'forget-visit-marks', run: () => forgetOldMarks(db) });
+  return { ...area(endpoints, dashboardRoutes({ db, visits })), visits };
+}
 
 /** The figures of each day and listing as CSV (RFC 4180), which spreadsheets open. */
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AVATAR_TYPE } from '#areas/accounts/server/avatar.ts';
 import { AVATAR_FOLDER } from '#areas/accounts/server/present.ts';
 import { insertUser, setAvatar } from '#areas/accounts/server/queries/users.ts';
-import { addEntry } from '#areas/conversations/server/entries.ts';
+import { addEntry, noteHappening } from '#areas/conversations/server/entries.ts';
 import { openConversation } from '#areas/conversations/server/queries/conversations.ts';
 import { insertTime } from '#areas/viewings/server/queries/times.ts';
 import { insertViewing } from '#areas/viewings/server/queries/viewings.ts';
@@ -138,8 +138,9 @@ async function bookFor(
     kind: video ? ('video' as const) : ('in-person' as const),
   };
   await insertTime(tx, { id, agent, property, ...time, places: null });
+  const about = uuidv7();
   await insertViewing(tx, {
-    id: uuidv7(),
+    id: about,
     time_id: id,
     user_id: buyer,
     name: `${name.first_name} ${name.last_name}`,
@@ -152,6 +153,20 @@ async function bookFor(
     state,
     code: null,
     held_until: null,
+  });
+  const { starts_at } = time;
+  await noteHappening(tx, {
+    ...{
+      kind: 'viewing',
+      step: state,
+      from: 'buyer',
+      about,
+      property,
+      agent,
+      person: buyer,
+      body: '',
+      starts_at,
+    },
   });
 }
 

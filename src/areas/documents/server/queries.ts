@@ -194,11 +194,9 @@ export const countChange = (tx: Queryable, s3_key: string) =>
   query.run(tx)`update papers set version = version + 1 where s3_key = ${s3_key}`;
 
 /** Deletes a document that stands in no list any more. @returns whether it did */
-export async function deleteUnlisted(tx: Queryable, s3_key: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const deleteUnlisted = (tx: Queryable, s3_key: string): Promise<boolean> =>
+  query.changed(tx)`
+    delete from papers p where p.s3_key = ${s3_key} and not ${isListed}`;
 
 export const deleteDocument = (db: Queryable, s3_key: string) =>
   query.run(db)`delete from papers where s3_key = ${s3_key}`;
@@ -250,10 +248,9 @@ export async function insertPiece(
   piece: { upload_id: string; start: number; size: number; key: string },
 ): Promise<boolean> {
   const { upload_id, start, size, key } = piece;
-  const { numAffectedRows } = await sql`
+  return query.changed(db)`
     insert into paper_upload_parts (upload_id, start, size, key) values (${upload_id}, ${start}, ${size}, ${key})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 export const readPieces = (db: Queryable, upload_id: string) =>

@@ -1,13 +1,14 @@
 /** Endpoints of documents: uploaded at once, or in pieces over an unreliable connection. */
 import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
+import { type Area, area } from '#platform/server/area.ts';
 import { decrypted } from '#platform/server/files/age.ts';
 import { conflict, invalid, notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import { once } from '#platform/server/idempotency/idempotency.ts';
 import { type Actor, accountOf } from '#platform/server/identity/actor.ts';
-import type { DocumentsApi, Upload } from '../contract.ts';
-import { deleteObjects } from './delete-objects.ts';
+import { type DocumentsApi, endpoints, type Upload } from '../contract.ts';
+import { defineDeletion, deleteObjects, deleteUnused } from './delete-objects.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { identityOf } from './keys.ts';
 import { readProfileLists } from './lists.ts';
@@ -18,11 +19,25 @@ import {
   finishUpload,
   insertPiece,
   insertUpload,
+  readObjectsOf,
   readPieces,
   readUpload,
   type UploadRow,
 } from './queries.ts';
 import { findDocument, sendDocument, storeDocument, writeEncrypted } from './store.ts';
+
+/** The documents area: its endpoints, and the jobs that delete files nobody uses. */
+export function openDocuments(deps: DocumentsDeps): Area {
+  const { jobs } = deps;
+  defineDeletion(deps);
+  // The schedule is in the database under this name, also across a release.
+  jobs.everyNight({ name: 'sweep-papers', run: () => deleteUnused(deps) });
+  return {
+    ...area(endpoints, documentsRoutes(deps)),
+    // The rows go with the user, the key among them: without it the files cannot be read. They are deleted all the same.
+    erase: async (tx, user_id) => deleteObjects(jobs, tx, await readObjectsOf(tx, user_id)),
+  };
+}
 
 /** Unfinished uploads of one person; no client of ours begins so many. */
 const MAX_UPLOADS = 20;

@@ -4,6 +4,7 @@ import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { ADD_PARAM, ADD_SEARCH } from '#areas/groups/paths.ts';
 import type { ListingActionProps } from '#areas/listings/client/kit/slots.ts';
+import { propertyPath } from '#areas/listings/paths.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { latePart } from '#platform/client/late-part.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
@@ -14,15 +15,20 @@ const AddDialog = latePart({
   load: async () => (await import('./parts/AddDialog.tsx')).AddDialog,
 });
 
-/** Button of a listing's page that opens the dialog of groups. A signed-out visitor signs in first. */
-export function AddToGroup({ id, title }: ListingActionProps) {
+/**
+ * Button that opens the dialog of groups, on a card or a listing's page. A signed-out visitor signs in first, and comes to
+ * the listing's page with the dialog open.
+ */
+export function AddToGroup({ id, title, place }: ListingActionProps) {
   const t = useWords();
   const { session, user } = useSelector(({ auth }: WithAuth) => auth);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const askToSignIn = () => navigate(signInPath({ pathname, search: ADD_SEARCH }, { errand: 'group' }));
-  const openOnReturn = new URLSearchParams(search).has(ADD_PARAM);
+  const askToSignIn = () =>
+    navigate(signInPath({ pathname: propertyPath(id), search: ADD_SEARCH }, { errand: 'group' }));
+  const isCard = place === 'card';
+  const openOnReturn = !isCard && new URLSearchParams(search).has(ADD_PARAM);
   useEffect(() => {
     if (openOnReturn && user) setOpen(true);
   }, [openOnReturn, user]);
@@ -36,10 +42,11 @@ export function AddToGroup({ id, title }: ListingActionProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => (session ? setOpen(true) : void askToSignIn())}
-        className="js-only btn btn-bare btn-small min-h-11"
+        aria-label={isCard ? t('group.add.named', { title }) : undefined}
+        className={isCard ? 'like like-second' : 'js-only btn btn-bare btn-small min-h-11'}
       >
         <Icon name="folder" />
-        <span className="max-sm:sr-only">{t('group.add')}</span>
+        {!isCard && <span className="max-sm:sr-only">{t('group.add')}</span>}
       </button>
       {open && session && (
         <Suspense>

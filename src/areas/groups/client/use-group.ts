@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from '#platform/client/router.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import type { GroupListing } from '../contract.ts';
 import { api } from './api.ts';
 import { leaveGroup, useGroupDispatch, type WithGroup } from './state.ts';
@@ -54,12 +55,14 @@ export function useGroup() {
     if (awaited) readListings();
   }, [id, awaited]);
   const ordered = group && results ? group.properties.flatMap(listingOf) : null;
+  const failed = !ordered && (noGroup ?? noListings) !== null;
   return {
     id,
     group,
     listings: ordered,
     missing: !group && noGroup?.status === 404,
-    failed: !(group && ordered) && (noGroup ?? noListings) !== null,
+    /** The place of the group shows its skeleton. */
+    isWaiting: useSkeleton(!ordered && !failed),
     retry,
   };
 }

@@ -148,7 +148,7 @@ export function Finder() {
           </Button>
         </div>
         {category === 'for-sale' && HOME_IS_SURVEYED && (
-          <p className="-my-2 flex flex-wrap gap-x-6 text-small">
+          <p className="-my-2 flex flex-wrap gap-x-4 text-micro md:gap-x-6 md:text-small">
             <a href="#month" className="inline-flex min-h-11 items-center font-semibold text-lagoon">
               {t('home.byMonth')}
             </a>

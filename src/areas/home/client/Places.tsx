@@ -1,10 +1,10 @@
 import './state.ts';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { SetPicture } from '#areas/content/client/kit/SetPicture.tsx';
-import { FEATURED_PARISHES, regionLine } from '#areas/content/fixed/featured.ts';
-import { REGIONS_PATH } from '#areas/content/paths.ts';
-import { regionPicture } from '#areas/content/pictures.ts';
+import { SetPicture } from '#areas/editorial/client/kit/SetPicture.tsx';
+import { REGIONS_PATH } from '#areas/editorial/paths.ts';
+import { regionPicture } from '#areas/editorial/pictures.ts';
+import { FEATURED_PARISHES, regionLine } from '#areas/editorial/regions.ts';
 import { byParishName, PARISH_NAMES, PARISHES, type Parish } from '#areas/places/markets/jamaica/parishes.ts';
 import { HOME_COUNTRY, HOME_IS_SURVEYED, MARKETS_ABROAD } from '#areas/places/markets.ts';
 import { formatAddress } from '#areas/search/address.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '#areas/listings/vocabulary.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import { findDivision, MARKETS, marketOfDivision } from '#areas/places/markets.ts';
 import { METRO_AREAS } from '#areas/places/metro-areas.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, findCountry, townBySlug } from '#areas/places/places.ts';
 import type { PlaceCriteria } from '#areas/search/address.ts';
 import { readSum } from '#areas/search/amount.ts';

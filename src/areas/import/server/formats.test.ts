@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(FEEDS))('look-alikes (their folder is absent from a 
         price_period: 'month',
         country: 'australia',
       },
-      'RX-4': { offMarket: true },
+      'RX-4': { offMarket: 'sold' },
     });
     expect(JSON.stringify(read)).not.toMatch(/2500000|Hidden St/);
   });
@@ -141,7 +141,7 @@ test('REAXML: sold, leased, withdrawn and unknown statuses are told apart', asyn
     leased: { status: 'let' },
     withdrawn: { status: 'withdrawn' },
     offmarket: { status: 'withdrawn' },
-    'brand-new': { rejected: expect.stringContaining('brand-new'), offMarket: true },
+    'brand-new': { rejected: expect.stringContaining('brand-new'), offMarket: 'withdrawn' },
   });
 });
 

@@ -182,10 +182,10 @@ function readPage({ rows, tally, seen }: FeedRun, page: readonly unknown[]) {
 /** Listings whose rejected rows do not say that they are on the market leave it, before the watermark passes them. */
 async function withdrawOffMarket({ withdrawal, tally }: FeedRun, rows: RowsToListings): Promise<void> {
   if (rows.offMarket.size === 0) return;
-  const known = await onMarketAmong(withdrawal.db, withdrawal.source, [...rows.offMarket]);
+  const known = await onMarketAmong(withdrawal.db, withdrawal.source, [...rows.offMarket.keys()]);
   if (isSuspicious(withdrawal, tally.withdrawn + known.length)) tally.heldBack = known.length;
   else {
-    tally.withdrawn += await withdrawAll(withdrawal, known);
+    tally.withdrawn += await withdrawAll(withdrawal, known, rows.offMarket);
     rows.offMarket.clear();
   }
 }

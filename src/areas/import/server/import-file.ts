@@ -117,7 +117,7 @@ async function withdrawMissing(run: FileRun, isWhole: boolean): Promise<void> {
   const missing = await missingListings(withdrawal, gone);
   tally.miss(missing);
   if (isSuspicious(withdrawal, missing.length)) tally.heldBack = missing.length;
-  else tally.withdrawn = await withdrawAll(withdrawal, missing);
+  else tally.withdrawn = await withdrawAll(withdrawal, missing, rows.offMarket);
 }
 
 /** Keys withheld in one statement. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Condition } from '#areas/import/sources.ts';
 import type { Difference } from '#areas/import/sources-contract.ts';
 import type { DuePhoto } from '#areas/listings/server/source-photos/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { type Band, LEAST_COMPARABLES } from './price-check.ts';
 import type { Reason } from './tally.ts';
 
@@ -19,23 +18,22 @@ export async function readWatermark(
   db: Queryable,
   { source, url, mapping }: FeedPosition,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ watermark: string }>`
+  const rows = await query.all<{ watermark: string }>(db)`
     select watermark from import_watermarks
-    where source = ${source} and url = ${url} and mapping = ${mapping}`.execute(db);
+    where source = ${source} and url = ${url} and mapping = ${mapping}`;
   return rows[0]?.watermark;
 }
 
-export async function saveWatermark(
+export const saveWatermark = (
   db: Queryable,
   { source, url, mapping }: FeedPosition,
   watermark: string,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  query.run(db)`
     insert into import_watermarks (source, url, watermark, mapping)
     values (${source}, ${url}, ${watermark}, ${mapping})
     on conflict (source, url) do update set watermark = excluded.watermark, mapping = excluded.mapping,
-      at = now()`.execute(db);
-}
+      at = now()`;
 
 /**
  * Reserves a source for one import at a time, as long as the connection lives.
@@ -46,11 +44,11 @@ export async function sourceLock(
   source: string,
 ): Promise<(() => Promise<void>) | null> {
   const name = `yaad-import ${source}`;
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`.execute(connection);
+  const rows = await query.all<{ locked: boolean }>(connection)`
+    select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`;
   if (!rows[0]?.locked) return null;
   return async () => {
-    await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+    await query.run(connection)`select pg_advisory_unlock(hashtextextended(${name}, 0))`;
   };
 }
 
@@ -63,24 +61,18 @@ export interface Hold {
   reason: string;
 }
 
-export async function readHolds(db: Queryable, source: string): Promise<Hold[]> {
-  const { rows } = await sql<Hold>`
+export const readHolds = (db: Queryable, source: string): Promise<Hold[]> =>
+  query.all<Hold>(db)`
     select source_key, title, price, currency, reason from import_holds where source = ${source}
-    order by source_key`.execute(db);
-  return rows;
-}
+    order by source_key`;
 
 /** Prices of a source that an admin has accepted in the browser. */
-export async function readAcceptedPrices(
+export const readAcceptedPrices = (
   db: Queryable,
   source: string,
-): Promise<Omit<Hold, 'title' | 'reason'>[]> {
-  const { rows } = await sql<Omit<Hold, 'title' | 'reason'>>`
-    select source_key, price, currency from price_decisions where source = ${source} and decision = 'accepted'`.execute(
-    db,
-  );
-  return rows;
-}
+): Promise<Omit<Hold, 'title' | 'reason'>[]> =>
+  query.all<Omit<Hold, 'title' | 'reason'>>(db)`
+    select source_key, price, currency from price_decisions where source = ${source} and decision = 'accepted'`;
 
 export interface FinishedRun {
   counts: object;
@@ -107,13 +99,13 @@ export async function startRun(
   db: Queryable,
   { source, started, dry_run }: { source: string; started: Date; dry_run: boolean },
 ): Promise<string> {
-  await sql`
+  await query.run(db)`
     insert into import_sources (_id, source, kind) values (${uuidv7()}, ${source}, 'command')
-    on conflict (source) do nothing`.execute(db);
-  const { rows } = await sql<{ _id: string }>`
+    on conflict (source) do nothing`;
+  const rows = await query.all<{ _id: string }>(db)`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     values (${source}, ${started}, ${dry_run}, '{}', ${UNFINISHED})
-    returning _id`.execute(db);
+    returning _id`;
   return (rows[0] as { _id: string })._id;
 }
 
@@ -121,7 +113,7 @@ export async function startRun(
 export async function finishRun(db: Queryable, id: string, run: FinishedRun): Promise<void> {
   const { counts, rejects, notes, held_back, differences, failure, condition, rejected_rows } = run;
   const asks = condition === 'missing' || condition === 'keys' ? condition : '';
-  await sql`
+  await query.run(db)`
     with ended as (
       update import_runs set finished_at = now(), counts = ${JSON.stringify(counts)}::jsonb,
         rejects = ${JSON.stringify(rejects)}::jsonb, notes = ${JSON.stringify(notes)}::jsonb,
@@ -132,15 +124,13 @@ export async function finishRun(db: Queryable, id: string, run: FinishedRun): Pr
       confirmed_at = case when ${condition}::text = 'ok' then now() else s.confirmed_at end,
       asked_at = case when ${condition}::text = 'ok' then null else s.asked_at end,
       rested_at = case when ${condition}::text = 'ok' then null else s.rested_at end
-    from ended where s.source = ended.source and not ended.dry_run and ${condition}::text is not null`.execute(
-    db,
-  );
+    from ended where s.source = ended.source and not ended.dry_run and ${condition}::text is not null`;
   if (rejected_rows !== null)
-    await sql`
+    await query.run(db)`
       update import_runs set rejected_rows = null where _id in (
         select _id from import_runs where rejected_rows is not null
           and source = (select source from import_runs where _id = ${id})
-        order by started_at desc offset ${FILES_KEPT})`.execute(db);
+        order by started_at desc offset ${FILES_KEPT})`;
 }
 
 /** Of these keys, those whose rows have given no listing with this mapping. */
@@ -148,10 +138,8 @@ export async function keysWithoutListing(
   db: Queryable,
   { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ source_key: string }>`
-    select source_key from import_keys_without_listing where source = ${source} and mapping = ${mapping}`.execute(
-    db,
-  );
+  const rows = await query.all<{ source_key: string }>(db)`
+    select source_key from import_keys_without_listing where source = ${source} and mapping = ${mapping}`;
   return new Set(rows.map(({ source_key }) => source_key));
 }
 
@@ -161,34 +149,32 @@ export async function saveKeysWithoutListing(
   { source, mapping }: Pick<FeedPosition, 'source' | 'mapping'>,
   keys: readonly string[],
 ): Promise<void> {
-  await sql`delete from import_keys_without_listing
-    where source = ${source} and (mapping <> ${mapping} or source_key <> all(${keys}))`.execute(db);
-  await sql`
+  await query.run(db)`delete from import_keys_without_listing
+    where source = ${source} and (mapping <> ${mapping} or source_key <> all(${keys}))`;
+  await query.run(db)`
     insert into import_keys_without_listing (source, source_key, mapping)
     select ${source}, key, ${mapping} from unnest(${keys}::text[]) as key
-    on conflict (source, source_key) do nothing`.execute(db);
+    on conflict (source, source_key) do nothing`;
 }
 
-export async function writeHolds(db: Queryable, source: string, holds: Hold[]): Promise<void> {
-  await sql`
+export const writeHolds = (db: Queryable, source: string, holds: Hold[]): Promise<void> =>
+  query.run(db)`
     insert into import_holds (source, source_key, title, price, currency, reason)
     select ${source}, source_key, title, price, currency, reason
     from json_to_recordset(${JSON.stringify(holds)}::json)
       as g (source_key text, title text, price numeric, currency text, reason text)
     on conflict (source, source_key) do update set title = excluded.title, price = excluded.price,
-      currency = excluded.currency, reason = excluded.reason`.execute(db);
-}
+      currency = excluded.currency, reason = excluded.reason`;
 
-export async function deleteHolds(db: Queryable, source: string, keys: string[]): Promise<void> {
-  await sql`delete from import_holds where source = ${source} and source_key = any(${keys})`.execute(db);
-}
+export const deleteHolds = (db: Queryable, source: string, keys: string[]): Promise<void> =>
+  query.run(db)`delete from import_holds where source = ${source} and source_key = any(${keys})`;
 
 /** So much of the table is read for the bands, a few tens of thousands of listings; of a larger one a sample. Bytes. */
 const SAMPLE_BYTES = 67_108_864;
 
 /** What listings ask, by type, period and country. @param rates the worth of one unit in the base currency */
-export async function readBands(db: Queryable, rates: Readonly<Record<string, number>>): Promise<Band[]> {
-  const { rows } = await sql<Band>`
+export const readBands = (db: Queryable, rates: Readonly<Record<string, number>>): Promise<Band[]> =>
+  query.all<Band>(db)`
     with offers as (
       select coalesce(p.type, '') as type, p.price_period, p.country, p.price::float8 * r.value::float8 as amount,
         case when p.type in ('land', 'lot', 'farm') then p.lot_sqft else p.sqft end as area
@@ -200,39 +186,31 @@ export async function readBands(db: Queryable, rates: Readonly<Record<string, nu
       case when count(area) >= ${LEAST_COMPARABLES}
         then percentile_cont(0.5) within group (order by amount / area) filter (where area is not null)
       end as median_per_sqft
-    from offers group by 1, 2, 3 having count(*) >= ${LEAST_COMPARABLES}`.execute(db);
-  return rows;
-}
+    from offers group by 1, 2, 3 having count(*) >= ${LEAST_COMPARABLES}`;
 
 /** Whether a source has listings here. */
-export async function isKnown(db: Queryable, source: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from properties where source = ${source} limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const isKnown = (db: Queryable, source: string): Promise<boolean> =>
+  query.any(db)`select 1 from properties where source = ${source} limit 1`;
 
 /** Pictures of a source that are known by the names of their files. */
 const BY_NAME = 'file:%';
 
 /** Whether a source has pictures that came beside its files. */
-export async function hasPicturesByName(db: Queryable, source: string): Promise<boolean> {
-  const { rows } = await sql`
+export const hasPicturesByName = (db: Queryable, source: string): Promise<boolean> =>
+  query.any(db)`
     select 1 from source_photos s join properties p on p._id = s.property_id
-    where p.source = ${source} and s.url like ${BY_NAME} limit 1`.execute(db);
-  return rows.length > 0;
-}
+    where p.source = ${source} and s.url like ${BY_NAME} limit 1`;
 
 /** Pictures of a source that wait to be taken from beside its file, of some listings, in their order. */
-export async function duePictures(
+export const duePictures = (
   db: Queryable,
   source: string,
   listings: number,
-): Promise<(DuePhoto & { property_id: string })[]> {
-  const { rows } = await sql<DuePhoto & { property_id: string }>`
+): Promise<(DuePhoto & { property_id: string })[]> =>
+  query.all<DuePhoto & { property_id: string }>(db)`
     with waiting as (
       select distinct s.property_id from source_photos s join properties p on p._id = s.property_id
       where p.source = ${source} and s.url like ${BY_NAME} and s.due_at is not null limit ${listings})
     select s._id, 'source_photos' as of, s.property_id, s.url, s.etag, s.last_modified, s.content, s.revision, s.tries
     from source_photos s join waiting using (property_id)
-    where s.url like ${BY_NAME} and s.due_at is not null order by s.property_id, s.position`.execute(db);
-  return rows;
-}
+    where s.url like ${BY_NAME} and s.due_at is not null order by s.property_id, s.position`;

@@ -1,5 +1,6 @@
 /** Turns rows of a source into listings; rejected rows are counted and written to a file. */
 import type { IncomingListing } from '#areas/listings/server/listing-draft.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Holds } from './holds.ts';
 import { LIMITS } from './mapping/limits.ts';
 import type { ListingReader } from './mapping/read-listing.ts';
@@ -14,8 +15,8 @@ export interface ListingOfRow extends IncomingListing {
 }
 
 export class RowsToListings {
-  /** Keys of rejected rows that do not say that their listing is on the market. */
-  readonly offMarket = new Set<string>();
+  /** Keys of rejected rows that do not say that their listing is on the market → what it becomes. */
+  readonly offMarket = new Map<string, Status>();
   /** Keys, as far as they can be told, of rows that cannot be read. */
   readonly unreadable = new Set<string>();
   private readonly reader: ListingReader;
@@ -52,7 +53,7 @@ export class RowsToListings {
       return listing;
     } catch (error) {
       if (!(error instanceof RowRejected)) throw error;
-      if (error.offMarket) this.offMarket.add(key);
+      if (error.offMarket) this.offMarket.set(key, error.offMarket);
       return this.reject(row, key, error.message);
     }
   }

@@ -353,7 +353,7 @@ describe('display rights', () => {
     const listing = (await page(source, ListingKey)).body.response;
     expect(JSON.stringify(listing)).not.toMatch(/1506|zephyrine/i);
     expect(listing).toMatchObject({
-      title: 'House in Ocho Rios',
+      title: '3-bedroom house in Ocho Rios',
       description: 'Known as …, steps from the sea.',
       address: '',
       place: 'Ocho Rios',

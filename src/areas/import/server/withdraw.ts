@@ -6,6 +6,7 @@ import {
   withdrawListings,
   withholdListings,
 } from '#areas/listings/server/write/queries.ts';
+import type { Status } from '#areas/listings/vocabulary.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import type { RunOptions } from './run-options.ts';
 import type { Tally } from './tally.ts';
@@ -64,14 +65,22 @@ export const isSuspicious = (
   return !allowMass && count > Math.max(before * most, agreedMissing);
 };
 
-/** @returns how many were on the market */
-export async function withdrawAll({ db, source, dryRun }: Withdrawal, keys: string[]): Promise<number> {
+/**
+ * @param said what the source says that they are; those it is silent about are withdrawn
+ * @returns how many were on the market
+ */
+export async function withdrawAll(
+  { db, source, dryRun }: Withdrawal,
+  keys: string[],
+  said: ReadonlyMap<string, Status> = new Map(),
+): Promise<number> {
   if (dryRun) return keys.length;
   let withdrawn = 0;
-  for (let start = 0; start < keys.length; start += PAGE) {
-    const page = keys.slice(start, start + PAGE);
-    withdrawn += await db.transaction().execute((tx) => withdrawListings(tx, source, page));
-  }
+  for (const [status, those] of Map.groupBy(keys, (key) => said.get(key) ?? 'withdrawn'))
+    for (let start = 0; start < those.length; start += PAGE) {
+      const page = those.slice(start, start + PAGE);
+      withdrawn += await db.transaction().execute((tx) => withdrawListings(tx, source, page, status));
+    }
   return withdrawn;
 }
 

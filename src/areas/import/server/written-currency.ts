@@ -107,8 +107,17 @@ export function contradicts(price: unknown, currency: string): boolean {
   return namedIn(price).some((named) => !named.includes(currency));
 }
 
+/** Currencies that the names of columns say: asked for each row, of few names. */
+const namedByColumn = new Map<string, ReturnType<typeof namedIn>>();
+const CACHED_COLUMNS = 1000;
+
 /** Whether the name of a column says another currency: `price_usd`, `Precio (US$)`; codes and signs of two letters and more. */
-export const columnContradicts = (name: string, currency: string): boolean =>
-  namedIn(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_.]/g, ' ')).some(
-    (named) => !named.includes(currency),
-  );
+export function columnContradicts(name: string, currency: string): boolean {
+  let named = namedByColumn.get(name);
+  if (named === undefined) {
+    if (namedByColumn.size >= CACHED_COLUMNS) namedByColumn.clear();
+    named = namedIn(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_.]/g, ' '));
+    namedByColumn.set(name, named);
+  }
+  return named.some((one) => !one.includes(currency));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { regionPath } from '#areas/content/paths.ts';
+import { regionPath } from '#areas/editorial/paths.ts';
 import type { Property } from '#areas/listings/contract.ts';
 import { placeLine, regionName } from '#areas/listings/where.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';

@@ -1,6 +1,6 @@
 /** How long agents take to answer. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { AnswerTime } from '../agent.ts';
 import { ANSWERS_WORTH_SAYING } from '../vocabulary.ts';
 
@@ -25,9 +25,7 @@ export async function readAnswerTimes(
   agents: readonly string[],
 ): Promise<Map<string, AnswerTime>> {
   if (agents.length === 0) return new Map();
-  const { rows } = await sql<{ agent: string; answers: AnswerTime | null }>`
-    select t.agent, ${answersOf(sql`t.agent`)} as answers from unnest(${agents}::uuid[]) as t (agent)`.execute(
-    db,
-  );
+  const rows = await query.all<{ agent: string; answers: AnswerTime | null }>(db)`
+    select t.agent, ${answersOf(sql`t.agent`)} as answers from unnest(${agents}::uuid[]) as t (agent)`;
   return new Map(rows.flatMap(({ agent, answers }) => (answers ? [[agent, answers] as const] : [])));
 }

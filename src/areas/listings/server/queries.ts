@@ -4,7 +4,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#areas/places/vocabulary.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { Rates } from '#platform/contract/money.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { PLANNED_ONCE } from '#platform/server/postgres/planned.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { AlsoOffered } from '../agent.ts';
@@ -109,9 +109,9 @@ const PRICE_BEFORE = sql`(
 /** Cards by `seq`; those deleted in the meantime, or withheld by their source, are missing. */
 export async function readCards(db: Queryable, seqs: readonly number[]): Promise<Map<number, PropertyCard>> {
   if (seqs.length === 0) return new Map();
-  const { rows } = await sql<PropertyCard & { seq: number; courtesy: string | null }>`${PLANNED_ONCE}
+  const rows = await query.all<PropertyCard & { seq: number; courtesy: string | null }>(db)`${PLANNED_ONCE}
     select p.seq, p._id, ${CARD_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${courtesyOf('p')} as courtesy
-    from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`.execute(db);
+    from properties p where p.seq = any(${seqs}::int[]) and not p.withheld`;
   return new Map(
     rows.map(({ seq, courtesy, ...card }) => [seq, courtesy === null ? card : { ...card, courtesy }]),
   );
@@ -198,15 +198,15 @@ export const readShown = (db: Queryable, id: string) =>
   readWhole(db, sql`(select coalesce(joined_to, _id) from properties where _id = ${id})`);
 
 async function readWhole(db: Queryable, id: RawBuilder<unknown>): Promise<VersionedProperty | null> {
-  const { rows } = await sql<
+  const rows = await query.all<
     Property & { version: number; entered: Partial<Property> | null; also_offered: AlsoOffered[] }
-  >`${PLANNED_ONCE}
+  >(db)`${PLANNED_ONCE}
     select p._id, ${CARD_COLUMNS}, ${PAGE_COLUMNS}, ${PRICE_BEFORE} as price_before, p.source, ${ENTERED} as entered, ${OPEN_HOUSES} as open_houses,
       ${UPDATED_AT} as updated_at, coalesce(c.views, 0) as views, coalesce(c.likes, 0) as likes, p.version,
       ${AGENT} as agent, ${offeredBy('p')} as offered_by, ${ALSO_OFFERED} as also_offered,
       ${HISTORY} as history
     from properties p left join property_counts c on c.property_id = p._id
-    where p._id = ${id} and not p.withheld`.execute(db);
+    where p._id = ${id} and not p.withheld`;
   const [row] = rows;
   if (!row) return null;
   const { version, entered, also_offered, ...property } = row;
@@ -236,10 +236,8 @@ function othersThan({ agent, offered_by }: Property, also: readonly AlsoOffered[
 
 /** By id, what changes with every write to a listing's row and with its open houses, whoever writes. */
 export async function readRowStamps(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ _id: string; stamp: string }>`${PLANNED_ONCE}
-    select p._id, p.xmin::text || ${OPEN_HOUSES}::text || ${ALSO_OFFERED}::text as stamp from properties p where p._id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  const rows = await query.all<{ _id: string; stamp: string }>(db)`${PLANNED_ONCE}
+    select p._id, p.xmin::text || ${OPEN_HOUSES}::text || ${ALSO_OFFERED}::text as stamp from properties p where p._id = any(${ids}::uuid[])`;
   return new Map(rows.map(({ _id, stamp }) => [_id, stamp]));
 }
 
@@ -305,9 +303,7 @@ export const readRateTable = async (db: Queryable): Promise<Rates> =>
   Object.fromEntries((await readRates(db)).map(({ currency, jmd }) => [currency, jmd]));
 
 /** Every rate that applies today. */
-export async function readRates(db: Queryable): Promise<Rate[]> {
-  const { rows } = await sql<Rate>`
+export const readRates = (db: Queryable): Promise<Rate[]> =>
+  query.all<Rate>(db)`
     select distinct on (currency) currency, jmd, as_of, source from exchange_rates
-    where as_of <= ${TODAY} order by currency, as_of desc`.execute(db);
-  return rows;
-}
+    where as_of <= ${TODAY} order by currency, as_of desc`;

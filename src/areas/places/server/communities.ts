@@ -6,9 +6,9 @@
 import { METRES_A_DEGREE, RADIANS } from '../distance.ts';
 import { isInside } from '../geography/inside.ts';
 import data from '../geography/jamaica/communities.geo.json' with { type: 'json' };
+import { placeSlug } from '../market.ts';
 import communityNames from '../markets/jamaica/community-names.json' with { type: 'json' };
 import { SURVEYED_COUNTRY } from '../markets.ts';
-import { placeSlug } from '../place-slug.ts';
 import { townBySlug } from '../places.ts';
 import { placedTown } from '../positions.ts';
 

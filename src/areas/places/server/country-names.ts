@@ -1,6 +1,6 @@
 /** Countries by what people and feeds write: names in seven languages, short names, ISO codes. */
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
-import { placeSlug } from '../place-slug.ts';
+import { placeSlug } from '../market.ts';
 import { COUNTRIES } from '../places.ts';
 import otherNames from './other-names.json' with { type: 'json' };
 

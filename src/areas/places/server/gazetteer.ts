@@ -3,8 +3,8 @@
 import { fold } from '#platform/contract/fold.ts';
 import { distanceMm } from '../distance.ts';
 import jamaicanRows from '../geography/jamaica/places.json' with { type: 'json' };
+import { placeSlug } from '../market.ts';
 import { findMarket, SURVEYED_COUNTRY } from '../markets.ts';
-import { placeSlug } from '../place-slug.ts';
 import { placedTowns } from '../positions.ts';
 import rows from './gazetteer.json' with { type: 'json' };
 import otherNames from './other-names.json' with { type: 'json' };

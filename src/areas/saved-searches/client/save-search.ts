@@ -5,7 +5,7 @@ import { formatAddress, parseAddress, type Search } from '#areas/search/address.
 import type { Failure } from '#platform/client/failure.ts';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { Filter } from '../contract.ts';
-import { savedUrl } from '../paths.ts';
+import { savedUrl } from '../vocabulary.ts';
 import {
   createFilter,
   criteriaChange,

@@ -1,7 +1,7 @@
 import { personalScreen, unlistedHead } from '#areas/accounts/client/kit/personal-screen.ts';
 import { withTownNear } from '#areas/search/client/kit/near-town.ts';
 import type { Screen } from '#platform/client/screen.ts';
-import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../paths.ts';
+import { SAVED_PATH, UNSUBSCRIBE_PATH } from '../vocabulary.ts';
 import type { WithFilter } from './state.ts';
 
 /** The link of a mail: shown to whoever holds it, and never from what was kept for somebody else. */

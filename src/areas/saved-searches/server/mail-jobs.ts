@@ -1,8 +1,8 @@
 import { propertyPath } from '#areas/listings/paths.ts';
 import { homesFor, mailHomeOf } from '#areas/listings/server/mail/mail-home.ts';
 import { inLanguage } from '#areas/listings/translations.ts';
-import { SAVED_PATH, savedUrl } from '#areas/saved-searches/paths.ts';
 import type { Event } from '#areas/saved-searches/vocabulary.ts';
+import { SAVED_PATH, savedUrl } from '#areas/saved-searches/vocabulary.ts';
 import { type Locale, languageOf } from '#platform/contract/locales.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';

@@ -304,13 +304,12 @@ export async function readAllOf(db: Queryable, owner: string) {
 }
 
 /** The saved search of an unsubscribe link. The caller need not be its owner. */
-export async function readByLink(
+export const readByLink = (
   db: Queryable,
   id: string,
-): Promise<{ name: string; subscribed: boolean } | null> {
-  return query.first<{ name: string; subscribed: boolean }>(db)`
+): Promise<{ name: string; subscribed: boolean } | null> =>
+  query.first<{ name: string; subscribed: boolean }>(db)`
     select name, subscribed from filters where _id = ${id} and deleted_at is null`;
-}
 
 /** Ends the mails of a saved search; the caller has verified the link. */
 export const unsubscribeByLink = (db: Queryable, id: string) =>

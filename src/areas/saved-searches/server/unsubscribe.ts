@@ -5,7 +5,7 @@ import { validate as isUuid, stringify, parse as uuidBytes } from 'uuid';
 import { notFound } from '#platform/server/http/errors.ts';
 import { fingerprint } from '#platform/server/identity/secret.ts';
 import type { Database, Queryable } from '#platform/server/postgres/database.ts';
-import { UNSUBSCRIBE_PATH } from '../paths.ts';
+import { UNSUBSCRIBE_PATH } from '../vocabulary.ts';
 import { readByLink, unsubscribeByLink } from './queries.ts';
 import { endWatchByLink, readWatchByLink } from './queries.watches.ts';
 

@@ -1,6 +1,6 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
-import { crumbList, titled } from '#areas/content/client/kit/head.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
+import { crumbList, titled } from '#platform/client/head.ts';
 import { readQuery } from '#platform/client/list/list-query.ts';
 import type { Screen } from '#platform/client/screen.ts';
 import { brand } from '#platform/contract/brand.ts';

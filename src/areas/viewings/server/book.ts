@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { emailFault, tidyEmail } from '#areas/accounts/rules.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
-import type { AreaDeps } from '#platform/server/area.ts';
 import { Attempts } from '#platform/server/attempts/attempts.ts';
 import { conflict, invalid, notFound, unprocessable } from '#platform/server/http/errors.ts';
 import type { IdempotencyKey } from '#platform/server/idempotency/idempotency.ts';
@@ -17,6 +16,7 @@ import type { BookingInput } from '../contract.ts';
 import { isFree, isOffered } from '../slots.ts';
 import { COMING_MOST, HELD_MINUTES, NAME_MAX, type ViewingKind } from '../vocabulary.ts';
 import { knownZone, queueMails } from './mail/mail-jobs.ts';
+import { noteStep, type ViewingsDeps } from './note.ts';
 import {
   dropExpiredHolds,
   dropHoldsAt,
@@ -159,16 +159,17 @@ async function takePlace(tx: Queryable, listing: Viewable, input: BookingInput):
 }
 
 /** Tells both sides of a viewing that is asked for or booked. */
-export const tellBooked = (deps: AreaDeps, tx: Queryable, row: ViewingRow): Promise<void> => {
+export const tellBooked = async (deps: ViewingsDeps, tx: Queryable, row: ViewingRow): Promise<void> => {
   const step = row.state === 'requested' ? 'requested' : 'confirmed';
-  return queueMails(deps, tx, row, [
+  await noteStep(deps, tx, row, { step, side: 'visitor', body: row.message });
+  await queueMails(deps, tx, row, [
     { side: 'visitor', step },
     { side: 'agent', step },
   ]);
 };
 
 interface Taking {
-  deps: AreaDeps;
+  deps: ViewingsDeps;
   tx: Queryable;
   listing: Viewable;
   booker: Booker;
@@ -224,7 +225,7 @@ async function repeated(
 
 /** Books a viewing. @returns its id */
 export async function book(
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   actor: Actor,
   input: BookingInput,
   { address, once }: { address: string; once: IdempotencyKey | undefined },

@@ -13,6 +13,7 @@ import { CODE_TRIES, CODES_MOST, HELD_MINUTES, HELD_MOST_MINUTES, KEY_DAYS } fro
 import { inTurn, TAKEN, tellBooked } from './book.ts';
 import { isKeyOf } from './keys.ts';
 import { queueMails } from './mail/mail-jobs.ts';
+import { noteStep, type ViewingsDeps } from './note.ts';
 import { dropExpiredHolds, endTime, isExcluded, moveTime, readSettings, readTaken } from './queries/times.ts';
 import { countTry, readViewing, setCode, updateViewing, type ViewingRow } from './queries/viewings.ts';
 
@@ -66,7 +67,7 @@ export async function see(
 
 /** Does something with a viewing while nobody else changes its agent's calendar. @returns it as it is then */
 async function change(
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   call: Call,
   work: (tx: Queryable, seen: AccessibleViewing) => Promise<void>,
 ): Promise<AccessibleViewing> {
@@ -90,7 +91,7 @@ function mustBeComing(row: ViewingRow): void {
  * @throws 400 when it is wrong, 409 when the time is no longer kept
  */
 export async function proveAddress(
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   call: Call & { body: { code: string } },
 ): Promise<AccessibleViewing> {
   const { row, side } = await see(deps, deps.db, call);
@@ -119,7 +120,7 @@ const CODES = { address: { most: 20, minutes: 60 }, target: { most: 10, minutes:
  * Sends a new code, and keeps the time anew, at the most an hour in all.
  * @throws 409 when it is kept no longer, or three were sent; 429 when too many went to this address
  */
-export const sendCode = (deps: AreaDeps, call: Call, address: string): Promise<AccessibleViewing> =>
+export const sendCode = (deps: ViewingsDeps, call: Call, address: string): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row }) => {
     if (row.state !== 'held') throw conflict('The address is proved already.');
     await dropExpiredHolds(tx, row.agent_id);
@@ -152,7 +153,7 @@ async function mustBeFree(tx: Queryable, { row, side }: AccessibleViewing, at: n
  * Another time. Moved by the agent, or to a time the agent offered, it is confirmed; moved by the visitor it is as it
  * was, so that an agent who says yes to each says it again.
  */
-export const move = (deps: AreaDeps, call: Call & { body: { at: string } }): Promise<AccessibleViewing> =>
+export const move = (deps: ViewingsDeps, call: Call & { body: { at: string } }): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, seen) => {
     const { row, side } = seen;
     mustBeComing(row);
@@ -172,6 +173,7 @@ export const move = (deps: AreaDeps, call: Call & { body: { at: string } }): Pro
     await updateViewing(tx, row._id, { state, offered: [] });
     const moved = { ...row, starts_at: isoOf(at) };
     const asks = state === 'requested';
+    await noteStep(deps, tx, moved, { step: asks ? 'requested' : 'moved', side });
     await queueMails(deps, tx, moved, [
       { side: 'visitor', step: asks ? 'requested' : 'moved' },
       ...(side === 'visitor' ? [{ side: 'agent', step: asks ? 'requested' : 'moved' } as const] : []),
@@ -194,7 +196,7 @@ async function end(
 }
 
 /** The agent says yes or no to a request; either side cancels. */
-export const setState = (deps: AreaDeps, call: StateCall): Promise<AccessibleViewing> =>
+export const setState = (deps: ViewingsDeps, call: StateCall): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, seen) => {
     const { row, side } = seen;
     const { state } = call.body;
@@ -205,11 +207,14 @@ export const setState = (deps: AreaDeps, call: StateCall): Promise<AccessibleVie
       throw conflict('Nobody waits for an answer to this.');
     if (state === 'confirmed') {
       await updateViewing(tx, row._id, { state, offered: [] });
+      await noteStep(deps, tx, row, { step: state, side });
       await queueMails(deps, tx, row, [{ side: 'visitor', step: 'confirmed' }]);
       return;
     }
-    await end(tx, seen, state, messageText(call.body.reason ?? ''));
+    const reason = messageText(call.body.reason ?? '');
+    await end(tx, seen, state, reason);
     if (row.state === 'held') return;
+    await noteStep(deps, tx, row, { step: state, side, body: reason });
     const mails = [
       { side: 'visitor', step: state } as const,
       ...(side === 'visitor' ? [{ side: 'agent', step: 'cancelled' } as const] : []),
@@ -219,7 +224,7 @@ export const setState = (deps: AreaDeps, call: StateCall): Promise<AccessibleVie
 
 /** The agent offers other times: the visitor chooses one of them, or keeps waiting for the first. */
 export const offerTimes = (
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   call: Call & { body: { times: string[] } },
 ): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row, side }) => {
@@ -231,12 +236,13 @@ export const offerTimes = (
     const offered = times.map(isoOf);
     // What is offered instead of a booked time has to be chosen first.
     await updateViewing(tx, row._id, { offered, state: 'requested' });
+    await noteStep(deps, tx, row, { step: 'offered', side });
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'offered' }]);
   });
 
 /** The agent notes whether somebody came, once the viewing has begun. */
 export const noteCame = (
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   call: Call & { body: { came: boolean | null } },
 ): Promise<AccessibleViewing> =>
   change(deps, call, async (tx, { row, side }) => {

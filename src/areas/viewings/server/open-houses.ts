@@ -1,12 +1,12 @@
 /** Open houses: one time, many visitors. */
 import { v7 as uuidv7 } from 'uuid';
 import { isoOf, MINUTE_MS } from '#platform/contract/time-zone.ts';
-import type { AreaDeps } from '#platform/server/area.ts';
 import { conflict, invalid, notFound } from '#platform/server/http/errors.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import type { OpenHouse } from '../shapes.ts';
 import { queueMails } from './mail/mail-jobs.ts';
+import { noteStep, type ViewingsDeps } from './note.ts';
 import {
   dropExpiredHolds,
   endTime,
@@ -55,7 +55,7 @@ export async function addOpenHouse(tx: Queryable, agent: string, input: NewOpenH
  * @param listings of these alone; null: of all, as the account is locked or lost its role
  */
 export async function cancelViewingsOf(
-  deps: AreaDeps,
+  deps: ViewingsDeps,
   tx: Queryable,
   agent: string,
   listings: readonly string[] | null = null,
@@ -64,18 +64,20 @@ export async function cancelViewingsOf(
   await dropExpiredHolds(tx, agent);
   for (const row of await readComingOf(tx, agent, listings)) {
     await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
+    await noteStep(deps, tx, row, { step: 'cancelled', side: 'agent' });
     await queueMails(deps, tx, row, [{ side: 'visitor', step: 'cancelled' }]);
   }
   await endTimesOf(tx, agent, listings);
 }
 
-export const cancelOpenHouse = (deps: AreaDeps, agent: string, id: string): Promise<void> =>
+export const cancelOpenHouse = (deps: ViewingsDeps, agent: string, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const house = await readOpenHouse(tx, id);
     if (!house || house.agent_id !== agent) throw notFound('Open house');
     await lockCalendar(tx, agent);
     for (const row of await readComing(tx, house._id)) {
       await updateViewing(tx, row._id, { state: 'cancelled', ended_by: 'agent' });
+      await noteStep(deps, tx, row, { step: 'cancelled', side: 'agent' });
       await queueMails(deps, tx, row, [{ side: 'visitor', step: 'cancelled' }]);
     }
     await endTime(tx, house._id);

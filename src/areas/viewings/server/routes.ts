@@ -33,6 +33,7 @@ import {
   registerViewingMails,
   viewingUrl,
 } from './mail/mail-jobs.ts';
+import type { ViewingsDeps } from './note.ts';
 import { addOpenHouse, cancelOpenHouse, cancelViewingsOf } from './open-houses.ts';
 import {
   dropExpiredHolds,
@@ -124,7 +125,7 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const shown = ({ row, side }: AccessibleViewing) => presentViewing(row, side);
 
 /** Bookings and what becomes of them. */
-function bookingRoutes(deps: AreaDeps) {
+function bookingRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   return {
     'GET /viewings/free/{id}': ({ params, query }) => readFreeTimes(db, params.id, query),
@@ -166,7 +167,7 @@ function bookingRoutes(deps: AreaDeps) {
 }
 
 /** What an agent arranges: hours and open houses. */
-function agentRoutes(deps: AreaDeps) {
+function agentRoutes(deps: ViewingsDeps) {
   const { db } = deps;
   const settingsOf = async (user_id: string) => {
     const answer = (await readSettings(db, user_id)) ?? NO_SETTINGS;
@@ -196,7 +197,7 @@ function agentRoutes(deps: AreaDeps) {
 }
 
 /** Private calendar addresses. */
-function calendarRoutes(deps: AreaDeps) {
+function calendarRoutes(deps: ViewingsDeps) {
   const { db, secret, publicUrl } = deps;
   const addressOf = (user_id: string, serial: number) => ({
     url: `${publicUrl}/api/viewings/calendar/${calendarKey(secret, user_id, serial)}`,
@@ -238,7 +239,7 @@ function calendarRoutes(deps: AreaDeps) {
 }
 
 /** Opens the viewings' area: handlers, mails, reminders and export. */
-export function openViewings(deps: AreaDeps): Area {
+export function openViewings(deps: ViewingsDeps): Area {
   registerViewingMails(deps);
   deps.jobs.everyMinutes(REMIND_MINUTES, {
     name: 'viewing-reminders',

@@ -15,7 +15,7 @@ export interface Column<Row> {
 }
 
 /** By which column rows are ordered. */
-export interface TableOrder {
+interface TableOrder {
   by: string;
   order: 'asc' | 'desc';
   /** The list in another order. */

@@ -156,7 +156,7 @@ export function pageCases<State, Query, Item>(
 }
 
 /** The same for an area that is a page itself. */
-export const ownPageCases = <State extends PageState<Item>, Query, Item>(
+const ownPageCases = <State extends PageState<Item>, Query, Item>(
   builder: ReducerBuilder<State>,
   actions: RequestActions<Query, ListPage<Item>>,
   route?: Route,

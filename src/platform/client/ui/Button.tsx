@@ -8,7 +8,7 @@ interface Look {
   /** One solid button a view; the others are quieter. */
   variant?: ButtonVariant;
   size?: 'small' | 'normal' | 'big';
-  /** As wide as what holds it. */
+  /** Full width of its container. */
   full?: boolean;
   className?: string;
 }
@@ -24,7 +24,7 @@ function classesOf({ variant = 'solid', size = 'normal', full, className }: Look
 }
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At work: keeps its width and its focus, and does nothing more when pressed. */
+  /** Busy: the button keeps its width and focus, and ignores presses. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

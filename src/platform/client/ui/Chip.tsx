@@ -33,7 +33,7 @@ export function ChipLink({ to, icon, children }: ChipLinkProps) {
 }
 
 interface AppliedProps {
-  /** Where the search goes without it. */
+  /** Address of the search without this filter. */
   to: string;
   /** Accessible name: says that the link removes the filter. */
   label: string;

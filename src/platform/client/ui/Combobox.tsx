@@ -24,9 +24,9 @@ interface Props {
   icon?: IconName;
   placeholder?: string;
   className?: string;
-  /** What fits the text so far, best first; left out where it is asked for elsewhere. */
+  /** Suggestions for a text, best first; left out when the caller loads `found`. */
   suggest?: (text: string) => Suggestion[];
-  /** What was found elsewhere for the text so far. */
+  /** Suggestions the caller has loaded for the text. */
   found?: Suggestion[];
   /** The text, where somebody else keeps it. */
   value?: string;
@@ -38,7 +38,7 @@ interface Props {
 
 const none = (): Suggestion[] => [];
 
-/** Which suggestion the keys lead to; -1 is the text itself. */
+/** Index of the suggestion the arrow keys have reached; -1: none, the text itself. */
 function moved(key: string, active: number, count: number): number {
   if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1;
   return active < 0 ? count - 1 : active - 1;

@@ -115,7 +115,7 @@ interface SelectFieldProps<Value extends string | number>
   /** `option` elements, where they are not those of `options`. */
   children?: ReactNode;
   options?: readonly Value[];
-  /** What the texts' keys begin with: `<words>.<value>`. */
+  /** Prefix of the texts' keys: `<words>.<value>`. */
   words?: string;
   /** The text of an option that `words` has none for. */
   textOf?: (value: Value) => ReactNode;

@@ -5,7 +5,7 @@ import type iconShapes from './icon-shapes.json';
 export function Logo() {
   return (
     <span className="logo">
-      <svg viewBox={brand.mark.box} className="h-8 w-auto fill-current" aria-hidden="true">
+      <svg viewBox={brand.mark.box} height={32} className="h-8 w-auto fill-current" aria-hidden="true">
         <path fillRule="evenodd" d={brand.mark.path} />
       </svg>
       {brand.name}
@@ -24,10 +24,14 @@ interface Props {
   className?: string;
 }
 
+const PX = { s: 16, m: 20, l: 24 };
+
+/** Its size stands in the markup, too: without the style sheet an svg is as wide as the page. */
 export function Icon({ name, size = 'm', flip = false, className = '' }: Props) {
+  const px = PX[size];
   const classes = ['icon', size !== 'm' && `icon-${size}`, flip && 'flip', className];
   return (
-    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+    <svg width={px} height={px} className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

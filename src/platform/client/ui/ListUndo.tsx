@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What was removed last; nothing is shown without it. */
+  /** The record removed last; nothing is shown without one. */
   name: string | null;
   onUndo: () => void;
 }

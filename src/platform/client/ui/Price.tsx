@@ -2,7 +2,7 @@ import { convert, formatMoney, type Rates, roundEstimate } from '#platform/contr
 import { useWords } from '../intl.tsx';
 
 interface Props {
-  /** As quoted. */
+  /** Price in the currency of the source. */
   amount: number;
   quoted: string;
   /** The currency the visitor reads in. */

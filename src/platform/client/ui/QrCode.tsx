@@ -19,7 +19,7 @@ const pathOf = (code: readonly boolean[][]) =>
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for screen readers. */
+  /** Description for screen readers. */
   label: string;
   className?: string;
 }

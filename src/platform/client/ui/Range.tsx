@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: [number, number]) => void;
   /** When it is let go. */
   onChangeEnd?: (value: [number, number]) => void;
-  /** How many stand at each step, drawn behind; any number of bars. */
+  /** Number of listings at each step, drawn as bars behind the slider. */
   bars?: readonly number[];
   format?: Intl.NumberFormatOptions;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useWords } from '../intl.tsx';
 
 interface RoundedProps {
-  /** As it was worked out. */
+  /** The exact value. */
   exact: string;
-  /** As it is shown: three digits. */
+  /** The shown value, rounded to three digits. */
   children: string;
   className?: string;
 }

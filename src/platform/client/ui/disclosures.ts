@@ -52,7 +52,7 @@ function moveAlong(key: string, bar: HTMLElement, focused: Element): HTMLElement
 /** Text fields and lists of choices use the arrows themselves. */
 const ownsArrows = (element: Element) => element.matches('input, select, textarea');
 
-/** What keys do inside a group of `details` menus; native `details` does the rest, also without scripts. */
+/** Handles arrow keys, Home, End and Escape inside a group of `details` menus. */
 export function menuKeys(event: KeyboardEvent<HTMLElement>): void {
   const focused = event.target as Element;
   const details = focused.closest('details');

@@ -12,14 +12,21 @@ const symbolsOf = (names: Iterable<string>): string => {
 };
 
 /** References in markup: `<use href="#i-bed">`. */
-const SHOWN = /href="#i-(\w+)"/g;
+const SHOWN = 'href="#i-';
 
-const namesIn = (markup: string): string[] => [...markup.matchAll(SHOWN)].map(([, name = '']) => name);
+function namesIn(markup: string): Set<string> {
+  const names = new Set<string>();
+  for (let at = markup.indexOf(SHOWN); at >= 0; at = markup.indexOf(SHOWN, at)) {
+    at += SHOWN.length;
+    names.add(markup.slice(at, markup.indexOf('"', at)));
+  }
+  return names;
+}
 
 /** Kept parts are the same bytes on every page that has them. */
-const namesOfParts = new WeakMap<Uint8Array, readonly string[]>();
+const namesOfParts = new WeakMap<Uint8Array, ReadonlySet<string>>();
 
-function namesOf(piece: string | Uint8Array): readonly string[] {
+function namesOf(piece: string | Uint8Array): ReadonlySet<string> {
   if (typeof piece === 'string') return namesIn(piece);
   const known = namesOfParts.get(piece) ?? namesIn(new TextDecoder().decode(piece));
   namesOfParts.set(piece, known);
@@ -28,7 +35,7 @@ function namesOf(piece: string | Uint8Array): readonly string[] {
 
 /** The drawings a page shows, and no more: all of them would be a tenth of it. */
 export function symbolsFor(markup: TextPieces): string {
-  const shown = new Set(markup.flatMap(namesOf));
+  const shown = new Set(markup.flatMap((piece) => [...namesOf(piece)]));
   return `<svg id="${SYMBOLS_ID}" hidden aria-hidden="true">${symbolsOf(shown)}</svg>`;
 }
 

@@ -56,7 +56,7 @@ interface Limit {
 type By = 'pair' | 'address' | 'target' | 'daily' | 'device';
 export type Limits = Partial<Record<By, Limit>>;
 
-export interface Trier {
+interface Trier {
   address: string;
   target: string;
   device?: string | undefined;

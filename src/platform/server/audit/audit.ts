@@ -13,7 +13,7 @@ const TARGET_LENGTH = 300;
 const FINGERPRINT_LENGTH = 12;
 
 /** What happened, as its place in the code knows it. */
-export interface Noted {
+interface Noted {
   event: AuditEvent;
   actor?: Who | null;
   subject?: Who | null;

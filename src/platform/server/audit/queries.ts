@@ -5,7 +5,7 @@ import { type Queryable, query } from '../postgres/database.ts';
 /** A user, by what is known where something happens: their id, their id at the identity provider, or their address. */
 export type Who = { user_id: string } | { uid: string } | { email: string };
 
-export interface AuditRow {
+interface AuditRow {
   event: AuditEvent;
   actor: Who | null;
   subject: Who | null;

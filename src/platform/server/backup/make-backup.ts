@@ -20,7 +20,7 @@ import { BackupStore, filesOf, type Manifest } from './store.ts';
 interface BackupOptions {
   pool: Pool;
   files: Files;
-  /** Where backups are kept, each in a folder of its own. */
+  /** Folder that holds a folder for each backup. */
   folder: string;
   /** age recipient; null leaves it readable. */
   recipient: string | null;

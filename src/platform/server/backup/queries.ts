@@ -1,4 +1,4 @@
-/** What a backup asks of a database: its tables, its locks, and what a restore does around the rows. */
+/** Statements of backups and restores: tables, locks, sequences. */
 import { sql } from 'kysely';
 import pg, { type Client, type Pool } from 'pg';
 import type { PageSlice, Rows } from '../list/paged.ts';
@@ -11,7 +11,7 @@ const id = pg.escapeIdentifier;
 export interface TableToCopy {
   schema: string;
   name: string;
-  /** Those that are written; generated ones follow from them. */
+  /** Columns that are copied; generated columns follow from them. */
   columns: string[];
 }
 
@@ -24,11 +24,11 @@ export interface SequenceState {
 /** Any number; it only has to differ from other advisory locks in the same database. */
 const LOCK = 7_219_003;
 const JOBS = 'jobs';
-/** Of the queue's library: the rest is its own book-keeping, which it makes anew. */
+/** Tables of the queue's library that hold jobs; it creates its other tables anew. */
 const JOB_TABLES = ['queue', 'job_common', 'job_dependency', 'schedule', 'subscription'];
 const KEPT_RECORDS = 400;
 
-export const qualified = ({ schema, name }: { schema: string; name: string }) => `${id(schema)}.${id(name)}`;
+const qualified = ({ schema, name }: { schema: string; name: string }) => `${id(schema)}.${id(name)}`;
 const columnsOf = ({ columns }: TableToCopy) => columns.map(id).join(', ');
 
 export const copyOutOf = (table: TableToCopy) => `copy ${qualified(table)} (${columnsOf(table)}) to stdout`;
@@ -49,7 +49,7 @@ export async function readTables(client: Client): Promise<TableToCopy[]> {
   return rows;
 }
 
-/** How far each identity column and sequence has counted. */
+/** Last value of each identity column and sequence. */
 export async function readSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
@@ -158,7 +158,7 @@ export async function replaceRows(
 }
 
 /** A backup that was made, or failed. */
-export interface BackupRecord {
+interface BackupRecord {
   _id: number;
   started_at: string;
   ended_at: string;
@@ -181,7 +181,7 @@ export async function insertRecord(
   );
 }
 
-/** In seconds since the epoch; NaN: never. */
+/** Seconds since the epoch; NaN when there was none. */
 export async function readLastSuccess(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ at: number | null }>(
     'select extract(epoch from max(ended_at))::float8 as at from backups where error is null',

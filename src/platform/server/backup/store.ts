@@ -13,14 +13,14 @@ import { StartupError } from '../process/startup-error.ts';
 import type { DatabaseState, SequenceState, TableToCopy } from './queries.ts';
 
 /** A file of a backup as it lies there. */
-export interface StoredFile {
+interface StoredFile {
   /** Below the backup's folder. */
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** What a backup is made of; written last, so that a backup without it is none. */
+/** List of a backup's files; written last, so that a backup without it counts as unfinished. */
 export interface Manifest {
   format: 1;
   /** The moment all of it is of. */
@@ -60,7 +60,7 @@ async function* counted(chunks: Chunks, done: (digest: Digest) => void): AsyncGe
   done({ bytes, sha256: hash.digest('hex') });
 }
 
-/** What comes out of a transform; a failure of either side ends both. */
+/** Pipes a stream through a transform; a failure of either side ends both. */
 function through(chunks: Chunks, transform: Transform): Chunks {
   pipeline(Readable.from(chunks), transform, () => {}); // whoever reads it is told
   return transform;
@@ -114,7 +114,7 @@ export class BackupStore {
       throw new DamagedBackup(`${path} of ${this.folder} is not what was written: this backup is damaged.`);
   }
 
-  /** What was written, as it was before. @param identity age identity, for what is encrypted */
+  /** Reads a file of the backup, decrypted and unpacked. @param identity age identity, for encrypted backups */
   read({ path }: StoredFile, identity: string | null, { packed = false }: WriteOptions = {}): Chunks {
     const stored = createReadStream(join(this.folder, path));
     const plain = this.recipient === null ? stored : decrypted(stored, identity ?? '');

@@ -1,7 +1,7 @@
 /** The tokens of the look, and whether a brand's can be read. */
 
 /** As hex, of a light page and of a dark one; the same as in `app.css`, which a test compares. */
-export type TokenColours = readonly [light: string, dark: string];
+type TokenColours = readonly [light: string, dark: string];
 
 /** Colours a brand may choose, with the product's own. */
 export const TOKENS = {

@@ -139,6 +139,8 @@ test('a text of the server may be named by the area it was in before', async () 
     'offices/mail.invitation.subject': 'B',
     'professionals/mail.subject': 'C',
     'professionals/mail.none': 'D',
+    'content/feed.title': 'E',
+    'posts/reports.report': '{month}',
   };
   const faults = await faultsOf({ 'words/en.json': JSON.stringify(words) });
   const ofWords = faults.filter((fault) => fault.startsWith('words/'));

@@ -27,7 +27,7 @@ const MOST_TEXTS = 300;
 const MOST_SVG = 64 * KB;
 const MOST_FACE = 300 * KB;
 const MOST_PICTURE = 20 * KB * KB;
-/** Of the mark's path, which comes with every page. */
+/** Most characters of the mark's SVG path, which is part of every page. */
 const MOST_PATH = 4 * KB;
 
 /** Without the signs of messages, headers of mails and HTML. */
@@ -103,7 +103,7 @@ export interface ServerBrand {
   shortName: string;
   tagline: Partial<Record<Language, string>>;
   colours: Colours;
-  /** Those it chose itself. */
+  /** Colours the brand sets itself. */
   ownColours: readonly Token[];
   /** Whether it has `fonts/display.woff2` and `fonts/text.woff2`. */
   hasFaces: boolean;
@@ -249,6 +249,8 @@ const MOVED = [
   ['moderation/', 'admin/'],
   ['offices/', 'trade/'],
   ['professionals/mail', 'trade/mail.professional'],
+  ['content/', 'editorial/'],
+  ['posts/', 'editorial/'],
 ] as const;
 
 function presentKey(key: string): string {

@@ -1,8 +1,8 @@
-/** As much of the library as is used; it brings no types. */
+/** Types of the functions we use; the library has none. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff2';
-    /** Where each axis is pinned, or the part of it that is kept. */
+    /** By axis: the value it is pinned to, or the range that is kept. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
     noHinting?: boolean;

@@ -8,7 +8,7 @@ export interface ContentConfig {
   token: string;
   /** Without a slash at its end. */
   url: string;
-  /** What the service calls each language; one it does not have is left out, and read in English. */
+  /** The service's code of each language; a language it lacks is left out and read in English. */
   locales: { en: string } & Partial<Record<Language, string>>;
 }
 

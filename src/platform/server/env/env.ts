@@ -383,7 +383,7 @@ const localesOf = (written: string | null): readonly Locale[] =>
 const MOST_USUAL_WORKERS = 4;
 const BYTES_OF_WORKER = 2 * 1024 ** 3;
 
-/** As many processes as the machine has cores for, and memory. */
+/** Number of processes the machine has cores and memory for. */
 function usualWorkers(): number {
   const room = Math.floor(totalmem() / BYTES_OF_WORKER);
   return Math.max(1, Math.min(availableParallelism(), room, MOST_USUAL_WORKERS));

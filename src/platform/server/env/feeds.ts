@@ -3,7 +3,7 @@ import { anything, isNumber, isPlainHost, isWeb, listOf, type Setting } from './
 
 export interface FeedEnv {
   feedToken: string | null;
-  /** For feeds that give a token for an id and a secret; null: none does. */
+  /** Token endpoint for feeds that use client credentials; null: no feed does. */
   feedClient: { id: string; secret: string; tokenUrl: string | null; scope: string | null } | null;
   /** Percent of a source that may leave the market in one import without being asked about. */
   sourceMaxLoss: number;
@@ -11,7 +11,7 @@ export interface FeedEnv {
   sourceSilentDays: number;
   /** Origins inside the network that sources may be read from. */
   sourceOrigins: readonly string[];
-  /** Where exchange rates are fetched from each night; null: nowhere. */
+  /** Address exchange rates are fetched from each night; null: they are not fetched. */
   ratesUrls: readonly string[];
 }
 

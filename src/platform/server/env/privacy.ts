@@ -10,7 +10,7 @@ import { isUrl, listOf, type Setting } from './setting.ts';
 export interface PrivacyEnv {
   /** Days data is kept after its last use. */
   retention: Retention;
-  /** Where browsers tell what a page's policy has refused; null: nowhere. */
+  /** Address browsers report violations of the content policy to; null: they report none. */
   policyReportsUrl: string | null;
   /** Date of the terms and the privacy notice in force, such as `2026-11-22`. */
   termsVersion: string;

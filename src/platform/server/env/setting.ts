@@ -3,7 +3,7 @@ export interface Setting {
   /** As `docs/operations.md` writes it; a test compares both tables. */
   fallback: string;
   meaning: string;
-  /** What a good value looks like, for the message about a bad one. */
+  /** Describes a good value, for the message about a bad one. */
   expected: string;
   good: (value: string) => boolean;
 }

@@ -13,7 +13,7 @@ export interface UploadLimits {
 
 export interface UploadEnv {
   uploads: UploadLimits;
-  /** Where clamd listens: a path, or `tcp://host:port`. Null: files are not scanned. */
+  /** Address of clamd: a path, or `tcp://host:port`. Null: files are not scanned. */
   clamd: string | null;
 }
 

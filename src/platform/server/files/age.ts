@@ -108,7 +108,7 @@ async function* continued(rest: Buffer, source: AsyncIterator<Uint8Array>): Asyn
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
-/** What `encrypted` made, as it was before. @throws Undecipherable, also in the middle of the content */
+/** Decrypts what `encrypted` made. @throws Undecipherable, also in the middle of the content */
 export async function* decrypted(chunks: Chunks, identity: string): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]();
   try {

@@ -21,7 +21,7 @@ interface FilesConfig {
   dataDir: string;
   /** Null keeps files in `DATA_DIR/files`. */
   s3: S3Config | null;
-  /** Whether nothing may be deleted just now, because a backup is reading; left out: never. */
+  /** True while a backup reads, when nothing may be deleted; left out: deleting is always allowed. */
   held?: () => Promise<boolean>;
 }
 
@@ -104,7 +104,7 @@ export class Files {
     }
   }
 
-  /** The same bit by bit, for large files. Null when there is no such file. */
+  /** The file as a stream. Null when there is no such file. */
   async open(key: string): Promise<Readable | null> {
     if (!KEY.test(key) || (await this.isGone(key))) return null;
     return this.disk.getStream(key);

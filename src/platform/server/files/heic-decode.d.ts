@@ -1,4 +1,4 @@
-/** As much of the library as is used; it brings no types. */
+/** Types of the functions we use; the library has none. */
 declare module 'heic-decode' {
   interface Picture {
     width: number;

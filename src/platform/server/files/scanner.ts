@@ -6,7 +6,7 @@ import type { Chunks } from './age.ts';
 /** Passes chunks through while they are scanned; throws at the end when malware was found. */
 export type Scan = (chunks: Chunks) => Chunks;
 
-/** For installations without a scanner. */
+/** Used by installations without a scanner. */
 export const unscanned: Scan = (chunks) => chunks;
 
 const ANSWER_MS = 60_000;

@@ -11,7 +11,7 @@ interface Handle {
   close(): Promise<void>;
 }
 
-/** As much of `node:fs/promises` as this takes. */
+/** Functions of `node:fs/promises` that are used here. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<Handle>;
   mkdir(path: string, options: { recursive: true; mode?: number }): Promise<string | undefined>;
@@ -21,15 +21,15 @@ export interface FileSystem {
 }
 
 interface WriteOptions {
-  /** Of the file; 0o666 less the process's mask when unsaid. */
+  /** Mode of the file; 0o666 without the bits of the umask when left out. */
   mode?: number;
-  /** Of folders made on the way. */
+  /** Mode of folders that are created. */
   folderMode?: number;
   fs?: FileSystem;
 }
 
 const SUFFIX_BYTES = 6;
-/** What a file system says that syncs no folders. */
+/** Error codes of file systems that cannot sync folders. */
 const SYNCS_NONE = ['EINVAL', 'EBADF', 'ENOTSUP'];
 /** A folder above that this user may not open was there before us, and is not ours to sync. */
 const NOT_OURS = ['EACCES', 'EPERM'];

@@ -85,7 +85,7 @@ export function errorAnswers(render?: RenderErrorPage): AnswerError {
 
 interface ClientError extends Error {
   code?: string;
-  /** What had arrived when the parser gave up, the request's first line included. */
+  /** Bytes received before the parser failed, the request line included. */
   rawPacket?: unknown;
 }
 

@@ -130,7 +130,7 @@ const BY_SQLSTATE: Record<string, () => Refusal> = {
 const RETRY_SECONDS = 5;
 
 /** 503 with `Retry-After`: something this needs does not answer now. */
-export function unavailableNow(): Refusal {
+function unavailableNow(): Refusal {
   const refusal = unavailable('Something this needs does not answer just now; try again in a moment.');
   refusal.retryAfter = RETRY_SECONDS;
   return refusal;

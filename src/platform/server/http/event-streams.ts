@@ -13,9 +13,9 @@ const MOST_WAITING = 1024 * 1024;
 interface EventStreamsOptions {
   /** Streams one person may hold open in this process. */
   most: number;
-  /** What is refused when there are more. */
+  /** Message of the refusal when there are more. */
   refusal: string;
-  /** At every beat, with everybody who listens. */
+  /** Called at every beat with all people who listen. */
   onBeat?: (people: readonly string[]) => void;
   /** When a person's last stream has closed. */
   onGone?: (person: string) => void;
@@ -65,7 +65,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** To every stream of a person. */
+  /** Writes to every stream of a person. */
   send(person: string, text: string): void {
     for (const stream of this.open.get(person) ?? []) this.write(stream, text);
   }

@@ -37,7 +37,7 @@ export class FaultLog {
     if (more !== null) log.error({ err: thrown, ...(more > 0 && { more }) }, 'request failed');
   }
 
-  /** How many of this kind went by since its last line; null when no line is due. */
+  /** Number of faults of this kind since its last log line; null when no line is due. */
   private due(kind: string, everyMs: number): number | null {
     const known = this.kinds.get(kind);
     if (known && this.now() - known.loggedAt < everyMs) {

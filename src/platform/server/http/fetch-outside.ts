@@ -23,7 +23,7 @@ export interface OutsideOptions {
   isAllowed?: (address: string) => boolean;
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   /** Empty unless the status is 200. */

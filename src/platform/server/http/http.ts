@@ -19,7 +19,7 @@ import { networkOf } from './network.ts';
 import { OwnCalls, VALIDATION } from './own-calls.ts';
 import { SharedCounts, storeOver } from './shared-counts.ts';
 
-/** Of every process's file descriptors these are for the database, files, mail and Node itself. */
+/** File descriptors reserved for the database, files, mail and Node itself. */
 const RESERVED = 64;
 const CONNECTIONS_SHARE = 0.75;
 const MIN_CONNECTIONS = 16;

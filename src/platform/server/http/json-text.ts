@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 const compile = SerializerSelector()({}, {});
 
 /** An answer whose parts are written already, by writers of its endpoint's schema: it is sent as it stands. */
-export interface JsonTextOptions {
+interface JsonTextOptions {
   text: () => string;
   /** What reading the text gives, where that is known without reading it; frozen. */
   value: () => unknown;

@@ -28,7 +28,7 @@ export interface PageVisitor {
 }
 
 /** Told of an answer that a page has got for its visitor. */
-export type NoteRead = (visitor: PageVisitor, params: unknown) => void;
+type NoteRead = (visitor: PageVisitor, params: unknown) => void;
 
 const compileInput = AjvCompiler()({}, { customOptions: VALIDATION });
 

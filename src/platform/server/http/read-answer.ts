@@ -4,7 +4,7 @@ export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
-/** What a description, a list or a table of another server weighs at most. Bytes. */
+/** Most bytes of an answer read from another server. */
 export const ANSWER_BYTES = 1_000_000;
 
 /** An answer's text. @throws TooLargeError as soon as it is longer than `maxBytes` */

@@ -15,7 +15,7 @@ interface Count {
   others: number;
 }
 
-/** By key: what was counted since the last telling, and in which window. */
+/** By key: tries counted since they were last sent to other processes, and their window. */
 type CountChanges = [key: string, window: number, count: number][];
 
 export class SharedCounts {

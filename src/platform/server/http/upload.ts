@@ -6,7 +6,7 @@ const FIELD = 'file';
 /** Besides the file a form may carry a few short fields, which are not read. */
 const MOST_FIELDS = 5;
 const MOST_FIELD_BYTES = 1024;
-/** What a form may weigh besides its file: its fields, and the lines between them. */
+/** Most bytes of a form besides its file. */
 export const MOST_FORM_BYTES = 16 * 1024;
 
 const BYTES = 'application/octet-stream';
@@ -25,9 +25,9 @@ const missing = () => invalid({ [FIELD]: 'is missing; send multipart/form-data w
 /** A file while it arrives. Its name is the sender's word; its declared type is not passed on. */
 export interface Incoming {
   name: string;
-  /** In order, once; fails with a Refusal when the file is too large or does not arrive whole. */
+  /** Bytes of the file, to be read once; throws a Refusal when the file is too large or cut off. */
   chunks: AsyncIterable<Buffer>;
-  /** What the whole form says to weigh: a handler whose limit is lower than the contract's compares it first. */
+  /** `Content-Length` of the whole form, for handlers whose limit is lower than the contract's. */
   formBytes: number;
 }
 

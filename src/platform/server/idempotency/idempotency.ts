@@ -8,7 +8,7 @@ import { deleteOldKeys, readAnswer, reserveKey, storeAnswer } from './queries.ts
 export interface IdempotencyKey {
   /** The caller's key and the call it belongs to, as a fingerprint. */
   key: string;
-  /** Of the body: the same key with another body is a mistake of the caller's. */
+  /** Hash of the body: the same key with another body is an error of the caller. */
   body: string;
 }
 

@@ -1,6 +1,5 @@
 /** Calls that must have their effect once, by the caller's key. */
 
-import { sql } from 'kysely';
 import { type Queryable, query } from '../postgres/database.ts';
 
 interface Key {
@@ -9,15 +8,10 @@ interface Key {
 }
 
 /** @returns false when the key is known already */
-export async function reserveKey(
-  tx: Queryable,
-  { owner, key, body }: Key & { body: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const reserveKey = (tx: Queryable, { owner, key, body }: Key & { body: string }): Promise<boolean> =>
+  query.changed(tx)`
     insert into idempotency_keys (user_id, key, body) values (${owner}, ${key}, ${body})
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    on conflict do nothing`;
 
 export const storeAnswer = (tx: Queryable, { owner, key, answer }: Key & { answer: string }) =>
   query.run(tx)`

@@ -45,7 +45,7 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
  */
 export type Identify = (token: string) => Promise<Actor | null>;
 
-/** For a server without accounts: no token is good. */
+/** Used by a server without accounts: every token is refused. */
 export const nobody: Identify = async () => null;
 
 export async function actorOf(authorization: string | undefined, identify: Identify): Promise<Actor> {
@@ -57,7 +57,7 @@ export async function actorOf(authorization: string | undefined, identify: Ident
 }
 
 /** Passes, or throws 401 or 403. A role list passes only a holder of one of its roles (specification, section 6). */
-export function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
+function checkAccess(actor: Actor, access: Access = 'signed-in'): void {
   if (access === 'public') return;
   if (actor.kind === 'anonymous') throw unauthenticated();
   if (access === 'identified') return;
@@ -77,7 +77,7 @@ export function checkProved(actor: Actor): void {
   if (actor.kind === 'account' && !actor.proved) throw unproved();
 }
 
-/** Whether somebody may call an endpoint. @throws 401 or 403 */
+/** Checks whether the actor may call an endpoint. @throws 401 or 403 */
 export function checkMay(actor: Actor, { access, provedAddress }: Endpoint): void {
   checkAccess(actor, access);
   if (provedAddress) checkProved(actor);

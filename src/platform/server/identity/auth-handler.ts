@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 export type AuthHandler = (request: Request, provider: string | null) => Promise<Response>;
 
 /** Whose session a request's cookies name; null when there is none, or none any more. The session is not prolonged. */
-export type ReadSession = (headers: Headers) => Promise<Omit<Identity, 'issuer'> | null>;
+type ReadSession = (headers: Headers) => Promise<Omit<Identity, 'issuer'> | null>;
 
 interface EmbeddedAuth {
   answer: AuthHandler;

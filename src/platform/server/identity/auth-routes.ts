@@ -3,7 +3,7 @@ import type { AuditEvent } from '#platform/contract/audit.ts';
 import type { Limits } from '../attempts/attempts.ts';
 import type { Audit } from '../audit/audit.ts';
 
-/** What the audit log says of calls of the identity provider. */
+/** Audit events of calls to the identity provider. */
 
 interface Answered {
   request: FastifyRequest;

@@ -12,7 +12,7 @@ export const isSameSecret = (given: string, right: string): boolean => {
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** What of a code is kept. @param kind of the record it is for: codes of two kinds never match */
+/** Hash under which a code is stored. @param kind of the record it belongs to: codes of two kinds never match */
 export const codeMark = (secret: string, kind: string, id: string, code: string): string =>
   fingerprint(secret, `${kind} code`, `${id} ${code}`);
 

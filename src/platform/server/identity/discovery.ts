@@ -1,10 +1,10 @@
-/** What an OpenID Connect issuer says of itself, before any of it is believed. */
+/** Discovery document of an OpenID Connect issuer, not yet checked. */
 import { mayAsk } from '../http/outside.ts';
 import { readJson } from '../http/read-answer.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Where an issuer is asked, as the identity library names it. */
+/** Endpoints of an issuer, under the identity library's names. */
 export interface Endpoints {
   authorizationUrl: string;
   tokenUrl: string;

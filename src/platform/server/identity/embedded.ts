@@ -16,7 +16,7 @@ import { askForCode, isCallback } from './second-step.ts';
 import { keyFor, signingKeyOwner } from './secret.ts';
 import { builtInProviders, discoveredProviders, type SocialConfig } from './social.ts';
 
-/** How long a Bearer token is good; the session cookie gets the next one. */
+/** Lifetime of a Bearer token; the session cookie gets the next one. */
 const TOKEN_MINUTES = 10;
 const KEY_SECONDS = 30 * 86_400;
 
@@ -97,7 +97,7 @@ const afterSignIn = createAuthMiddleware(async (ctx) => {
 
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
-/** Of eight digits these are no chance worth having; with fewer, a stranger's wrong codes would soon end a good one. */
+/** Wrong tries until a code of eight digits ends. With fewer, a stranger's wrong codes would soon end a good one. */
 const CODE_ATTEMPTS = 25;
 
 /** Events of the identity provider that the product handles. */
@@ -119,13 +119,13 @@ interface IdentityEvents {
 
 export interface EmbeddedConfig {
   db: Database;
-  /** What people know the product by, without a slash at its end; issuer and audience of tokens. */
+  /** Public address of the product without a slash at its end; issuer and audience of tokens. */
   publicUrl: string;
   /** Origins that may sign in besides the public one: a native app, a site on another host. */
   trustedOrigins: readonly string[];
   secret: string;
   social: readonly SocialConfig[];
-  /** Where a social sign-in that failed ends, with `?error=…`. */
+  /** Path to which a failed social sign-in returns, with `?error=…`. */
   signInUrl: string;
   password: { min: number; max: number };
   code: { digits: number; minutes: number };

@@ -13,7 +13,7 @@ type SecretEnv = Pick<Env, 'dataDir' | 'authSecret' | 'formerSecrets'>;
 
 const SECRET_BYTES = 32;
 const PURPOSE = 'installation secret';
-/** What is sealed is of no interest, only whether it opens. */
+/** The sealed text means nothing: only whether a secret can open it counts. */
 const SEALED = 'yaad';
 
 const LOST_FOR_GOOD = 'If it is lost for good, see "Another secret" in docs/operations.md.';
@@ -59,8 +59,8 @@ async function matches(db: Queryable, secret: string): Promise<boolean | null> {
   return all === 0 ? null : own > 0;
 }
 
-/** What is sealed with the secret or encrypted with it is made anew with another; may be done twice, and by two at once. */
-export type ReplaceSecret = (secret: string, former: readonly string[]) => Promise<void>;
+/** Seals and encrypts again, with another secret, everything that depends on the old one. Safe to run twice, and by two processes at once. */
+type ReplaceSecret = (secret: string, former: readonly string[]) => Promise<void>;
 
 /** Whether one of the former secrets is that of the database. */
 async function isReplaced(db: Queryable, { formerSecrets }: SecretEnv): Promise<boolean> {

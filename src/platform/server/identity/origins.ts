@@ -1,4 +1,4 @@
-/** Where the embedded identity provider answers, and to whom. */
+/** Address of the embedded identity provider, and the origins it answers to. */
 export const IDENTITY_PATH = '/api/identity';
 
 /** Every origin a person on this machine may have typed; for the one start that has no public address. */

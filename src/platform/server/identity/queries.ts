@@ -69,7 +69,7 @@ export async function countKeys(db: Queryable, owner: string): Promise<{ all: nu
 /** The text sealed with the installation's secret; null before the first start. */
 export const readSeal = (db: Queryable) => query.value<string>(db)`select sealed from installation_secret`;
 
-/** Of several processes that start first, the first one's stays. */
+/** When several processes start at once, the first one's seal stays. */
 export const insertSeal = (db: Queryable, sealed: string) =>
   query.run(db)`insert into installation_secret (sealed) values (${sealed}) on conflict do nothing`;
 
@@ -93,13 +93,9 @@ export const readSessions = (db: Queryable, uid: string) =>
     order by "updatedAt" desc, id`;
 
 /** Ends a person's sessions, or one of them. @returns how many */
-export async function deleteSessions(db: Queryable, uid: string, id: string | null = null): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from identity_sessions where "userId" = ${uid} and (${id}::text is null or id = ${id})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
-}
+export const deleteSessions = (db: Queryable, uid: string, id: string | null = null): Promise<number> =>
+  query.affected(db)`
+    delete from identity_sessions where "userId" = ${uid} and (${id}::text is null or id = ${id})`;
 
 /** How a person signs in: `credential` is e-mail and password. */
 export const readLogins = (db: Queryable, uid: string) =>
@@ -128,10 +124,10 @@ export async function insertIdentity(
   person: { uid: string; login: string; email: string; name: string; hash: string },
 ): Promise<boolean> {
   const { uid, login, email, name, hash } = person;
-  const { numAffectedRows } = await sql`
+  const changed = await query.changed(tx)`
     insert into identity_users (id, name, email, "emailVerified") values (${uid}, ${name}, ${email}, false)
-    on conflict (email) do nothing`.execute(tx);
-  if (!numAffectedRows) return false;
+    on conflict (email) do nothing`;
+  if (!changed) return false;
   await query.run(tx)`
     insert into identity_logins (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${login}, ${uid}, 'credential', ${uid}, ${hash}, now())`;
@@ -163,10 +159,9 @@ export async function deleteExpired(db: Queryable): Promise<void> {
 export async function consumeCode(db: Queryable, user_id: string, code_hash: string): Promise<boolean> {
   // A code is good for a minute and a half.
   await query.run(db)`delete from identity_used_codes where used_at < now() - interval '3 minutes'`;
-  const { numAffectedRows } = await sql`
+  return query.changed(db)`
     insert into identity_used_codes (user_id, code_hash) values (${user_id}, ${code_hash})
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows) > 0;
+    on conflict do nothing`;
 }
 
 interface SecondFactorRow {

@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 
 const COUNT = 10;
-/** Of 32 letters each: 120 bits, so that a plain hash is enough and needs no secret. */
+/** Each has 120 random bits, so that a plain hash protects it and no secret is needed. */
 const LENGTH = 24;
 const GROUP = /.{4}(?=.)/g;
 /** Crockford's alphabet: none is easily taken for another. */
@@ -48,7 +48,7 @@ export const recoveryCodes = (secret: string) => ({
 /** False for codes of an earlier version, which encrypted them. */
 export const isHashed = (stored: string) => stored.startsWith('[');
 
-/** What is entered is compared as a hash. */
+/** Compares the hash of what was entered. */
 export const hashEnteredCode = createAuthMiddleware(async (ctx) => {
   if (ctx.path !== CHECK_PATH || typeof ctx.body?.code !== 'string') return;
   return { context: { body: { ...ctx.body, code: hashOf(ctx.body.code) } } };

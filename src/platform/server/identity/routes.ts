@@ -23,7 +23,7 @@ const CODES: Record<number, ErrorCode> = {
   429: 'too-many',
 };
 
-/** Which input a code of the provider is about. */
+/** Input that an error code of the provider is about. */
 const FIELDS: Record<string, string> = {
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
@@ -41,7 +41,7 @@ const BAD_CODE_ANSWER = { code: 'INVALID_OTP', message: 'This code is wrong or n
 /** Sign-ins whose second step came too late, or was tried too often: they begin anew. */
 const OVER: ProviderFault['code'] = 'INVALID_TWO_FACTOR_COOKIE';
 
-/** How the provider says what is wrong. */
+/** Shape of the provider's errors. */
 interface ProviderFault {
   code?: string;
   message?: string;
@@ -50,7 +50,7 @@ interface ProviderFault {
 /** The provider's own error, and beside it the one shape every refusal of this API has. */
 type IdentityErrorBody = ProviderFault & ErrorBody;
 
-/** What the library answers with 500, although it is the input that does not fit: a passkey of another origin. */
+/** Error that the library answers with 500 although the input is wrong: a passkey of another origin. */
 const BAD_INPUT = 'FAILED_TO_VERIFY_REGISTRATION';
 
 /** @returns the status to answer with */
@@ -76,7 +76,7 @@ function refusalBody(
   return { status: answered, body: { ...(code && { code }), message, error } };
 }
 
-/** What a popup says in the place of a token when the code of the second step is asked for. */
+/** Sent by the popup in place of a token when the code of the second step is needed. */
 const CODE_NEEDED = 'code-needed';
 
 const POPUP_DATA = /(<script type="application\/json"[^>]*>)(.*?)(<\/script>)/s;
@@ -97,10 +97,10 @@ function withoutSession(html: string, isOwn: (origin: string) => boolean, needsC
 
 /** The sign-in form as a browser sends it by itself, before the scripts of the page have come. */
 
-/** Where the form is sent, below the path of the identity provider. */
+/** Path the form is sent to, below that of the identity provider. */
 const FORM_PATH = '/sign-in/form';
 
-/** What the sign-in screen says of a form that was refused. */
+/** Key of the notice the sign-in screen shows for a form that was refused. */
 type FormError = 'no-match' | 'too-many' | 'failed';
 
 /** Text of the form's own size; longer ones are nobody's address or password. */
@@ -185,7 +185,7 @@ function headersFor(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** What the provider is asked: as the request says, or as the form of a page means. */
+/** Body for the provider: that of the request, or made of the fields of a page's form. */
 interface ProviderRequest {
   path: string;
   url: string;
@@ -216,7 +216,7 @@ async function checkBreached(body: Body, route: AuthRoute, isBreached: IsBreache
   }
 }
 
-/** What a caller cannot choose, and how addresses are written. */
+/** Sets the fields a caller may not choose, and writes the e-mail address in small letters. */
 async function prepareBody(path: string, body: Body, { isSpent, tidyEmail }: IdentityOptions): Promise<void> {
   // The provider takes and compares domains in ASCII only.
   if (typeof body.email === 'string') body.email = tidyEmail(body.email);

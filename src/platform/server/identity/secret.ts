@@ -13,7 +13,7 @@ export const fingerprint = (secret: string, purpose: string, text: string) =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
 
 const OWNER_LETTERS = 8;
-/** What the ids of signing keys begin with that are encrypted with this secret. */
+/** Prefix of the ids of signing keys that are encrypted with this secret. */
 export const signingKeyOwner = (secret: string) =>
   `${fingerprint(secret, 'signing keys', '').slice(0, OWNER_LETTERS)}.`;
 
@@ -35,7 +35,7 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-/** What the first of several secrets opens that can, and which one that is; null when none can. */
+/** Tries secrets in their order. @returns the opened text and the secret that opened it; null when none can */
 export function unsealWith(
   secrets: readonly string[],
   purpose: string,

@@ -4,13 +4,13 @@ import type { Endpoints } from './discovery.ts';
 
 export interface SocialConfig {
   id: string;
-  /** As the button says it. */
+  /** Name on the button. */
   name: string;
   clientId: string;
   clientSecret: string;
-  /** Where an OIDC issuer describes itself; null: the provider's own well-known addresses. */
+  /** Address of an OIDC issuer's discovery document; null: the library knows the provider's addresses. */
   discoveryUrl: string | null;
-  /** What that description says, once it is read. */
+  /** Addresses from the discovery document; absent until it was read. */
   endpoints?: Endpoints;
 }
 

@@ -25,7 +25,7 @@ interface JobKind<T extends object> {
 }
 
 interface Waiting {
-  /** Who waits for it; null for work that nobody is written to by. */
+  /** User whom the job writes to; null when it writes to nobody. */
   to: string | null;
   /** False: doing it again changes nothing, as with a mail whose code has expired. */
   due: boolean;
@@ -83,7 +83,7 @@ export class Jobs {
   /** Tries that failed since the start. */
   failed = 0;
   private readonly log: JobsLog;
-  /** By queue: when a failure was last logged, in milliseconds, and how many there were since. */
+  /** By queue: time of the last logged failure (ms), and the number of failures since. */
   private readonly failures = new Map<string, { loggedAt: number; more: number }>();
 
   constructor(pool: pg.Pool, log: JobsLog) {
@@ -93,7 +93,7 @@ export class Jobs {
     this.boss.on('error', (error) => log.warn(`jobs: ${error.message}`));
   }
 
-  /** Before `start`. */
+  /** Call before `start`. */
   define<T extends object>(kind: JobKind<T>): void {
     this.kinds.push(kind as unknown as JobKind<never>);
   }
@@ -118,7 +118,7 @@ export class Jobs {
       await this.repeat(job, `*/${job.minutes} * * * *`, { heartbeatSeconds: HEARTBEAT_SECONDS });
   }
 
-  /** In the caller's transaction: the job is there when it commits, and never was when it does not. */
+  /** Adds a job in the caller's transaction: it exists once that commits, and never when it rolls back. */
   async give<T extends object>(tx: Queryable, name: string, data: T): Promise<void> {
     await this.boss.send(name, data, { db: fromKysely(tx), id: uuidv7() });
   }

@@ -12,7 +12,7 @@ export interface FailedJob {
   failed_at: string;
   tries: number;
   error: string;
-  /** What it was given. */
+  /** Payload of the job. */
   data: object;
 }
 

@@ -26,14 +26,14 @@ export interface OwnedList<Draft, Row extends OwnedRow, Item extends Owned> {
   noun: string;
   /** Table with the columns `list/queries.ts` names. */
   table: string;
-  /** What may be asked as `orderBy` → column; the first is the default. */
+  /** Values of `orderBy` → columns; the first is the default. */
   columns: Readonly<Record<string, string>>;
   /** The columns a draft writes. @throws 400 or 422 naming the field, when it cannot be kept */
   values: (draft: Draft, tx: Queryable, owner: string) => Values | Promise<Values>;
   /** A stored row as the draft that would write it: an update changes some of its fields. */
   draftOf: (row: Row) => Draft;
   present: (db: Queryable, rows: Row[]) => Promise<Item[]>;
-  /** As many as a person may have. */
+  /** Most records one person may have. */
   most: number;
 }
 
@@ -71,7 +71,7 @@ export const fullList = (noun: string, most: number) =>
     `${noun}: you have ${most.toLocaleString('en')}, which is the most one person can keep. Delete one first.`,
   );
 
-/** What a list does; `listHandlers` names its methods by their calls. Areas build their own calls from the same. */
+/** Methods of a list, which `listHandlers` maps to its calls and areas use in calls of their own. */
 export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
   readonly db: Database;
   readonly list: OwnedList<Draft, Row, Item>;
@@ -161,7 +161,7 @@ export class ListKit<Draft, Row extends OwnedRow, Item extends Owned> {
     return this.show(this.db, row);
   }
 
-  /** What was removed more than a day ago is gone for good. */
+  /** Deletes for good what was removed more than a day ago. */
   forgetRemoved(): Promise<void> {
     return deleteRemovedRows(this.db, this.list.table);
   }

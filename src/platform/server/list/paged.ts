@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, pageSpan } from '#platform/contract/paging.ts';
 
-/** As a call's query has them, validated: page from 1, size of a page. */
+/** Page (from 1) and size of a page, as strings of a validated query. */
 export interface PageQuery {
   page?: string;
   limit?: string;

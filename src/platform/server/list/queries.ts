@@ -81,15 +81,14 @@ export async function readRows<Row extends OwnedRow>(
 }
 
 /** @param lock for whoever changes it in this transaction */
-export async function readRow<Row extends OwnedRow>(
+export const readRow = <Row extends OwnedRow>(
   db: Queryable,
   table: string,
   whose: Whose,
   lock = false,
-): Promise<Row | null> {
-  return query.first<Row>(db)`
+): Promise<Row | null> =>
+  query.first<Row>(db)`
     select * from ${sql.table(table)} where ${mine(whose)} ${lock ? sql`for update` : sql``}`;
-}
 
 /** @returns null when it is not theirs, or `version` is given and no longer the stored one */
 export async function updateRow<Row extends OwnedRow>(
@@ -114,20 +113,18 @@ export async function removeRow(
   version: number | undefined,
 ): Promise<boolean> {
   const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set deleted_at = now() where ${mine(whose)} and ${unchanged}`.execute(tx);
-  return numAffectedRows === 1n;
+  return query.changed(tx)`
+    update ${sql.table(table)} set deleted_at = now() where ${mine(whose)} and ${unchanged}`;
 }
 
-export async function restoreRow<Row extends OwnedRow>(
+export const restoreRow = <Row extends OwnedRow>(
   tx: Queryable,
   table: string,
   { owner, id }: Whose,
-): Promise<Row | null> {
-  return query.first<Row>(tx)`
+): Promise<Row | null> =>
+  query.first<Row>(tx)`
     update ${sql.table(table)} set deleted_at = null
     where _id = ${id} and user_id = ${owner} and deleted_at is not null returning *`;
-}
 
 export const deleteRemovedRows = (db: Queryable, table: string) =>
   query.run(db)`delete from ${sql.table(table)} where deleted_at < now() - interval '1 day'`;

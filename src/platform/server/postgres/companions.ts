@@ -40,7 +40,7 @@ export async function companionName({
   return `${PREFIX} ${hashOf(store)} at ${hashOf(publicUrl)}`;
 }
 
-/** What is wrong with other processes of the same database, as sentences for the operator. */
+/** Sentences for the operator about processes of the same database that use another file store or address. */
 export async function companionFaults(db: Database, own: string): Promise<string[]> {
   const part = (name: string, index: number) => name.slice(PREFIX.length + 1).split(' at ')[index];
   const others = await readOtherNames(db, PREFIX, own);

@@ -1,8 +1,10 @@
 /** PostgreSQL's quickest way in: COPY … FROM STDIN, inside the transaction of a query builder. */
+import type { Writable } from 'node:stream';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Connection, PoolClient, Submittable } from 'pg';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
-/** What COPY reads; told from a statement's other parameters by its class. */
+/** Rows for COPY; its class tells it from a statement's other parameters. */
 class CopyText {
   readonly text: string;
   constructor(text: string) {
@@ -54,47 +56,10 @@ export function allowCopyIn(client: PoolClient): void {
     const [copied] = Array.isArray(parameters) ? parameters : [];
     if (!(copied instanceof CopyText)) return query(...args);
     return new Promise((resolve, reject) => {
-      query(
-        new CopyIn(statement as string, copied.text, (error) =>
-          error ? reject(error) : resolve({ command: 'COPY', rowCount: null, rows: [] }),
-        ),
-      );
+      const stream = query(copyFrom(statement as string)) as Writable;
+      stream.on('error', reject).on('finish', () => resolve({ command: 'COPY', rowCount: null, rows: [] }));
+      stream.end(copied.text);
     });
   };
   Object.assign(client, { query: watched });
-}
-
-/** Messages of COPY that the types of pg leave out. */
-type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
-
-/** What pg calls while the statement runs; the same contract its own queries keep. */
-class CopyIn implements Submittable {
-  private readonly statement: string;
-  private readonly text: string;
-  private readonly settle: (error?: Error) => void;
-
-  constructor(statement: string, text: string, settle: (error?: Error) => void) {
-    this.statement = statement;
-    this.text = text;
-    this.settle = settle;
-  }
-
-  submit(connection: Connection): void {
-    connection.query(this.statement);
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(Buffer.from(this.text));
-    connection.endCopyFrom();
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.settle();
-  }
-
-  handleError(error: Error): void {
-    this.settle(error);
-  }
 }

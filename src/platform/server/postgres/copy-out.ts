@@ -73,7 +73,7 @@ export function copyOut(
   });
 }
 
-/** What pg calls while the statement runs; the same contract its own queries keep. */
+/** Methods that pg calls on a running query. */
 class CopyOut {
   private readonly reader = new FieldReader();
   private readonly statement: string;
@@ -140,7 +140,7 @@ class CopyOut {
     return over || at === data.length ? NOTHING : Buffer.from(data.subarray(at));
   }
 
-  /** Where the row that starts at `at` ends, or 0 when it is not all here. */
+  /** End of the row that starts at `at`; 0 when the rest of it has not arrived. */
   private rowEnd(data: Buffer, at: number): number {
     let end = at + 2;
     for (let field = 0; field < this.fields; field++) {

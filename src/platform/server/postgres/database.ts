@@ -76,6 +76,10 @@ const then =
   <Row, Result>(db: Queryable, of: (rows: Row[]) => Result): Tag<Result> =>
   async (text, ...values) =>
     of(await rowsOf<Row>(db)(text, ...values));
+const affected =
+  (db: Queryable): Tag<number> =>
+  async (text, ...values) =>
+    Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0);
 const first = (row: object | undefined): unknown => row && Object.values(row)[0];
 
 /** Runs a statement: `query.all<PersonRow>(db)`select …``. Values are parameters, parts made by `sql` are put in. */
@@ -92,9 +96,16 @@ export const query = {
   number: (db: Queryable) => then<object, number>(db, (rows) => Number(first(rows[0]) ?? 0)),
   /** The answer to a yes-or-no question; false when there is no row. */
   isTrue: (db: Queryable) => then<object, boolean>(db, (rows) => first(rows[0]) === true),
-  /** Whether there is a row: of a statement that returns what it has changed, whether it changed something. */
+  /** Whether the statement returns a row. */
   any: (db: Queryable) => then<object, boolean>(db, (rows) => rows.length > 0),
   run: (db: Queryable) => then<object, void>(db, () => undefined),
+  /** How many rows a statement has inserted, updated or deleted. */
+  affected,
+  /** Whether it has inserted, updated or deleted any. */
+  changed:
+    (db: Queryable): Tag<boolean> =>
+    async (text, ...values) =>
+      (await affected(db)(text, ...values)) > 0,
 };
 
 const INT8 = 20;
@@ -124,13 +135,13 @@ export interface OpenDatabase {
 
 /** How long a connection waits, in milliseconds; 0 for ever. */
 export interface DatabaseTimeouts {
-  /** For one statement to be done, by the database's clock. */
+  /** Limit of one statement, kept by the database. */
   statement: number;
-  /** For a lock, a person's turn included. */
+  /** Limit of waiting for a lock. */
   lock: number;
-  /** For the next statement of an open transaction. */
+  /** Limit of an open transaction that sends no statement. */
   idleInTransaction: number;
-  /** For an answer, by our clock: a server that hangs keeps none of its own. The connection is given up. */
+  /** Limit of waiting for an answer, kept by us because a server that hangs keeps none. The connection is closed then. */
   answer: number;
 }
 
@@ -141,7 +152,7 @@ const FOR_REQUESTS: DatabaseTimeouts = {
   idleInTransaction: 60_000,
   answer: 65_000,
 };
-/** For work nobody waits for: migrations, imports. */
+/** Timeouts of background work: migrations, imports. */
 export const UNHURRIED: DatabaseTimeouts = { statement: 0, lock: 0, idleInTransaction: 0, answer: 0 };
 /** Wait for one of the pool's connections; how many requests may wait is limited by `load.ts`. */
 const CONNECTION_MS = 5_000;
@@ -151,7 +162,7 @@ export interface DatabaseOptions {
   max?: number;
   timeouts?: DatabaseTimeouts;
   replicaUrl?: string | null;
-  /** As the database's list of connections shows it. */
+  /** Name of the connection in `pg_stat_activity`. */
   name?: string;
 }
 

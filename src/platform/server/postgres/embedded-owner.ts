@@ -18,7 +18,7 @@ const LOCK = 7_219_002;
 /** `application_name` of the owner's connection: its process id, and whether it is closing. */
 const OWNER = 'yaad-owner-';
 const CLOSING = 'yaad-closing-';
-/** How long a start waits for an owner that may be ending, and for one that says it is. */
+/** Time a start waits for an owner that may be ending, and for one that says so (ms). */
 const PATIENCE_MS = 2_000;
 const PATIENCE_WITH_CLOSING_MS = 20_000;
 const RETRY_MS = 200;

@@ -66,7 +66,7 @@ async function serverAccount(cluster: string): Promise<Account | null> {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `yaad`. */
+  /** Address of the database `yaad`. */
   url: string;
   /** It was running already: a start before this one was killed, or is still there. */
   adopted: boolean;
@@ -80,7 +80,7 @@ export interface EmbeddedPostgres {
 interface EmbeddedOptions {
   /** Settings of the server other than our own, by PostgreSQL's names. */
   settings?: Record<string, string>;
-  /** Where root keeps what the server's user could not reach in a private folder. */
+  /** Folder for files of root that the server's user has to read: a private folder would hide them. */
   shelter?: string;
   /** It waits for the port of the last start rather than taking another one. */
   keepPort?: boolean;
@@ -91,7 +91,7 @@ const DATABASE = 'yaad';
 const PASSABLE = 0o711;
 const DEFAULT_SHELTER = '/var/lib/yaad';
 
-/** Where a new cluster goes: in DATA_DIR, or outside when the server's user cannot enter DATA_DIR. */
+/** Folder of a new cluster: in DATA_DIR, or outside of it when the server's user cannot enter DATA_DIR. */
 async function chooseFolder(dataDir: string, account: Account | null, shelter: string): Promise<string> {
   if (!account || (await canEnter(dataDir, account))) return join(dataDir, 'postgres');
   const home = join(shelter, randomUUID());

@@ -8,7 +8,7 @@ export interface Listener {
 interface ListenerSetup {
   url: string;
   channel: string;
-  /** As the database's list of connections shows it. */
+  /** Name of the connection in `pg_stat_activity`. */
   name: string;
   /** With the payload of a notification; with none after each new connection, when some may have been missed. */
   onWake: (payload?: string) => void;

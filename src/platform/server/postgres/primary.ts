@@ -27,13 +27,13 @@ async function takesChanges(address: string): Promise<string> {
 
 interface Known {
   address: string;
-  /** Nobody has asked yet what the servers are. */
+  /** No server has been asked yet. */
   isGuess: boolean;
   /** One look at a time. */
   looking: Promise<string> | undefined;
 }
 
-/** By the whole address: the one server last known to take changes. */
+/** By connection address: the server that last accepted changes. */
 const primaries = new Map<string, Known>();
 
 function knownOf(url: string): Known {

@@ -3,7 +3,7 @@ import { findPrimary } from './primary.ts';
 
 interface SnapshotOptions {
   url: string;
-  /** As the database's list of connections shows it. */
+  /** Name of the connection in `pg_stat_activity`. */
   name: string;
   /** The moment of another transaction, as its `pg_export_snapshot()` named it; now when unsaid. */
   exported?: string;
@@ -11,7 +11,7 @@ interface SnapshotOptions {
   limit?: number;
 }
 
-/** For a connection, in milliseconds: a machine that is gone answers nothing at all. */
+/** Limit of connecting (ms): a machine that is gone never answers. */
 const CONNECT_MS = 10_000;
 
 /** Runs `work` on a connection of its own, in a transaction that sees one moment, without limits of time. */

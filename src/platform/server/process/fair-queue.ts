@@ -39,7 +39,7 @@ export class FairQueue {
     return this.inTurn(owner, signal, work);
   }
 
-  /** For work that nobody waits for at a connection: it is never refused. */
+  /** For background work: it waits its turn and is never refused. */
   runLater<T>(owner: string, work: () => Promise<T>): Promise<T> {
     return this.inTurn(owner, new AbortController().signal, work);
   }

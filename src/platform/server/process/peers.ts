@@ -1,7 +1,7 @@
 /** Messages between the processes of one installation on one machine, relayed by the one that started them. */
 import process from 'node:process';
 
-/** What passes between a process and the others, by a topic. */
+/** Message between processes. */
 export interface PeerMessage {
   topic: string;
   content: unknown;
@@ -11,7 +11,7 @@ export interface PeerMessage {
   to?: number;
 }
 
-/** From who relays to a process: a message, or how many others there are now. */
+/** From the relaying process: a message of another one, or the number of others now. */
 export type Relayed = { peer: PeerMessage } | { peers: number };
 
 type Listener = (content: unknown, from: number) => void;
@@ -23,7 +23,7 @@ export interface Peers {
   on(topic: string, listener: Listener): void;
 }
 
-/** Of the only process of an installation. */
+/** For an installation with a single process. */
 export const NO_PEERS: Peers = { count: 0, tell: () => {}, on: () => {} };
 
 /** The others of a process that was started as one of several. */

@@ -10,7 +10,7 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 export const isDiskFull = (error: unknown): boolean =>
   FULL.includes((error as { code?: string } | null)?.code ?? '');
 
-/** What an operator reads of an error that ends the process; null for a fault of ours, which comes with its stack. */
+/** Message for the operator about an error that ends the process; null for a fault of ours, which is logged with its stack. */
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartupError) return error.message;
   if (!isDiskFull(error)) return null;

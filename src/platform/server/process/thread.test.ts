@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { IdleThreads } from './idle-threads.ts';
 import { Thread, ThreadLost } from './thread.ts';
 
 const LIMIT_MS = 200;
@@ -22,4 +23,54 @@ test('a thread that waits for good is ended too', async () => {
   await expect(
     threadThat('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)').answer(LIMIT_MS),
   ).rejects.toThrow(ThreadLost);
+});
+
+/** Threads that answer by how many messages they have had; one of them ends at the word. */
+const countingThreads = (idleMs?: number) =>
+  new IdleThreads<string, number>(
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from 'node:worker_threads';
+        let count = 0;
+        parentPort.on('message', (message) => {
+          if (message === 'fail') throw new Error('broken');
+          parentPort.postMessage(++count);
+        });`)}`,
+    ),
+    {},
+    idleMs,
+  );
+
+test('a thread that has answered does the next job, and another takes one that comes meanwhile', async () => {
+  const threads = countingThreads();
+  const first = threads.take();
+  expect(await first.ask('a job')).toBe(1);
+  threads.keep(first);
+  const again = threads.take();
+  const second = threads.take();
+  expect([again === first, second === first]).toEqual([true, false]);
+  expect(await Promise.all([again.ask('a job'), second.ask('a job')])).toEqual([2, 1]);
+  await Promise.all([again.end(), second.end()]);
+});
+
+test('a thread whose job failed is lost with its reason, and never taken again', async () => {
+  const threads = countingThreads();
+  const thread = threads.take();
+  await expect(thread.ask('fail')).rejects.toMatchObject({
+    name: 'ThreadLost',
+    cause: { message: 'broken' },
+  });
+  threads.keep(thread);
+  const next = threads.take();
+  expect(next).not.toBe(thread);
+  expect(await next.ask('a job')).toBe(1);
+  await next.end();
+});
+
+test('a thread nobody takes ends', async () => {
+  const threads = countingThreads(1);
+  const thread = threads.take();
+  await thread.ask('a job');
+  threads.keep(thread);
+  await vi.waitFor(() => expect(thread.runs).toBe(false));
 });

@@ -39,31 +39,37 @@ export class Thread<Input, Output> {
   }
 
   /**
-   * @param withinMs of processor time: a busy machine makes a thread slow, and its work no longer
+   * @param withinMs of processor time: a busy machine makes a thread slow, and its work no longer. Left out: as long as it takes
    * @throws ThreadLost
    */
-  async answer(withinMs: number): Promise<Output> {
+  async answer(withinMs?: number): Promise<Output> {
     if (this.over) throw this.over;
     const begun = this.processorMs();
-    const checks = setInterval(async () => {
-      if ((await this.processorMs()) - (await begun) >= withinMs) this.end();
-    }, CHECK_MS);
-    const hurry = setTimeout(() => this.end(), CLOCK_FACTOR * withinMs);
+    const isLate = async () => (await this.processorMs()) - (await begun) >= (withinMs as number);
+    const checks = withinMs && setInterval(async () => void ((await isLate()) && this.end()), CHECK_MS);
+    const hurry = withinMs && setTimeout(() => this.end(), CLOCK_FACTOR * withinMs);
+    this.worker.ref();
     try {
       return await new Promise<Output>((done, lost) => {
         this.settle = { done, lost };
       });
     } finally {
       this.settle = null;
+      this.worker.unref();
       clearInterval(checks);
       clearTimeout(hurry);
     }
   }
 
   /** @param moved buffers that belong to the thread from now on */
-  ask(input: Input, withinMs: number, moved: readonly ArrayBuffer[] = []): Promise<Output> {
-    this.worker.postMessage(input, moved);
+  ask(input: Input, withinMs?: number, moved: readonly ArrayBuffer[] = []): Promise<Output> {
+    this.tell(input, moved);
     return this.answer(withinMs);
+  }
+
+  /** Sends what has no answer of its own, such as a request to stop. */
+  tell(input: Input, moved: readonly ArrayBuffer[] = []): void {
+    this.worker.postMessage(input, moved);
   }
 
   /** 0 before it runs and after it has ended. */
@@ -72,7 +78,8 @@ export class Thread<Input, Output> {
     return (user + system) / 1000;
   }
 
-  end(): void {
-    void this.worker.terminate();
+  /** @returns when nothing of it runs any more */
+  async end(): Promise<void> {
+    await this.worker.terminate();
   }
 }

@@ -10,7 +10,7 @@ export interface WorkerStart {
   isFirst: boolean;
 }
 
-/** From a process to the one that keeps it. */
+/** Messages from a process to the one that supervises it. */
 type FromWorker = { waiting: true } | { ready: string[] } | { answering: true } | { peer: PeerMessage };
 
 interface WorkersOptions {
@@ -21,7 +21,7 @@ interface WorkersOptions {
   warn: (message: string) => void;
 }
 
-/** Before a process that ended is replaced. */
+/** Pause before a process that ended is replaced. */
 const PAUSE_MS = 1_000;
 const MOST_FAILURES = 5;
 /** How often a process is asked whether it answers, in milliseconds, and how many questions in a row it may leave open: ten seconds. */
@@ -147,7 +147,7 @@ export class WorkerEnded extends Error {
   override name = 'WorkerEnded';
 }
 
-/** What a process that was started as one of several has to begin with. */
+/** Waits for the settings that the supervising process sends to a new one. */
 export async function workerStart(): Promise<WorkerStart> {
   process.on('message', (message: object) => {
     if ('asking' in message) process.send?.({ answering: true } satisfies FromWorker);

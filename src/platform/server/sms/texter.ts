@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeDurably } from '../files/write-durably.ts';
 
-export interface Text {
+interface Text {
   /** The job's: sent twice by accident it is one file, and a provider can tell. */
   id: string;
   /** +18765550142 */

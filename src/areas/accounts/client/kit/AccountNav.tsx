@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useOnAddress } from '#platform/client/router.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -8,12 +8,28 @@ import {
   AccountCountsContext,
   AccountMenuContext,
   type AccountMenuItem,
+  countOf,
   isCurrentTab,
   itemOf,
   tabsOf,
   useAccountMenu,
 } from './account-menu.ts';
-import { TabCount } from './TabCount.tsx';
+
+/** How much is new behind a tab, and of what; nothing at none. */
+export function TabCount({ tab, className = '' }: { tab: AccountMenuItem; className?: string }) {
+  const t = useWords();
+  const count = countOf(tab, use(AccountMenuContext), use(AccountCountsContext));
+  if (count === 0) return null;
+  return (
+    // Words for screen readers have no place of their own: without one here they widen the page beside the row.
+    <span className={`num relative rounded-pill bg-coral px-1.5 text-ground text-micro ${className}`}>
+      <span aria-hidden="true">
+        <FormattedNumber value={count} />
+      </span>
+      <span className="sr-only">{t(tab.count ?? 'account.count', { count })}</span>
+    </span>
+  );
+}
 
 type Group = AccountMenuItem['group'];
 /** Groups that everybody has, and that stay open beside each other. */

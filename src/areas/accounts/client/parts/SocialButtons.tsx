@@ -54,7 +54,7 @@ function ProviderMark({ provider }: { provider: Provider }) {
   const mark = MARKS[provider];
   if (!mark) return <Icon name="key" />;
   return (
-    <svg viewBox={mark.box} className="size-4.5 flex-none" aria-hidden="true">
+    <svg viewBox={mark.box} width={18} height={18} className="size-4.5 flex-none" aria-hidden="true">
       {mark.paths.map(([fill, path]) => (
         <path key={path} fill={fill} d={path} />
       ))}

@@ -1,8 +1,7 @@
 /** Who holds a token, asked at every call. */
-import { sql } from 'kysely';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { Identity } from '#platform/server/identity/actor.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Days after which a session ends however often it is used. */
 export const SESSION_DAYS_MOST = 90;
@@ -29,7 +28,7 @@ export async function readHolder(
   graceDays: number | null,
 ): Promise<Holder> {
   const { issuer, uid, session, since } = identity;
-  const { rows } = await sql<Holder>`
+  const rows = await query.all<Holder>(db)`
     select a._id as account_id, a.user_id, u.roles, u.email_proved_at is not null as proved,
       case when u.elevated_at is null or u.demo or ${session}::text is null or ${graceDays}::int is null then false
         else u.elevated_at + make_interval(days => ${graceDays ?? 0}) < now() and not exists (
@@ -43,22 +42,16 @@ export async function readHolder(
     from (select 1) as one
     left join accounts a on a.issuer = ${issuer} and a.uid = ${uid} and a.opened_at is not null
     left join users u on u._id = a.user_id
-    left join ended_identities e on e.fingerprint = ${fingerprint}`.execute(db);
+    left join ended_identities e on e.fingerprint = ${fingerprint}`;
   return rows[0] as Holder;
 }
 
 /** The account that may answer mails from an address: not a locked one, nor a seller's without the second step it needs. */
-export async function findSender(
-  db: Queryable,
-  email: string,
-  graceDays: number | null,
-): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
+export const findSender = (db: Queryable, email: string, graceDays: number | null): Promise<string | null> =>
+  query.value<string>(db)`
     select u._id from users u join accounts a on a.user_id = u._id
     where u.email = ${email} and u.locked_at is null
       and (u.elevated_at is null or u.demo or ${graceDays}::int is null
         or u.elevated_at + make_interval(days => ${graceDays ?? 0}) > now()
         or exists (select from identity_users i where i.id = a.uid and i."twoFactorEnabled")
-        or exists (select from identity_sessions k where k."userId" = a.uid and k.passkey))`.execute(db);
-  return rows[0]?._id ?? null;
-}
+        or exists (select from identity_sessions k where k."userId" = a.uid and k.passkey))`;

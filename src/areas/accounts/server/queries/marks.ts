@@ -6,7 +6,7 @@ import { MARKS_SHOWN } from '#areas/accounts/vocabulary.ts';
 import type { Order } from '#platform/contract/paging.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 /** The page of liked listings, with what each was when it was liked. */
@@ -86,21 +86,18 @@ export const marksOf = (kind: MarkKind, user_id: string) => sql`(
 
 /** Ids for marking cards and pins, newest first. */
 export async function readMarks(db: Queryable, user_id: string): Promise<Marks> {
-  const { rows } = await sql<Marks>`
+  const rows = await query.all<Marks>(db)`
     select
       array(select property_id::text from ${marksOf('viewed', user_id)}
         order by at desc limit ${MARKS_SHOWN}) as viewed_properties,
       array(select property_id::text from ${marksOf('liked', user_id)}
-        order by at desc limit ${MARKS_SHOWN}) as liked_properties`.execute(db);
+        order by at desc limit ${MARKS_SHOWN}) as liked_properties`;
   return rows[0] as Marks;
 }
 
 /** Views of so many days ago; a listing's count of views stays. */
-export async function forgetViews(db: Queryable, days: number): Promise<void> {
-  await sql`delete from viewed_properties where viewed_at < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
-}
+export const forgetViews = (db: Queryable, days: number): Promise<void> =>
+  query.run(db)`delete from viewed_properties where viewed_at < now() - make_interval(days => ${days})`;
 
 /** Records a view. @returns null when there is no such listing */
 export async function noteView(
@@ -114,8 +111,8 @@ export async function noteView(
     returning viewed_at`.execute(tx);
   const [view] = known;
   if (!view) return null;
-  const { rows } = await sql<{ views: number }>`
-    select views from property_counts where property_id = ${property_id}`.execute(tx);
+  const rows = await query.all<{ views: number }>(tx)`
+    select views from property_counts where property_id = ${property_id}`;
   return { viewed_at: view.viewed_at, views: rows[0]?.views ?? 0 };
 }
 
@@ -133,9 +130,8 @@ export async function setLike(
     ? sql`insert into liked_properties (user_id, property_id) values (${user_id}, ${property_id}) on conflict do nothing`
     : sql`delete from liked_properties where user_id = ${user_id} and property_id in (select joined_listings(${property_id}))`
   ).execute(tx);
-  const { rows } = await sql<{ likes: number }>`
-    select likes from property_counts where property_id = ${property_id}`.execute(tx);
-  return rows[0]?.likes ?? 0;
+  return query.number(tx)`
+    select likes from property_counts where property_id = ${property_id}`;
 }
 
 /** One page of viewed listings, newest first, each with its number in the search index. */
@@ -163,8 +159,7 @@ export async function readAllMarks(
   user_id: string,
 ): Promise<{ _id: string; title: string; at: string }[]> {
   const [table, at] = [sql.raw(`${kind}_properties`), sql.raw(`m.${kind}_at`)];
-  const { rows } = await sql<{ _id: string; title: string; at: string }>`
+  return query.all<{ _id: string; title: string; at: string }>(db)`
     select p._id, p.title, ${at} as at from ${table} m join properties p on p._id = m.property_id
-    where m.user_id = ${user_id} order by ${at} desc`.execute(db);
-  return rows;
+    where m.user_id = ${user_id} order by ${at} desc`;
 }

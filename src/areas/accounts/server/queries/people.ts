@@ -5,7 +5,7 @@ import type { PeopleOrder } from '#areas/accounts/vocabulary.ts';
 import type { Role } from '#platform/contract/endpoint.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { UserRow } from './users.ts';
 
 /** Accounts nobody has used for long. Those of the demonstration and of admins stay. */
@@ -19,15 +19,13 @@ const OF_PEOPLE = sql`from users u join accounts a on a.user_id = u._id
   where not u.demo and not u.roles && '{Admin}'`;
 
 /** Notes that the people of accounts unused for so many days are told. @returns their ids */
-export async function claimUnused(tx: Queryable, days: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const claimUnused = (tx: Queryable, days: number): Promise<string[]> =>
+  query.values<string>(tx)`
     update users set unused_told_at = now() where _id in (
       select u._id ${OF_PEOPLE} and ${SEEN} < now() - make_interval(days => ${days})
         and (u.unused_told_at is null or u.unused_told_at < ${SEEN})
       order by u._id limit ${MOST} for update of u skip locked)
-    returning _id`.execute(tx);
-  return rows.map(({ _id }) => _id);
-}
+    returning _id`;
 
 interface UnusedAccount {
   user_id: string;
@@ -36,14 +34,12 @@ interface UnusedAccount {
 }
 
 /** Accounts unused for so many days whose people were told at least `told` days ago, and did not come. */
-export async function readLongUnused(db: Queryable, days: number, told: number): Promise<UnusedAccount[]> {
-  const { rows } = await sql<UnusedAccount>`
+export const readLongUnused = (db: Queryable, days: number, told: number): Promise<UnusedAccount[]> =>
+  query.all<UnusedAccount>(db)`
     select u._id as user_id, a.issuer, a.uid ${OF_PEOPLE}
       and ${SEEN} < now() - make_interval(days => ${days})
       and u.unused_told_at between ${SEEN} and now() - make_interval(days => ${told})
-    order by u._id limit ${MOST}`.execute(db);
-  return rows;
-}
+    order by u._id limit ${MOST}`;
 
 export interface PersonRow extends UserRow {
   locked_at: string | null;
@@ -103,31 +99,20 @@ export async function readPeople(
   );
 }
 
-export async function readPerson(db: Queryable, id: string): Promise<PersonRow | null> {
-  const { rows } = await sql<PersonRow>`${PERSON} where u._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readPerson = (db: Queryable, id: string): Promise<PersonRow | null> =>
+  query.first<PersonRow>(db)`${PERSON} where u._id = ${id}`;
 
 /** Admins who can enter, locked in one order: two who take the role from one another wait here. @returns their ids */
-export async function lockAdmins(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from users where 'Admin' = any(roles) and locked_at is null order by _id for update`.execute(
-    tx,
-  );
-  return rows.map(({ _id }) => _id);
-}
+export const lockAdmins = (tx: Queryable): Promise<string[]> =>
+  query.values<string>(tx)`
+    select _id from users where 'Admin' = any(roles) and locked_at is null order by _id for update`;
 
-export async function setLocked(tx: Queryable, id: string, locked: boolean, reason: string): Promise<void> {
-  await sql`
+export const setLocked = (tx: Queryable, id: string, locked: boolean, reason: string): Promise<void> =>
+  query.run(tx)`
     update users set locked_at = case when ${locked}::boolean then coalesce(locked_at, now()) end,
       locked_reason = ${locked ? reason : ''}, updated_at = now()
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
-export async function isLocked(db: Queryable, uid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts a join users u on u._id = a.user_id where a.uid = ${uid} and u.locked_at is not null`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const isLocked = (db: Queryable, uid: string): Promise<boolean> =>
+  query.any(db)`
+    select from accounts a join users u on u._id = a.user_id where a.uid = ${uid} and u.locked_at is not null`;

@@ -3,7 +3,7 @@
  * that is not locked, a selling role, and a listing that is theirs or a colleague's at this moment (decision 0081).
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** A person's id, or an expression that gives it. */
 type Person = string | RawBuilder<unknown>;
@@ -44,31 +44,23 @@ export const isDealtWith = (record: string): RawBuilder<boolean> =>
   dealsWith(record, sql.ref(`${record}.agent_id`));
 
 /** Whether a person may offer homes; their row is locked until the transaction ends. */
-export async function lockSeller(tx: Queryable, person: string): Promise<boolean> {
-  const { rows } = await sql<{ sells: boolean }>`
-    select ${sells(person)} as sells from users where _id = ${person} for update`.execute(tx);
-  return rows[0]?.sells ?? false;
-}
+export const lockSeller = (tx: Queryable, person: string): Promise<boolean> =>
+  query.isTrue(tx)`
+    select ${sells(person)} as sells from users where _id = ${person} for update`;
 
 /** Whether a person is an agent today; their row is locked until the transaction ends. */
-export async function lockAgent(tx: Queryable, person: string): Promise<boolean> {
-  const { rows } = await sql<{ is_agent: boolean }>`
-    select ${isAgent(person)} as is_agent from users where _id = ${person} for update`.execute(tx);
-  return rows[0]?.is_agent ?? false;
-}
+export const lockAgent = (tx: Queryable, person: string): Promise<boolean> =>
+  query.isTrue(tx)`
+    select ${isAgent(person)} as is_agent from users where _id = ${person} for update`;
 
 /**
  * People whose listings do not stand where they should: on the market without somebody who may offer them, or off it
  * because of a lock that is over; or who have the page of an agent and are none. Roles given on the command line leave such.
  */
-export async function readUnsettled(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const readUnsettled = (db: Queryable): Promise<string[]> =>
+  query.values<string>(db)`
     select distinct u._id from users u join properties p on p.agent_id = u._id
     where (p.status in ('active', 'under-offer') and not p.withheld and not ${sells(sql`u._id`)})
       or (${sells(sql`u._id`)} and exists (select from listing_holds h
         where h.listing_id = p._id and h.kind = 'locked' and h.decision is null))
-    union select c.claimed_by from source_contacts c where c.claimed_by is not null and not ${isAgent(sql`c.claimed_by`)}`.execute(
-    db,
-  );
-  return rows.map(({ _id }) => _id);
-}
+    union select c.claimed_by from source_contacts c where c.claimed_by is not null and not ${isAgent(sql`c.claimed_by`)}`;

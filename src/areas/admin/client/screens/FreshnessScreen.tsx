@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { DatedEntry } from '#areas/content/contract.ts';
+import type { DatedEntry } from '#areas/editorial/contract.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Application } from '#areas/applications/contract.ts';
-import { applyPath } from '#areas/applications/paths.ts';
 import { lackingOf, needsMessage, stepsFrom, takesDocuments } from '#areas/applications/rules.ts';
 import type { Status } from '#areas/applications/vocabulary.ts';
+import { applyPath } from '#areas/applications/vocabulary.ts';
 import type { DocumentField } from '#areas/documents/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Application } from '#areas/applications/contract.ts';
-import { applicationPath, applyPath } from '#areas/applications/paths.ts';
 import { isRemovable } from '#areas/applications/rules.ts';
+import { applicationPath, applyPath } from '#areas/applications/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';
 import { PAGED, useListQuery } from '#platform/client/list/list-query.ts';

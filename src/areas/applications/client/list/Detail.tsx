@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { AddressNote } from '#areas/accounts/client/kit/AddressNote.tsx';
 import type { Application } from '#areas/applications/contract.ts';
-import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/paths.ts';
 import { lackingOf, slotsOf } from '#areas/applications/rules.ts';
+import { APPLICATIONS_PATH, INBOX_PATH } from '#areas/applications/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { FormattedMessage, FormattedNumber, useIntl, useWords } from '#platform/client/intl.tsx';

@@ -1,6 +1,11 @@
 import type { FormEvent } from 'react';
-import { inboxPath } from '#areas/applications/paths.ts';
-import { type ApplicationType, STATUSES, type Status, TYPES } from '#areas/applications/vocabulary.ts';
+import {
+  type ApplicationType,
+  inboxPath,
+  STATUSES,
+  type Status,
+  TYPES,
+} from '#areas/applications/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
 import { chosenFrom, type QueryFormat, useListQuery } from '#platform/client/list/list-query.ts';

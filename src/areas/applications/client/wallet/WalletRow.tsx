@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { WalletDocument } from '#areas/applications/contract.ts';
-import { applicationPath } from '#areas/applications/paths.ts';
 import { isUnderWay } from '#areas/applications/rules.ts';
+import { applicationPath } from '#areas/applications/vocabulary.ts';
 import type { Failure } from '#platform/client/failure.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { saveFile } from '#platform/client/save-file.ts';

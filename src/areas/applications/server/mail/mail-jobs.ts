@@ -1,8 +1,8 @@
 /** Mails to both sides on each step, written from the database when they are sent. */
 
-import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/paths.ts';
 import { lacking, type Side } from '#areas/applications/rules.ts';
 import type { ApplicationType, Status } from '#areas/applications/vocabulary.ts';
+import { applicationPath, INBOX_PATH, inboxPath } from '#areas/applications/vocabulary.ts';
 import { readLists } from '#areas/documents/server/queries.ts';
 import { homesFor } from '#areas/listings/server/mail/mail-home.ts';
 import { readAnswerTimes } from '#areas/listings/server/queries.answers.ts';

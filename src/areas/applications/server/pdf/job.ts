@@ -5,8 +5,9 @@ import { readDocuments } from '#areas/documents/server/queries.ts';
 import { readContent, writeEncrypted } from '#areas/documents/server/store.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { callerGone, FairQueue } from '#platform/server/process/fair-queue.ts';
+import { IdleThreads } from '#platform/server/process/idle-threads.ts';
 import { SharedWork } from '#platform/server/process/shared-work.ts';
-import { Thread, ThreadLost } from '#platform/server/process/thread.ts';
+import { ThreadLost } from '#platform/server/process/thread.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { present } from '../present.ts';
 import { readAnyApplication } from '../queries/applications.ts';
@@ -27,31 +28,9 @@ const ATTACHMENT_MS = 30_000;
 const MOST_DEADLY = 3;
 const FINISH_MS = 180_000;
 
-type PdfThread = Thread<ToWorker, FromWorker>;
-
-/** A thread that made a PDF waits so long for the next one: to start another takes a second. */
-const IDLE_MS = 20_000;
-const idle = new Map<PdfThread, NodeJS.Timeout>();
-
-/** @returns a thread that holds nothing of an earlier PDF */
-function takeThread(): PdfThread {
-  for (const [thread, end] of idle) {
-    clearTimeout(end);
-    idle.delete(thread);
-    if (thread.runs) return thread;
-  }
-  return new Thread(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
-}
-
-function keepThread(thread: PdfThread): void {
-  const end = setTimeout(() => {
-    idle.delete(thread);
-    thread.end();
-  }, IDLE_MS).unref();
-  idle.set(thread, end);
-}
+const threads = new IdleThreads<ToWorker, FromWorker>(new URL('./worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+});
 
 interface PdfSource {
   /** What is in an attachment, whole; null when it is gone. */
@@ -71,7 +50,7 @@ async function attempt(
   deadly: ReadonlySet<number>,
 ): Promise<Uint8Array | number> {
   if (signal?.aborted) throw callerGone();
-  const thread = takeThread();
+  const thread = threads.take();
   const end = () => thread.end();
   signal?.addEventListener('abort', end, { once: true });
   let at = -1;
@@ -89,7 +68,7 @@ async function attempt(
     }
     const finished = await thread.ask('finish', FINISH_MS);
     if (finished === 'next') throw new ThreadLost('The thread gave no PDF.');
-    keepThread(thread);
+    threads.keep(thread);
     return finished.pdf;
   } catch (error) {
     thread.end();

@@ -167,11 +167,10 @@ interface NewApplication {
 /** @returns false when there is a draft for this home already */
 export async function insertDraft(tx: Queryable, application: NewApplication): Promise<boolean> {
   const { _id, user_id, property_id, property_title, type } = application;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into applications (_id, user_id, property_id, property_title, type, status)
     values (${_id}, ${user_id}, ${property_id}, ${property_title}, ${type}, 'draft')
-    on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 export async function updateValues(tx: Queryable, id: string, values: ApplicantValues): Promise<void> {
@@ -193,31 +192,27 @@ export const hasRunning = (tx: Queryable, user_id: string, property_id: string) 
       and deleted_at is null and status in ${RUNNING}`;
 
 /** @returns false when another application of this person for this home is running */
-export async function setStatus(tx: Queryable, id: string, status: Status): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const setStatus = (tx: Queryable, id: string, status: Status): Promise<boolean> =>
+  query.changed(tx)`
     update applications a set status = ${status}, version = version + 1, updated_at = now(),
       submitted_at = case when ${status} = 'submitted' then now() else submitted_at end
     where _id = ${id} and not (${status} = 'submitted' and exists (
       select from applications o where o.user_id = a.user_id and o.property_id = a.property_id and o._id <> a._id
-        and o.deleted_at is null and o.status in ${RUNNING}))`.execute(tx);
-  return numAffectedRows === 1n;
-}
+        and o.deleted_at is null and o.status in ${RUNNING}))`;
 
 export const hideApplication = (tx: Queryable, id: string) =>
   query.run(tx)`update applications set deleted_at = now() where _id = ${id}`;
 
 /** @returns false when it is not theirs, gone for good, or another one took its place */
-export async function restoreApplication(tx: Queryable, user_id: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const restoreApplication = (tx: Queryable, user_id: string, id: string): Promise<boolean> =>
+  query.changed(tx)`
     update applications a set deleted_at = null
     where a._id = ${id} and a.user_id = ${user_id} and a.deleted_at is not null
       and not exists (select from applications o where o.user_id = a.user_id and o.deleted_at is null
         and o.property_id is not distinct from a.property_id
         and (a.status = 'draft' or o.status <> 'draft')
         and o.status in ('draft', 'submitted', 'in-review', 'more-asked')
-        and a.status in ('draft', 'submitted', 'in-review', 'more-asked'))`.execute(tx);
-  return numAffectedRows === 1n;
-}
+        and a.status in ('draft', 'submitted', 'in-review', 'more-asked'))`;
 
 export const deleteHidden = (db: Queryable) =>
   query.run(db)`delete from applications where deleted_at < now() - interval '1 day'`;

@@ -28,23 +28,20 @@ export const readPdf = (db: Queryable, pdf: PdfKey) =>
 /** @returns false when it was requested before; one that failed may be tried again */
 export async function insertPdf(tx: Queryable, pdf: PdfKey, total: number): Promise<boolean> {
   const { application_id, version, paper_size, locale } = pdf;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into application_pdfs (application_id, version, paper_size, locale, total)
     values (${application_id}, ${version}, ${paper_size}, ${locale}, ${total})
     on conflict (application_id, version, paper_size, locale)
-      do update set failed = false, done = 0, created_at = now() where application_pdfs.failed`.execute(tx);
-  return numAffectedRows === 1n;
+      do update set failed = false, done = 0, created_at = now() where application_pdfs.failed`;
 }
 
 export const notePdfProgress = (db: Queryable, pdf: PdfKey, done: number) =>
   query.run(db)`update application_pdfs set done = ${done} where ${matches(pdf)}`;
 
 /** @returns false when the application is gone in the meantime, or a caller's PDF was recorded before */
-export async function notePdfReady(db: Queryable, pdf: PdfKey, key: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update application_pdfs set key = ${key}, done = total where ${matches(pdf)} and key is null`.execute(db);
-  return numAffectedRows === 1n;
-}
+export const notePdfReady = (db: Queryable, pdf: PdfKey, key: string): Promise<boolean> =>
+  query.changed(db)`
+    update application_pdfs set key = ${key}, done = total where ${matches(pdf)} and key is null`;
 
 export const notePdfFailed = (db: Queryable, pdf: PdfKey) =>
   query.run(db)`update application_pdfs set failed = true where ${matches(pdf)}`;
@@ -53,20 +50,18 @@ export const notePdfFailed = (db: Queryable, pdf: PdfKey) =>
  * Records a PDF that was made while its caller waited.
  * @returns false when another was recorded before, or the application has changed in the meantime
  */
-export async function insertReadyPdf(
+export const insertReadyPdf = (
   db: Queryable,
   { application_id, version, paper_size, locale }: PdfKey,
   { key, total }: { key: string; total: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(db)`
     insert into application_pdfs (application_id, version, paper_size, locale, done, total, key)
     select _id, version, ${paper_size}, ${locale}, ${total}, ${total}, ${key}
       from applications where _id = ${application_id} and version = ${version} for key share
     on conflict (application_id, version, paper_size, locale)
       do update set key = excluded.key, done = excluded.done, failed = false, created_at = now()
-      where application_pdfs.key is null`.execute(db);
-  return numAffectedRows === 1n;
-}
+      where application_pdfs.key is null`;
 
 /** Deletes the records of PDFs older than a day. @returns the keys of their files */
 export async function takeOldPdfs(tx: Queryable): Promise<string[]> {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Switch } from '#platform/client/ui/Choice.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { api } from '../api.ts';
+import { api } from '../requests.ts';
 import type { WithBudget } from '../state.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { valuesOf } from '../values.ts';

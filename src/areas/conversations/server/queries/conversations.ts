@@ -2,14 +2,19 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
-import type { Conversation, ConversationReport } from '#areas/conversations/contract.ts';
-import type { effectOf } from '#areas/conversations/rules.ts';
-import { type EntryKind, MAIL_EVERY_MINUTES, MESSAGES_SHOWN } from '#areas/conversations/vocabulary.ts';
+import type { Conversation, ConversationReport, InboxCounts } from '#areas/conversations/contract.ts';
+import type { LeadFacts } from '#areas/conversations/rules.ts';
+import {
+  type EntryKind,
+  MAIL_EVERY_MINUTES,
+  MESSAGE_MAX,
+  MESSAGES_SHOWN,
+} from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Reported conversations in SQL. */
 
@@ -39,7 +44,7 @@ export async function readReports(db: Queryable, slice: PageSlice): Promise<Rows
       a.first_name || ' ' || a.last_name as reporter, b.first_name || ' ' || b.last_name as reported,
       (select coalesce(jsonb_agg(jsonb_build_object('author', u.first_name || ' ' || u.last_name, 'body', m.body,
           'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.seq), '[]')
-        from (select * from conversation_entries where conversation_id = c._id order by seq desc limit ${LAST_MESSAGES}) m
+        from (select * from conversation_entries m where m.conversation_id = c._id and ${IS_WORDS} order by seq desc limit ${LAST_MESSAGES}) m
           join users u on u._id = m.author_id) as messages
     from conversation_reports r join conversations c on c._id = r.conversation_id
       join properties p on p._id = c.property_id join users a on a._id = r.reporter_id
@@ -128,6 +133,11 @@ export interface EntryRow {
   body: string;
   step: string;
   at: string;
+  about: string | null;
+  /** Of a viewing. */
+  starts_at: string | null;
+  /** Of a hand-over: the name of who answers from then on. */
+  to: string | null;
 }
 
 interface Addressed extends EntryRow {
@@ -136,7 +146,22 @@ interface Addressed extends EntryRow {
   agent_id: string | null;
 }
 
-const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at`;
+export const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Of a hand-over: the name of who answers from then on. */
+const TO = sql`(select first_name || ' ' || last_name from users where m.kind = 'handover' and _id = m.about)`;
+/** Some entries were filled in later, and have higher numbers than what came after them. */
+const NEWEST = sql`m.at desc, m.seq desc`;
+export const COLUMNS = sql`m._id, m.conversation_id as conversation, m.seq, m.kind, m.author_id, m.body, m.step, m.at, m.about, m.starts_at,
+  ${TO} as "to"`;
+
+/** An entry as both sides read it. @param mine whether the reader's side has done it @param most characters of its text */
+export const entryJson = (mine: RawBuilder<unknown>, most: number = MESSAGE_MAX): RawBuilder<unknown> => sql`
+  jsonb_build_object('_id', m._id, 'kind', m.kind, 'step', m.step, 'mine', ${mine}, 'body', left(m.body, ${most}),
+    'at', ${iso('m.at')}, 'about', m.about, 'starts_at', ${iso('m.starts_at')},
+    'to', ${TO})`;
+
 /** Entries that were written; the others happened, and have mails of their own. */
 const IS_WORDS = sql`m.kind in ('message', 'question', 'answer')`;
 
@@ -150,8 +175,10 @@ export interface NewEntry {
   author: string | null;
   body: string;
   step?: string;
-  /** The question an answer belongs to; the viewing or application something happened with. */
-  about?: string;
+  /** The question an answer belongs to; the viewing or application something happened with; of a hand-over who has it. */
+  about?: string | null;
+  /** Of a viewing: when it begins after this step. */
+  starts_at?: string | null;
   /** Whom a question was mailed to. */
   contact?: string | null;
   /** The admin who answered. */
@@ -162,38 +189,45 @@ export interface NewEntry {
 
 export async function insertEntry(
   tx: Queryable,
-  { id, conversation, kind, from, author, body, step, about, contact, answered_by, at }: NewEntry,
+  { id, conversation, kind, from, author, body, step, about, starts_at, contact, answered_by, at }: NewEntry,
 ): Promise<EntryRow> {
   const { rows } = await sql<EntryRow>`
-    insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, contact_id, answered_by, at)
-    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${contact ?? null},
-      ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
+    insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, starts_at, contact_id,
+      answered_by, at)
+    values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${starts_at ?? null},
+      ${contact ?? null}, ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
     returning ${COLUMNS}`.execute(tx);
   return rows[0] as EntryRow;
 }
 
-/** What came last, since when somebody waits; a wait that is over is counted as the agent's answer time. */
-export async function applyEffect(
-  tx: Queryable,
-  { conversation, at, body }: EntryRow,
-  effect: ReturnType<typeof effectOf>,
-): Promise<void> {
-  if (effect === null) return;
-  const { mine, asks, shows } = effect;
-  await sql`
-    with counted as (
-      insert into lead_answers (agent_id, asked_at, answered_at, minutes)
-      select agent_id, waiting_since, ${at}, working_minutes(waiting_since, ${at}) from conversations
-      where _id = ${conversation} and ${mine} and agent_id is not null and waiting_since is not null)
-    update conversations set first_at = least(first_at, ${at}), last_at = ${at}, last_mine = ${mine},
-      last_kind = coalesce(${shows}, last_kind),
-      last_text = case when ${shows !== null} then left(${body}, 200) else last_text end,
-      waiting_since = case when ${mine} then null when ${asks} then coalesce(waiting_since, ${at}) else waiting_since end,
-      reminded_at = case when ${mine} then null else reminded_at end,
-      closed_at = case when ${asks} then null else closed_at end,
-      version = version + 1
-    where _id = ${conversation}`.execute(tx);
-}
+/** What a conversation is as a lead, locked until the transaction ends. */
+export const lockLeadFacts = (tx: Queryable, conversation: string) =>
+  query.first<LeadFacts>(tx)`
+    select first_at, last_at, last_kind, last_text, last_mine, waiting_since, reminded_at, closed_at from conversations
+    where _id = ${conversation} for update`;
+
+export const writeLeadFacts = (tx: Queryable, conversation: string, lead: LeadFacts) =>
+  query.run(tx)`
+    update conversations set first_at = ${lead.first_at}, last_at = ${lead.last_at}, last_kind = ${lead.last_kind},
+      last_text = ${lead.last_text}, last_mine = ${lead.last_mine}, waiting_since = ${lead.waiting_since},
+      reminded_at = ${lead.reminded_at}, closed_at = ${lead.closed_at}, version = version + 1
+    where _id = ${conversation}`;
+
+/** A wait that an agent has ended counts for how long their answers take. */
+export const countAnswer = (tx: Queryable, conversation: string, asked_at: string, answered_at: string) =>
+  query.run(tx)`
+    insert into lead_answers (agent_id, asked_at, answered_at, minutes)
+    select agent_id, ${asked_at}::timestamptz, ${answered_at}::timestamptz,
+      working_minutes(${asked_at}::timestamptz, ${answered_at}::timestamptz) from conversations
+    where _id = ${conversation} and agent_id is not null`;
+
+/**
+ * The conversation an account or a guest has about a viewing with who shows the home, or with the colleague it was handed to.
+ */
+export const findAbout = (tx: Queryable, about: string, agent: string) =>
+  query.value<string>(tx)`
+    select c._id from conversation_entries e join conversations c on c._id = e.conversation_id
+    where e.about = ${about} and (c.agent_id = ${agent} or c.handed_by = ${agent}) order by e.seq desc limit 1`;
 
 /** An entry goes to another conversation as it is. */
 export async function moveEntry(tx: Queryable, seq: number, conversation: string): Promise<EntryRow> {
@@ -211,7 +245,7 @@ export async function dropEmpty(tx: Queryable, conversation: string): Promise<vo
       and not exists (select from conversation_entries where conversation_id = c._id)`.execute(tx);
 }
 
-/** The newest ones before `before`, oldest first, and whether there are older ones. */
+/** The newest ones before the entry numbered `before`, oldest first, and whether there are older ones. */
 export async function readMessages(
   db: Queryable,
   conversation: string,
@@ -219,8 +253,9 @@ export async function readMessages(
 ): Promise<{ rows: EntryRow[]; more: boolean }> {
   const { rows } = await sql<EntryRow>`
     select ${COLUMNS} from conversation_entries m
-    where m.conversation_id = ${conversation} and (${before}::bigint is null or m.seq < ${before})
-    order by m.seq desc limit ${MESSAGES_SHOWN + 1}`.execute(db);
+    where m.conversation_id = ${conversation} and (${before}::bigint is null
+      or (m.at, m.seq) < (select at, seq from conversation_entries where seq = ${before}))
+    order by ${NEWEST} limit ${MESSAGES_SHOWN + 1}`.execute(db);
   return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), more: rows.length > MESSAGES_SHOWN };
 }
 
@@ -305,13 +340,15 @@ const conversations = (user_id: string, where: RawBuilder<unknown>) => sql`
     case when p._id is not null then jsonb_build_object('_id', p._id, 'title', p.title, 'place', p.place) end as property,
     jsonb_build_object('_id', o._id, 'name', coalesce(o.first_name || ' ' || o.last_name, ${ASKED}, ${brand.name}),
       'avatar', case when o.avatar is not null then jsonb_build_object('url', '/api/' || o.avatar) end) as partner,
-    c.last_at, coalesce(l.body, '') as last_text, (${unseen(user_id)}) as unread,
+    c.last_at, coalesce(l.body, '') as last_text, n.last, (${unseen(user_id)}) as unread,
     case when ${isBuyer(user_id)} then c.buyer_blocked else c.agent_blocked end as blocked,
     ${CLOSED} as closed
   from conversations c left join properties p on p._id = c.property_id
     left join users o on o._id = case when ${isBuyer(user_id)} then c.agent_id else c.buyer_id end
     left join lateral (select left(m.body, ${BEGINNING}) as body from conversation_entries m
-      where m.conversation_id = c._id and ${IS_WORDS} order by m.seq desc limit 1) l on true
+      where m.conversation_id = c._id and ${IS_WORDS} order by ${NEWEST} limit 1) l on true
+    left join lateral (select ${entryJson(sql`m.author_id is not distinct from ${user_id}`, BEGINNING)} as last
+      from conversation_entries m where m.conversation_id = c._id order by ${NEWEST} limit 1) n on true
   where ${mine(user_id)} and ${WRITTEN} and ${where}`;
 
 export async function readConversation(
@@ -343,12 +380,15 @@ export async function readConversations(
   );
 }
 
-export async function countUnread(db: Queryable, sides: Sides): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum((${unseen(sides.user_id)})), 0)::int as unread from conversations c
-    where ${onSides(sides)}`.execute(db);
-  return rows[0]?.unread ?? 0;
-}
+/** What waits for a person on either side: messages they have not seen as who asks, and people who wait for their answer. */
+export const countInbox = async (db: Queryable, { user_id, asAgent }: Sides): Promise<InboxCounts> => {
+  const { rows } = await sql<InboxCounts>`select
+    (select coalesce(sum((${unseen(user_id)})), 0)::int from conversations c
+      where ${onSides({ user_id, asAgent: false })}) as unread,
+    (select count(*)::int from conversations c where ${asAgent} and ${dealsWith('c', user_id)}
+      and c.waiting_since is not null and c.closed_at is null) as leads`.execute(db);
+  return rows[0] as InboxCounts;
+};
 
 /** The agent of a listing that can be had; null when it has none, or there is no such listing. */
 export async function findAgent(db: Queryable, property: string): Promise<string | null> {

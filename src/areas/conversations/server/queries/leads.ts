@@ -3,15 +3,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areColleagues, dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
 import type { Lead, LeadCounts, LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
+import { LEAD_STATE_RULE, type LeadCondition } from '#areas/conversations/rules.ts';
 import { LEAD_MESSAGES_SHOWN, type LeadState } from '#areas/conversations/vocabulary.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import { entryJson, iso } from './conversations.ts';
 
 /** What belongs to a lead: read from the tables of the areas it came through. */
-
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 type LeadDetails = Pick<
   LeadDetail,
@@ -21,10 +20,9 @@ type LeadDetails = Pick<
 export async function readParts(db: Queryable, id: string): Promise<LeadDetails> {
   const rows = await query.all<LeadDetails>(db)`
     select
-      (select coalesce(jsonb_agg(to_jsonb(m) order by m.at, m._id), '[]') from (
-        select x._id, x.kind, x.step, x.kind = 'answer' or x.author_id is distinct from l.buyer_id as mine, x.body, ${iso('x.at')} as at
-        from conversation_entries x where x.conversation_id = l._id
-        order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
+      (select coalesce(jsonb_agg(${entryJson(sql`m.kind = 'answer' or m.author_id is distinct from l.buyer_id`)} order by m.at, m._id), '[]')
+        from (select * from conversation_entries x where x.conversation_id = l._id
+          order by x.at desc limit ${LEAD_MESSAGES_SHOWN}) m) as messages,
       (select coalesce(jsonb_agg(jsonb_build_object('_id', v._id, 'at', ${iso('v.created_at')},
           'starts_at', ${iso('t.starts_at')}, 'kind', t.kind, 'state', v.state, 'people', v.people,
           'message', v.message, 'came', v.came,
@@ -105,11 +103,18 @@ export const readAgentOf = (db: Queryable, property: string) =>
       and status in ('active', 'under-offer')`;
 
 export const insertInterest = (tx: Queryable, user_id: string, property: string) =>
-  query.run(tx)`
-    insert into interests (user_id, property_id) values (${user_id}, ${property}) on conflict do nothing`;
+  query.any(tx)`
+    insert into interests (user_id, property_id) values (${user_id}, ${property}) on conflict do nothing returning user_id`;
 
 export const deleteInterest = (tx: Queryable, user_id: string, property: string) =>
-  query.run(tx)`delete from interests where user_id = ${user_id} and property_id = ${property}`;
+  query.any(tx)`
+    delete from interests where user_id = ${user_id} and property_id = ${property} returning user_id`;
+
+/** The conversation in which an account has told of its interest in a home. */
+export const findInterest = (tx: Queryable, user_id: string, property: string) =>
+  query.value<string>(tx)`
+    select c._id from conversations c join conversation_entries e on e.conversation_id = c._id and e.kind = 'interest'
+    where c.buyer_id = ${user_id} and c.property_id = ${property} order by e.seq desc limit 1`;
 
 /** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
 export const lockGuestLead = (db: Queryable, id: string, email: string) =>
@@ -167,12 +172,16 @@ export const VIEWINGS_OF_LEAD = sql`
 const HAS_VIEWING = sql`exists (select from ${VIEWINGS_OF_LEAD}
   and v.state in ('requested', 'confirmed') and t.ends_at > now())`;
 
-const STATE = sql`case
-  when l.closed_at is not null then 'closed'
-  when l.waiting_since is not null then 'new'
-  when ${HAS_APPLIED} then 'applied'
-  when ${HAS_VIEWING} then 'viewing'
-  else 'answered' end`;
+const CONDITIONS: Record<LeadCondition, RawBuilder<unknown>> = {
+  closed: sql`l.closed_at is not null`,
+  waits: sql`l.waiting_since is not null`,
+  applied: HAS_APPLIED,
+  viewing: HAS_VIEWING,
+};
+const STATE = sql`case ${sql.join(
+  LEAD_STATE_RULE.map(([condition, state]) => sql`when ${CONDITIONS[condition]} then ${sql.lit(state)}`),
+  sql` `,
+)} else 'answered' end`;
 
 const LEAD = sql`
   select l._id, l.agent_id, l.buyer_id as user_id, l.email, l.name, l.buyer_id is null as guest, ${STATE} as state,
@@ -270,12 +279,6 @@ export async function updateLead(
     where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
   return numAffectedRows === 1n;
 }
-
-/** Answered by telephone or at the gate: the wait is over, and counted. */
-export const noteAnswered = (tx: Queryable, id: string) =>
-  query.run(tx)`
-    select note_lead_answer(agent_id, property_id, buyer_id, email, now(), last_kind, last_text)
-    from conversations where _id = ${id} and waiting_since is not null`;
 
 export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
   query.all<{ _id: string; closed: boolean }>(tx)`

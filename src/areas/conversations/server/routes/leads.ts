@@ -8,14 +8,16 @@ import { paged } from '#platform/server/list/paged.ts';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText, plainLine } from '#platform/server/text.ts';
 import { answerLead } from '../answer.ts';
-import { handOver, noteRead } from '../queries/conversations.ts';
+import { addEntry, noteInterest } from '../entries.ts';
+import { handLeadOver } from '../hand-over.ts';
+import { noteRead } from '../queries/conversations.ts';
 import {
   countLeads,
   deleteInterest,
+  findInterest,
   insertInterest,
   type LeadChange,
   lockLead,
-  noteAnswered,
   readAgentOf,
   readColleagues,
   readInterests,
@@ -67,15 +69,22 @@ function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
 function leadRoutes(deps: AreaDeps) {
   const { db } = deps;
   return {
-    'GET /leads/{id}': async ({ actor, params }) =>
-      versioned(await detail(db, accountOf(actor).user_id, params.id)),
+    'GET /leads/{id}': async ({ actor, params }) => {
+      const { user_id } = accountOf(actor);
+      const lead = await detail(db, user_id, params.id);
+      await noteRead(db, user_id, lead._id, Number.MAX_SAFE_INTEGER);
+      return versioned(lead);
+    },
     'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
       const [agent, id] = [accountOf(actor).user_id, params.id];
       return db.transaction().execute(async (tx) => {
         const lead = await lockLead(tx, agent, id);
         if (!lead) throw notFound(NOUN);
         if (!(await updateLead(tx, lead._id, readChange(body), ifMatch))) throw stale();
-        if (body.answered) await noteAnswered(tx, lead._id);
+        if (body.answered && lead.waiting_since !== null) {
+          const call = { kind: 'call', step: 'noted', from: 'agent', author: agent, body: '' } as const;
+          await addEntry(tx, { ...call, conversation: lead._id });
+        }
         return versioned(await detail(tx, agent, id));
       });
     },
@@ -102,7 +111,7 @@ function leadRoutes(deps: AreaDeps) {
         if (!lead) throw notFound(NOUN);
         const colleague = (await readColleagues(tx, agent)).find(({ _id }) => _id === body.to);
         if (!colleague) throw notFound('Colleague');
-        if (!(await handOver(tx, lead._id, agent, colleague._id)))
+        if (!(await handLeadOver(tx, lead._id, { from: agent, to: colleague._id })))
           throw conflict(`${colleague.name} is in touch with ${lead.name} about this home already.`);
         return { _id: lead._id };
       });
@@ -147,14 +156,20 @@ function listRoutes({ db }: AreaDeps, streams: Streams) {
         const agent = await readAgentOf(tx, property);
         if (agent === null) throw notFound('Agent');
         if (agent === user_id) throw conflict('This is your own listing.');
-        await insertInterest(tx, user_id, property);
+        if (await insertInterest(tx, user_id, property))
+          await noteInterest(tx, { property, agent, buyer: user_id });
         return { _id: property };
       });
     },
-    'DELETE /leads/interests/{id}': async ({ actor, params }) => {
-      const property = params.id;
-      await deleteInterest(db, accountOf(actor).user_id, property);
-      return { _id: property };
+    'DELETE /leads/interests/{id}': ({ actor, params }) => {
+      const [{ user_id: author }, property] = [accountOf(actor), params.id];
+      return db.transaction().execute(async (tx) => {
+        const conversation =
+          (await deleteInterest(tx, author, property)) && (await findInterest(tx, author, property));
+        const withdrawn = { kind: 'interest', step: 'withdrawn', from: 'buyer', body: '' } as const;
+        if (conversation) await addEntry(tx, { ...withdrawn, conversation, author });
+        return { _id: property };
+      });
     },
   } satisfies Partial<Handlers<ConversationsApi>>;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { OWN_SOURCES_PATH } from '#areas/admin/vocabulary.ts';
-import { pagePath } from '#areas/content/paths.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
+import { pagePath } from '#areas/editorial/paths.ts';
 import { BEGIN_PATH } from '#areas/own-listings/paths.ts';
 import { FormattedDate, FormattedMessage, FormattedTime, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Failed } from '#platform/client/list/Failed.tsx';

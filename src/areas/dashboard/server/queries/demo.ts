@@ -1,16 +1,13 @@
 /** Counts of the demonstration, so that its dashboards show what they are for. */
-import { sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
-export async function hasCounts(db: Queryable): Promise<boolean> {
-  const { rows } = await sql`select from listing_counts limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasCounts = (db: Queryable): Promise<boolean> =>
+  query.any(db)`select from listing_counts limit 1`;
 
 /** Two months of visits to the listings of invented people, rising a little and fewer on Sundays; the same every time. */
 export async function insertDemoCounts(tx: Queryable): Promise<void> {
-  await sql`
+  await query.run(tx)`
     insert into listing_counts (property_id, day, kind, count)
     select p._id, d.day, k.kind, v.count
     from properties p join users u on u._id = p.agent_id and u.demo
@@ -23,9 +20,9 @@ export async function insertDemoCounts(tx: Queryable): Promise<void> {
         * case when extract(dow from d.day) = 0 then 0.6 else 1 end)::int as count) v
     where p.status in ('active', 'under-offer') and v.count > 0 and d.day >= p.listed_at::date
       and (ago < 30 or p.seq % 3 = 0)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
   // Without statistics the first dashboards took 3 s, until the database gathered them by itself.
-  await sql`analyze listing_counts, listing_days, properties`.execute(tx);
+  await query.run(tx)`analyze listing_counts, listing_days, properties`;
 }
 
 export async function insertDemoSearches(
@@ -33,11 +30,11 @@ export async function insertDemoSearches(
   rows: readonly { day: string; criteria: string; count: number }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await query.run(tx)`
     insert into search_counts (day, criteria, count)
     select day, criteria, count from json_to_recordset(${JSON.stringify(rows)}::json)
       as v (day date, criteria text, count int)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 export interface DemoHome {
@@ -49,10 +46,8 @@ export interface DemoHome {
   currency: string;
 }
 
-export async function readDemoHomes(db: Queryable, agent: string, most: number): Promise<DemoHome[]> {
-  const { rows } = await sql<DemoHome>`
+export const readDemoHomes = (db: Queryable, agent: string, most: number): Promise<DemoHome[]> =>
+  query.all<DemoHome>(db)`
     select category, type, country, region, price, currency from properties
     where agent_id = ${agent} and status = 'active' and region is not null
-    order by listed_at desc, seq limit ${most}`.execute(db);
-  return rows;
-}
+    order by listed_at desc, seq limit ${most}`;

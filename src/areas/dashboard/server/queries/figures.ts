@@ -2,9 +2,30 @@
 import { sql } from 'kysely';
 import { dealsWith } from '#areas/accounts/server/queries/sides.ts';
 import type { Metric, VisitSource } from '#areas/dashboard/vocabulary.ts';
+import { OWN_SOURCE } from '#areas/listings/server/own/queries/entries.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
+import { CRITERIA_COLUMNS } from '#areas/search/criteria/registry.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
+import type { SearchedListing } from '../hidden.ts';
+
+const COLUMNS = sql.raw(CRITERIA_COLUMNS.map((column) => `p.${column}`).join(', '));
+/** Enough for a whole office; the newest. */
+const MOST = 500;
+
+/** Listings as searches are compared with them. */
+export async function readSearched(
+  db: Queryable,
+  agent: string,
+  property: string | null,
+): Promise<SearchedListing[]> {
+  const rows = await query.all<SearchedListing>(db)`
+    select p._id, p.title, p.source = ${OWN_SOURCE} as entered, ${COLUMNS} from properties p
+    where p.agent_id = ${agent} and not p.withheld and p.status = any(${[...SEARCHABLE_STATUSES]})
+      and (${property}::uuid is null or p._id = ${property})
+    order by p.listed_at desc nulls last, p._id limit ${MOST}`;
+  return rows.map((row) => ({ ...row, words: [], address_words: [] }));
+}
 
 /** A listing, and in which group and how often it is added up. */
 export interface CountedListing {
@@ -39,7 +60,7 @@ export async function countByDay(
   { from, until }: Span,
 ): Promise<DayCount[]> {
   const within = (day: ReturnType<typeof dayOf>) => sql`${day} between ${from}::date and ${until}::date`;
-  const { rows } = await sql<DayCount>`
+  return query.all<DayCount>(db)`
     with homes as (
       select * from unnest(${listings.map(({ property_id }) => property_id)}::uuid[],
         ${listings.map(({ group = 0 }) => group)}::int[], ${listings.map(({ weight = 1 }) => weight)}::float8[])
@@ -71,22 +92,19 @@ export async function countByDay(
       from homes h join applications a using (property_id)
       where a.status <> 'draft' and a.deleted_at is null and ${within(dayOf('a.submitted_at'))})
     select number as group, day::text as day, metric, sum(count) as count
-    from events group by 1, 2, 3`.execute(db);
-  return rows;
+    from events group by 1, 2, 3`;
 }
 
 /** Listings of somebody that are or were on the market; one of them, or all. */
-export async function readListingsOf(
+export const readListingsOf = (
   db: Queryable,
   agent: string,
   property: string | null,
-): Promise<{ _id: string; title: string }[]> {
-  const { rows } = await sql<{ _id: string; title: string }>`
+): Promise<{ _id: string; title: string }[]> =>
+  query.all<{ _id: string; title: string }>(db)`
     select _id, title from properties
     where agent_id = ${agent} and not withheld and (${property}::uuid is null or _id = ${property})
-    order by listed_at desc nulls last, _id`.execute(db);
-  return rows;
-}
+    order by listed_at desc nulls last, _id`;
 
 const MOST_ALIKE = 100;
 
@@ -106,7 +124,7 @@ export async function readAlike(
     and p.status in ('active', 'under-offer') and not p.withheld and p.joined_to is null
     and p.agent_id is distinct from ${agent}`;
   const newest = sql`order by p.listed_at desc nulls last limit ${MOST_ALIKE}`;
-  const { rows } = await sql<{ property_id: string; weight: number }>`
+  return query.all<{ property_id: string; weight: number }>(db)`
     with mine as (
       select category, type, country, region, count(*)::int as weight,
         (row_number() over (order by category, type, country, region))::int as number
@@ -124,44 +142,35 @@ export async function readAlike(
       from mine m cross join lateral (select _id from properties p where ${others} ${newest}) p
       where m.number not in (select number from near where homes >= ${least})),
     chosen as (select weight, _id, homes from near where homes >= ${least} union all select * from wide)
-    select _id as property_id, sum(weight::float8 / homes) as weight from chosen group by 1`.execute(db);
-  return rows;
+    select _id as property_id, sum(weight::float8 / homes) as weight from chosen group by 1`;
 }
 
-export async function readSources(
+export const readSources = (
   db: Queryable,
   ids: readonly string[],
   { from, until }: Span,
-): Promise<{ source: VisitSource; count: number }[]> {
-  const { rows } = await sql<{ source: VisitSource; count: number }>`
+): Promise<{ source: VisitSource; count: number }[]> =>
+  query.all<{ source: VisitSource; count: number }>(db)`
     select kind as source, sum(count)::int as count from listing_counts
     where property_id = any(${[...ids]}::uuid[]) and kind not in ('found', 'assistant') and day between ${from}::date and ${until}::date
-    group by kind order by 2 desc, 1`.execute(db);
-  return rows;
-}
+    group by kind order by 2 desc, 1`;
 
 /** Days on which a price of these changed. */
-export async function readPriceDays(
+export const readPriceDays = (
   db: Queryable,
   ids: readonly string[],
   { from, until }: Span,
-): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+): Promise<string[]> =>
+  query.values<string>(db)`
     select distinct (h.at at time zone ${TIME_ZONE})::date::text as day from (
       select at, price, lag(price) over (partition by property_id order by at) as before
       from property_history where property_id = any(${[...ids]}::uuid[])) h
     where h.before is not null and h.before <> h.price
-      and (h.at at time zone ${TIME_ZONE})::date between ${from}::date and ${until}::date order by 1`.execute(
-    db,
-  );
-  return rows.map(({ day }) => day);
-}
+      and (h.at at time zone ${TIME_ZONE})::date between ${from}::date and ${until}::date order by 1`;
 
 export async function countWaiting(db: Queryable, agent: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ property_id: string; count: number }>`
+  const rows = await query.all<{ property_id: string; count: number }>(db)`
     select property_id, count(*)::int as count from conversations l
-    where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null group by 1`.execute(
-    db,
-  );
+    where ${dealsWith('l', agent)} and waiting_since is not null and closed_at is null group by 1`;
   return new Map(rows.map(({ property_id, count }) => [property_id, count]));
 }

@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import { isAgentOf, sells } from '#areas/accounts/server/queries/sides.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
-export async function setWeeklyMail(db: Queryable, user_id: string, wanted: boolean): Promise<void> {
-  await sql`
+export const setWeeklyMail = (db: Queryable, user_id: string, wanted: boolean): Promise<void> =>
+  query.run(db)`
     insert into weekly_mails (user_id, wanted) values (${user_id}, ${wanted})
-    on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
-}
+    on conflict (user_id) do update set wanted = excluded.wanted`;
 
 /** Notes for everybody with listings on the market who wants the mail that this week's is on its way. @returns them */
-export async function claimWeeklyMails(tx: Queryable, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export const claimWeeklyMails = (tx: Queryable, now: Date): Promise<string[]> =>
+  query.values<string>(tx)`
     insert into weekly_mails as w (user_id, sent_at)
     select u._id, ${now} from users u
     where u.email_proved_at is not null
@@ -22,17 +21,13 @@ export async function claimWeeklyMails(tx: Queryable, now: Date): Promise<string
     on conflict (user_id) do update set sent_at = excluded.sent_at
     where w.wanted and (w.sent_at is null
       or w.sent_at < date_trunc('week', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE})
-    returning user_id`.execute(tx);
-  return rows.map(({ user_id }) => user_id);
-}
+    returning user_id`;
 
 /** @returns null when it is not wanted any more, or the person has gone */
-export async function readReader(
+export const readReader = (
   db: Queryable,
   user_id: string,
-): Promise<{ email: string; first_name: string; locale: string } | null> {
-  const { rows } = await sql<{ email: string; first_name: string; locale: string }>`
+): Promise<{ email: string; first_name: string; locale: string } | null> =>
+  query.first<{ email: string; first_name: string; locale: string }>(db)`
     select u.email, u.first_name, u.locale from users u left join weekly_mails w on w.user_id = u._id
-    where u._id = ${user_id} and coalesce(w.wanted, true) and ${sells(user_id)}`.execute(db);
-  return rows[0] ?? null;
-}
+    where u._id = ${user_id} and coalesce(w.wanted, true) and ${sells(user_id)}`;

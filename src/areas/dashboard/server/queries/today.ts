@@ -1,9 +1,8 @@
 /** Who waits for an agent, and what comes. */
-import { sql } from 'kysely';
 import { dealsWith, isAgentOf } from '#areas/accounts/server/queries/sides.ts';
 import type { Today } from '#areas/dashboard/contract.ts';
 import { TIME_ZONE } from '#platform/contract/time-zone.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 type Sums = Omit<Today, 'waiting' | 'coming' | 'waiting_since' | 'next_viewing'> & {
@@ -15,7 +14,7 @@ const SHOWN = 4;
 const LICENCE_NOTICE_DAYS = 45;
 
 export async function readSums(db: Queryable, agent: string): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+  const rows = await query.all<Sums>(db)`
     select l.*, v.*, p.*, a.*,
       (select count(*)::int from entered_listings e left join properties p on p._id = e._id
         where e.owner_id = ${agent} and e.removed_at is null and p._id is null) as drafts,
@@ -46,7 +45,7 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
         from properties where agent_id = ${agent} and not withheld) p,
       (select percentile_cont(0.5) within group (order by minutes)::int as answer_minutes, count(*)::int as answers,
           count(*) filter (where minutes <= 60)::int as within_hour
-        from lead_answers where agent_id = ${agent} and asked_at > now() - interval '90 days') a`.execute(db);
+        from lead_answers where agent_id = ${agent} and asked_at > now() - interval '90 days') a`;
   return rows[0] as Sums;
 }
 
@@ -54,35 +53,29 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
 export async function countNew(
   db: Queryable,
   agent: string,
-): Promise<{ leads: number; viewings: number; applications: number }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countNew>>>`
+): Promise<{ viewings: number; applications: number }> {
+  const rows = await query.all<Awaited<ReturnType<typeof countNew>>>(db)`
     select
-      (select count(*)::int from conversations l
-        where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t join viewings v on v.time_id = t._id
         where ${dealsWith('t', agent)} and t.live and v.state = 'requested' and t.starts_at > now()) as viewings,
       (select count(*)::int from applications a join properties p on p._id = a.property_id
           join users u on u._id = a.user_id
         where a.status = 'submitted' and a.deleted_at is null and u.email_proved_at is not null
-          and ${isAgentOf('p', agent)}) as applications`.execute(db);
+          and ${isAgentOf('p', agent)}) as applications`;
   return rows[0] as Awaited<ReturnType<typeof countNew>>;
 }
 
-export async function readWaiting(db: Queryable, agent: string): Promise<Today['waiting']> {
-  const { rows } = await sql<Today['waiting'][number]>`
+export const readWaiting = (db: Queryable, agent: string): Promise<Today['waiting']> =>
+  query.all<Today['waiting'][number]>(db)`
     select l._id, l.name, p.title, l.last_text as text, l.waiting_since as since,
       working_minutes(l.waiting_since, now())::int as minutes
     from conversations l join properties p on p._id = l.property_id
     where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null
-    order by l.waiting_since limit ${SHOWN}`.execute(db);
-  return rows;
-}
+    order by l.waiting_since limit ${SHOWN}`;
 
-export async function readComing(db: Queryable, agent: string): Promise<Today['coming']> {
-  const { rows } = await sql<Today['coming'][number]>`
+export const readComing = (db: Queryable, agent: string): Promise<Today['coming']> =>
+  query.all<Today['coming'][number]>(db)`
     select v._id, v.name, p.title, t.starts_at, t.kind, v.state
     from viewing_times t join viewings v on v.time_id = t._id join properties p on p._id = t.property_id
     where ${dealsWith('t', agent)} and t.live and v.state in ('requested', 'confirmed') and t.ends_at > now()
-    order by t.starts_at, v._id limit ${SHOWN}`.execute(db);
-  return rows;
-}
+    order by t.starts_at, v._id limit ${SHOWN}`;

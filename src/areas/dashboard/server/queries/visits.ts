@@ -1,6 +1,5 @@
 /** Counts of visits: by listing and day, by search and day. */
-import { sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 
 interface ListingCount {
@@ -17,7 +16,7 @@ interface ListingCount {
 export async function addListingCounts(tx: Queryable, rows: readonly ListingCount[]): Promise<void> {
   if (rows.length === 0) return;
   const of = <K extends keyof ListingCount>(name: K) => rows.map((row) => row[name]);
-  await sql`
+  await query.run(tx)`
     with visits as (
       select distinct on (v.day, v.mark) p._id, v.day, v.kind, v.mark
       from unnest(${of('property')}::uuid[], ${of('day')}::date[], ${of('kind')}::text[], ${of('seller')}::uuid[],
@@ -32,7 +31,7 @@ export async function addListingCounts(tx: Queryable, rows: readonly ListingCoun
     insert into listing_counts as c (property_id, day, kind, count)
     select v._id, v.day, v.kind, count(*) from visits v join fresh using (day, mark)
     group by 1, 2, 3 order by 1, 2, 3
-    on conflict (property_id, day, kind) do update set count = c.count + excluded.count`.execute(tx);
+    on conflict (property_id, day, kind) do update set count = c.count + excluded.count`;
 }
 
 export async function addSearchCounts(
@@ -40,7 +39,7 @@ export async function addSearchCounts(
   rows: readonly { day: string; criteria: string; mark: string }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await query.run(tx)`
     with searches as (
       select distinct on (v.day, v.mark) v.day, v.criteria, v.mark
       from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ criteria }) => criteria)}::text[],
@@ -51,31 +50,28 @@ export async function addSearchCounts(
     )
     insert into search_counts as c (day, criteria, count)
     select s.day, s.criteria, count(*) from searches s join fresh using (day, mark) group by 1, 2 order by 1, 2
-    on conflict (day, criteria) do update set count = c.count + excluded.count`.execute(tx);
+    on conflict (day, criteria) do update set count = c.count + excluded.count`;
 }
 
 /** Who looked at what on an earlier day is kept no longer. */
-export async function forgetOldMarks(db: Queryable): Promise<void> {
-  await sql`delete from visit_marks where day < ${TODAY}`.execute(db);
-}
+export const forgetOldMarks = (db: Queryable): Promise<void> =>
+  query.run(db)`delete from visit_marks where day < ${TODAY}`;
 
 /** Searches made most often from a day on. */
-export async function readSearchCounts(
+export const readSearchCounts = (
   db: Queryable,
   from: string,
   { least, most }: { least: number; most: number },
-): Promise<{ criteria: string; count: number }[]> {
-  const { rows } = await sql<{ criteria: string; count: number }>`
+): Promise<{ criteria: string; count: number }[]> =>
+  query.all<{ criteria: string; count: number }>(db)`
     select criteria, sum(count)::int as count from search_counts where day >= ${from}::date
-    group by criteria having sum(count) >= ${least} order by 2 desc, 1 limit ${most}`.execute(db);
-  return rows;
-}
+    group by criteria having sum(count) >= ${least} order by 2 desc, 1 limit ${most}`;
 
 const SEARCH_DAYS = 90;
 const LISTING_DAYS = 400;
 
 export async function forgetOldCounts(db: Queryable): Promise<void> {
-  await sql`delete from search_counts where day < ${TODAY} - ${SEARCH_DAYS}::int`.execute(db);
-  await sql`delete from listing_days where day < ${TODAY} - ${LISTING_DAYS}::int`.execute(db);
-  await sql`delete from listing_counts where day < ${TODAY} - ${LISTING_DAYS}::int`.execute(db);
+  await query.run(db)`delete from search_counts where day < ${TODAY} - ${SEARCH_DAYS}::int`;
+  await query.run(db)`delete from listing_days where day < ${TODAY} - ${LISTING_DAYS}::int`;
+  await query.run(db)`delete from listing_counts where day < ${TODAY} - ${LISTING_DAYS}::int`;
 }

@@ -18,9 +18,9 @@ import { ListingName, ListingPhoto, MarketBadge } from './ListingSummary.tsx';
 
 const PHOTO_SIZES = '(width < 48rem) 50vw, 18rem';
 const HEAD =
-  'sticky start-0 z-2 w-38 min-w-38 bg-surface px-3 py-3 text-start align-top text-small font-semibold text-ink-2 max-md:hidden';
-/** Two stand side by side on the narrowest phones. */
-const CELL = 'min-w-36 px-3 py-3 text-start align-top md:min-w-48';
+  'sticky start-0 z-2 w-38 bg-surface px-3 py-3 text-start align-top text-small font-semibold text-ink-2 max-md:hidden';
+/** Two stand side by side on a phone. */
+const CELL = 'w-[max(9rem,43vw)] px-3 py-3 text-start align-top md:w-48';
 
 export interface ComparedListing {
   listing: Pick<GroupListing, 'property' | 'on_market' | 'known_at' | 'note'>;
@@ -87,8 +87,8 @@ function Actions({ facts }: { facts: Compared }) {
   const compared = use(ComparedListingActions);
   const listing = 'history' in facts ? (facts as Property) : null;
   return (
-    <div className="grid gap-2 print:hidden [&_.btn]:w-full max-md:[&_.btn]:px-2 max-md:[&_.btn]:text-small max-md:[&_.btn_.icon]:hidden [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
-      <ButtonLink to={propertyPath(facts._id)} variant="soft">
+    <div className="grid gap-2 print:hidden [&_.btn]:w-full [&_.btn-big]:bg-lagoon-soft [&_.btn-big]:text-lagoon max-md:[&_.btn]:px-2 max-md:[&_.btn]:text-small max-md:[&_.btn_.icon]:hidden [&_p]:hidden [&_.contact-way]:min-h-11! [&_.contact-way]:flex-row! [&_.contact-way]:rounded-pill! [&_.contact-way>span]:flex-row">
+      <ButtonLink to={propertyPath(facts._id)} variant="line">
         <FormattedMessage id="group.compare.open" />
       </ButtonLink>
       {listing &&
@@ -206,19 +206,14 @@ export function CompareTable(props: CompareTableProps) {
         aria-label={t('group.head.compare')}
         className="panel relative overflow-x-auto p-0!"
       >
-        <table className="w-full border-separate border-spacing-0">
+        <table className="w-full table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
               <td className={HEAD} />
               {shown.map(({ listing }) => (
-                <th
-                  key={listing.property._id}
-                  scope="col"
-                  className={`${CELL} font-normal`}
-                  style={{ width: `${100 / shown.length}%` }}
-                >
+                <th key={listing.property._id} scope="col" className={`${CELL} font-normal`}>
                   <div className="grid gap-2">
-                    <ListingPhoto property={listing.property} sizes={PHOTO_SIZES} labelled />
+                    <ListingPhoto property={listing.property} sizes={PHOTO_SIZES} />
                     <b className="[overflow-wrap:anywhere]">
                       <ListingName property={listing.property} known_at={listing.known_at} />
                     </b>

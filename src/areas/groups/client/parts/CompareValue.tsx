@@ -95,7 +95,7 @@ function Price({ amount, currency, facts, month }: PriceProps) {
   return (
     <span className="grid">
       <span className="text-price max-md:font-semibold max-md:text-small">
-        <bdi>
+        <bdi className="whitespace-nowrap">
           {converted && <span aria-hidden="true">≈ </span>}
           {formatMoney(converted ? roundEstimate(amount) : amount, currency, locale)}
         </bdi>
@@ -103,7 +103,9 @@ function Price({ amount, currency, facts, month }: PriceProps) {
       </span>
       <span className="font-normal text-ink-3 text-small empty:hidden">
         {converted && t('ui.asked', { price: formatMoney(amountAsked, facts.currency, locale) })}
-        {worth !== null && <bdi>≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>}
+        {worth !== null && (
+          <bdi className="whitespace-nowrap">≈ {formatMoney(roundEstimate(worth), other, locale)}</bdi>
+        )}
       </span>
     </span>
   );

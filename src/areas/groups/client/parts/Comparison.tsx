@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { COMPARE_LEAST, COMPARE_MOST } from '#areas/groups/rules.ts';
+import { DemoBand } from '#areas/listings/client/kit/ListingBadges.tsx';
 import { useRates } from '#areas/listings/client/kit/money.ts';
 import { OneRate } from '#areas/listings/client/kit/RateNote.tsx';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
@@ -55,6 +56,7 @@ export function Comparison({ shown, choose, voices }: ComparisonProps) {
   }
   return (
     <>
+      <DemoBand cards={shown.map(({ listing }) => listing.property)} />
       <CompareTable shown={shown} currency={currency} rates={rates} {...(voices && { voices })} />
       <RatesNote currencies={shown.map(({ facts }) => facts.currency)} shown={currency} />
     </>

@@ -7,7 +7,7 @@ import type { PropertyCard } from '#areas/listings/contract.ts';
 import { arePhotosAwaited, readGallery } from '#areas/listings/gallery.ts';
 import { propertyPath } from '#areas/listings/paths.ts';
 import { placeLine } from '#areas/listings/where.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { FormattedMessage } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { Day } from '#platform/client/ui/Day.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
@@ -34,26 +34,18 @@ export function MarketBadge({ listing: { on_market, known_at } }: { listing: Lis
 interface ListingPhotoProps {
   property: PropertyCard;
   sizes: string;
-  /** Large enough for a badge on it; beside a small one the summary says it. */
-  labelled?: boolean;
 }
 
 /** First photo of a listing. */
-export function ListingPhoto({ property, sizes, labelled = false }: ListingPhotoProps) {
-  const t = useWords();
+export function ListingPhoto({ property, sizes }: ListingPhotoProps) {
   return (
-    <div className="relative aspect-4/3 overflow-hidden rounded-photo">
+    <div className="aspect-4/3 overflow-hidden rounded-photo">
       <Picture
         img={readGallery(property.photos)[0]?.img}
         alt=""
         sizes={sizes}
         awaited={arePhotosAwaited(property.photos)}
       />
-      {labelled && property.source === 'demo' && (
-        <div className="absolute start-2.5 bottom-2.5">
-          <Badge tone="demo">{t('card.demo')}</Badge>
-        </div>
-      )}
     </div>
   );
 }

@@ -7,13 +7,20 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 
+interface GroupSkeletonProps {
+  /** Of the frame, as the screen has it. */
+  className?: string;
+  /** In the place of the homes; as a group shows them when left out. */
+  children?: ReactNode;
+}
+
 /** Placeholder of a group while it loads, in the layout of its screen. */
-export function GroupSkeleton() {
+export function GroupSkeleton({ className = 'pt-4', children }: GroupSkeletonProps) {
   return (
-    <div className="wrap grid gap-6 pt-4">
+    <div className={`wrap grid gap-6 ${className}`}>
       <Skeleton className="h-10 w-full max-w-80" />
       <Skeleton className="h-5 w-56 max-w-full" />
-      <PartsSkeleton of="panels" count={4} layout="grid gap-3 lg:grid-cols-2 lg:gap-4" />
+      {children ?? <PartsSkeleton of="panels" count={4} layout="grid gap-3 lg:grid-cols-2 lg:gap-4" />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Comparison } from '../parts/Comparison.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
 import { Votes } from '../parts/Votes.tsx';
@@ -54,15 +55,21 @@ function Share({ group }: { group: Group }) {
   );
 }
 
+const Waiting = () => (
+  <GroupSkeleton>
+    <PartsSkeleton of="table" />
+  </GroupSkeleton>
+);
+
 /** Homes of a group side by side, with what its people say. */
 function Compare({ user }: { user: User }) {
   const t = useWords();
   const { search } = useLocation();
-  const { id, group, listings, missing, failed, retry } = useGroup();
+  const { id, group, listings, missing, isWaiting, retry } = useGroup();
   const compared = useSelector((state: WithGroup) => state.group.compared);
   const ids = comparedIn(search);
-  if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
-  if (!group || !listings) return <GroupSkeleton />;
+  if (isWaiting) return <Waiting />;
+  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
   const chosen = ids.flatMap((one) => listings.find(({ property }) => property._id === one) ?? []);
   const shown = chosen.map((listing) => ({
     listing,
@@ -96,5 +103,4 @@ function Compare({ user }: { user: User }) {
   );
 }
 
-export { Compare as Component };
-export const Waiting = GroupSkeleton;
+export { Compare as Component, Waiting };

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { ListUndo } from '#platform/client/ui/ListUndo.tsx';
-import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { ChosenActions } from '../parts/ChosenActions.tsx';
@@ -167,12 +166,11 @@ function Listings({ group, listings, me, arranging, onArranged }: ListProps) {
 }
 
 function GroupPage({ user }: { user: User }) {
-  const { group, listings, missing, failed, retry } = useGroup();
+  const { group, listings, missing, isWaiting, retry } = useGroup();
   const [arranging, setArranging] = useState(false);
   const homes = useMemo(() => (listings ?? []).map(({ property }) => property), [listings]);
-  const isWaiting = useSkeleton(!(group && listings) && !missing && !failed);
-  if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
-  if (isWaiting || !group || !listings) return <GroupSkeleton />;
+  if (isWaiting) return <GroupSkeleton />;
+  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
   const several = listings.length >= COMPARE_LEAST;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">

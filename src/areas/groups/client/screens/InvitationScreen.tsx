@@ -7,11 +7,15 @@ import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
+import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { api } from '../api.ts';
 import { Collage } from '../parts/Collage.tsx';
-import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
+import { GroupMessage } from '../parts/Missing.tsx';
+
+const FRAME = 'mx-auto grid max-w-230 items-center gap-6 md:grid-cols-2 md:gap-10';
 
 /** The invitation was used, withdrawn or declined, or has expired. */
 function Over() {
@@ -23,6 +27,13 @@ function Over() {
     </Empty>
   );
 }
+
+const Waiting = () => (
+  <div className={FRAME}>
+    <Skeleton className="aspect-4/3 rounded-photo" />
+    <PartsSkeleton of="text" count={4} />
+  </div>
+);
 
 /** Screen of the link in an invitation mail: shows the group; accepts or declines. */
 function Invitation(): ReactNode {
@@ -40,8 +51,9 @@ function Invitation(): ReactNode {
     token ? { params: { token } } : null,
   );
   const [over, setOver] = useState(false);
-  if (hydrated && (over || failure || !token)) return <Over />;
-  if (!offer) return <GroupSkeleton />;
+  const isWaiting = useSkeleton(!offer && !failure && (token !== '' || !hydrated));
+  if (isWaiting) return <Waiting />;
+  if (over || !offer) return <Over />;
   const to = { params: { token } };
   const take = async () => {
     const taken = await send('PUT /groups/invitations/{token}', to, { said: 'group.joined', quiet: true });
@@ -93,7 +105,7 @@ function Invitation(): ReactNode {
     );
   }
   return (
-    <div className="mx-auto grid max-w-230 items-center gap-6 md:grid-cols-2 md:gap-10">
+    <div className={FRAME}>
       <Collage covers={offer.covers} />
       <div className="grid gap-3 text-ink-2">
         <h2 className="text-h2 text-ink [overflow-wrap:anywhere]">{title}</h2>

@@ -5,6 +5,7 @@ import { useConfig } from '#platform/client/config.ts';
 import { FormattedDate, FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { QrCode } from '#platform/client/ui/QrCode.tsx';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupSkeleton, NoGroup } from '../parts/Missing.tsx';
@@ -37,11 +38,17 @@ function Sheet({ listing, place }: { listing: GroupListing; place: number }) {
   );
 }
 
+const Waiting = () => (
+  <GroupSkeleton className="max-w-[860px] pt-6">
+    <PartsSkeleton of="panels" />
+  </GroupSkeleton>
+);
+
 /** Print layout of a group: photos, prices, facts and notes, without the page frame. */
 function Print() {
-  const { id, group, listings, missing, failed, retry } = useGroup();
-  if (missing || failed) return <NoGroup missing={missing} retry={retry} />;
-  if (!group || !listings) return <GroupSkeleton />;
+  const { id, group, listings, missing, isWaiting, retry } = useGroup();
+  if (isWaiting) return <Waiting />;
+  if (!group || !listings) return <NoGroup missing={missing} retry={retry} />;
   return (
     <div className="wrap max-w-[860px] pt-6">
       <div className="mb-8 flex flex-wrap gap-2 print:hidden">
@@ -76,5 +83,4 @@ function Print() {
   );
 }
 
-export { Print as Component };
-export const Waiting = GroupSkeleton;
+export { Print as Component, Waiting };

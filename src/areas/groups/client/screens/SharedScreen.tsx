@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { TextField } from '#platform/client/ui/Field.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
+import { useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
+import { CardsSkeleton } from '#platform/client/ui/Skeleton.tsx';
 import { useNotices } from '#platform/client/use-notices.ts';
 import { ListingPhoto, ListingSummary } from '../parts/ListingSummary.tsx';
 import { GroupMessage, GroupSkeleton } from '../parts/Missing.tsx';
@@ -262,7 +264,14 @@ function Shared() {
   const guest = useGuest(token);
   const shared = useSelector((state: WithGroup) => state.group.shared);
   const loading = useSelector((state: WithGroup) => state.group.loading);
-  if (!shared) return loading ? <GroupSkeleton /> : <NoLink />;
+  const isWaiting = useSkeleton(!shared && loading);
+  if (isWaiting)
+    return (
+      <GroupSkeleton className="pt-8">
+        <CardsSkeleton />
+      </GroupSkeleton>
+    );
+  if (!shared) return <NoLink />;
   return (
     <div className="wrap grid gap-6 pt-8">
       <header className="grid gap-2">

@@ -105,11 +105,9 @@ export async function readGuestVotes(
 }
 
 /** Deletes a guest with their votes. @returns false when the group has no such guest */
-export async function deleteGuest(db: Queryable, group: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from group_guests where group_id = ${group} and _id = ${id}`.execute(db);
-  return numAffectedRows === 1n;
-}
+export const deleteGuest = (db: Queryable, group: string, id: string): Promise<boolean> =>
+  query.changed(db)`
+    delete from group_guests where group_id = ${group} and _id = ${id}`;
 
 export const deleteGuests = (db: Queryable, group: string) =>
   query.run(db)`delete from group_guests where group_id = ${group}`;

@@ -67,13 +67,11 @@ export const putListing = (tx: Queryable, group: string, property: string, known
       added_at = case when group_listings.removed_at is null then group_listings.added_at else now() end`;
 
 /** Takes a listing out, and those that are one home with it. @returns false when none of them was in the group */
-export async function removeListing(tx: Queryable, group: string, property: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const removeListing = (tx: Queryable, group: string, property: string): Promise<boolean> =>
+  query.changed(tx)`
     update group_listings set removed_at = now()
     where group_id = ${group} and removed_at is null
-      and (property_id = ${property} or property_id in (select joined_listings(${property})))`.execute(tx);
-  return Number(numAffectedRows) > 0;
-}
+      and (property_id = ${property} or property_id in (select joined_listings(${property})))`;
 
 /** @returns false when it is not in the group, or `version` is given and no longer the stored one */
 export async function writeNote(
@@ -82,12 +80,9 @@ export async function writeNote(
   version: number | undefined,
 ): Promise<boolean> {
   const unchanged = version === undefined ? sql`true` : sql`version = ${version}`;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     update group_listings set note = ${note}, version = version + 1
-    where group_id = ${group} and property_id = ${property} and removed_at is null and ${unchanged}`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+    where group_id = ${group} and property_id = ${property} and removed_at is null and ${unchanged}`;
 }
 
 /** Deletes listings removed more than a day ago, with their votes and comments. */

@@ -48,11 +48,9 @@ export async function putInvitation(
   return rows[0] as InvitationRow;
 }
 
-export async function deleteInvitation(db: Queryable, group: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from group_invitations where group_id = ${group} and _id = ${id}`.execute(db);
-  return numAffectedRows === 1n;
-}
+export const deleteInvitation = (db: Queryable, group: string, id: string): Promise<boolean> =>
+  query.changed(db)`
+    delete from group_invitations where group_id = ${group} and _id = ${id}`;
 
 interface OfferRow {
   group_id: string;
@@ -71,10 +69,8 @@ export const readOffer = (db: Queryable, key: string) =>
     where i.key = ${key} and g.deleted_at is null and ${NOT_EXPIRED}`;
 
 /** Deletes an invitation. @returns false when it was used meanwhile */
-export async function useInvitation(tx: Queryable, key: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from group_invitations where key = ${key}`.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const useInvitation = (tx: Queryable, key: string): Promise<boolean> =>
+  query.changed(tx)`delete from group_invitations where key = ${key}`;
 
 export const insertMember = (tx: Queryable, group: string, user: string) =>
   query.run(tx)`
@@ -84,9 +80,8 @@ export const insertMember = (tx: Queryable, group: string, user: string) =>
 export async function deleteMember(tx: Queryable, group: string, user: string): Promise<boolean> {
   await query.run(tx)`delete from group_votes where group_id = ${group} and user_id = ${user}`;
   await query.run(tx)`delete from group_comments where group_id = ${group} and user_id = ${user}`;
-  const { numAffectedRows } = await sql`
-    delete from group_members where group_id = ${group} and user_id = ${user}`.execute(tx);
-  return numAffectedRows === 1n;
+  return query.changed(tx)`
+    delete from group_members where group_id = ${group} and user_id = ${user}`;
 }
 
 const MAIL_HOMES = 3;

@@ -77,15 +77,8 @@ export async function insertComment(
 }
 
 /** Deletes a comment of the user, or any in a group they own. @returns false when there is none */
-export async function deleteComment(
-  db: Queryable,
-  group: string,
-  id: string,
-  user: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const deleteComment = (db: Queryable, group: string, id: string, user: string): Promise<boolean> =>
+  query.changed(db)`
     delete from group_comments c using listing_groups g
     where c._id = ${id} and c.group_id = ${group} and g._id = c.group_id
-      and (c.user_id = ${user} or g.user_id = ${user})`.execute(db);
-  return numAffectedRows === 1n;
-}
+      and (c.user_id = ${user} or g.user_id = ${user})`;

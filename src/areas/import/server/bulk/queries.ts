@@ -4,7 +4,7 @@ import { MOST_ROWS } from '#areas/import/bulk.ts';
 import type { ImportSettings } from '#areas/import/contract.ts';
 import type { Facts } from '#areas/listings/facts.ts';
 import type { FactsInput } from '#areas/listings/own-shapes.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { StoredRow } from './evaluate.ts';
 import type { PicturedRow } from './read-file.ts';
 
@@ -19,10 +19,9 @@ export interface StoredFile {
 
 /** Locks the person, so that two files at once are both counted. @returns how many files there are */
 export async function countFiles(tx: Queryable, owner: string): Promise<number> {
-  await sql`select 1 from users where _id = ${owner} for update`.execute(tx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listing_files where owner_id = ${owner}`.execute(tx);
-  return rows[0]?.count ?? 0;
+  await query.run(tx)`select 1 from users where _id = ${owner} for update`;
+  return query.number(tx)`
+    select count(*)::int as count from listing_files where owner_id = ${owner}`;
 }
 
 interface NewFile extends Pick<StoredFile, '_id' | 'name' | 'columns' | 'settings'> {
@@ -32,50 +31,44 @@ interface NewFile extends Pick<StoredFile, '_id' | 'name' | 'columns' | 'setting
 
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   const { _id, owner, name, columns, settings, rows } = file;
-  await sql`
+  await query.run(tx)`
     insert into listing_files (_id, owner_id, name, columns, settings)
-    values (${_id}, ${owner}, ${name}, ${columns}::text[], ${JSON.stringify(settings)}::jsonb)`.execute(tx);
-  await sql`
+    values (${_id}, ${owner}, ${name}, ${columns}::text[], ${JSON.stringify(settings)}::jsonb)`;
+  await query.run(tx)`
     insert into listing_file_rows (file_id, number, columns, fault, pictures, pictures_missing)
     select ${_id}::uuid, (r ->> 'number')::int, array(select jsonb_array_elements_text(r -> 'values')), r ->> 'fault',
       array(select jsonb_array_elements_text(r -> 'pictures')), (r ->> 'pictures_missing')::smallint
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`.execute(tx);
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`;
 }
 
-export async function readFiles(
+export const readFiles = (
   db: Queryable,
   owner: string,
-): Promise<{ _id: string; name: string; created_at: string; rows: number; made: number }[]> {
-  const { rows } = await sql<{ _id: string; name: string; created_at: string; rows: number; made: number }>`
+): Promise<{ _id: string; name: string; created_at: string; rows: number; made: number }[]> =>
+  query.all<{ _id: string; name: string; created_at: string; rows: number; made: number }>(db)`
     select f._id, f.name, f.created_at, count(r.number)::int as rows, count(r.listing_id)::int as made
     from listing_files f left join listing_file_rows r on r.file_id = f._id
-    where f.owner_id = ${owner} group by f._id order by f.created_at desc, f._id`.execute(db);
-  return rows;
-}
+    where f.owner_id = ${owner} group by f._id order by f.created_at desc, f._id`;
 
 const FILE = sql.raw('_id, name, columns, settings, version, created_at');
 
-export async function readFile(db: Queryable, id: string, owner: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`
-    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readFile = (db: Queryable, id: string, owner: string): Promise<StoredFile | null> =>
+  query.first<StoredFile>(db)`
+    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner}`;
 
 /** Locked until the transaction ends: one file is worked on by one call at a time. */
-export async function lockFile(tx: Queryable, id: string, owner: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`
-    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+export const lockFile = (tx: Queryable, id: string, owner: string): Promise<StoredFile | null> =>
+  query.first<StoredFile>(tx)`
+    select ${FILE} from listing_files where _id = ${id} and owner_id = ${owner} for update`;
 
 export async function readRows(
   db: Queryable,
   file: string,
   number: number | null = null,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<Omit<StoredRow, 'values'> & { columns: string[] }>`
+  const rows = await query.all<Omit<StoredRow, 'values'> & { columns: string[] }>(db)`
     select number, columns, fault, corrected, left_out, listing_id, pictures, pictures_missing from listing_file_rows
-    where file_id = ${file} and (${number}::int is null or number = ${number}) order by number`.execute(db);
+    where file_id = ${file} and (${number}::int is null or number = ${number}) order by number`;
   return rows.map(({ columns, ...row }) => ({ ...row, values: columns }));
 }
 
@@ -86,116 +79,92 @@ export async function readRow(db: Queryable, file: string, number: number): Prom
   return row;
 }
 
-export async function countRows(tx: Queryable, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listing_file_rows where file_id = ${id}`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+export const countRows = (tx: Queryable, id: string): Promise<number> =>
+  query.number(tx)`
+    select count(*)::int as count from listing_file_rows where file_id = ${id}`;
 
 /** Other names of the columns; the settings are written by `writeSettings`. */
-export async function writeColumns(tx: Queryable, id: string, columns: readonly string[]): Promise<void> {
-  await sql`update listing_files set columns = ${columns}::text[] where _id = ${id}`.execute(tx);
-}
+export const writeColumns = (tx: Queryable, id: string, columns: readonly string[]): Promise<void> =>
+  query.run(tx)`update listing_files set columns = ${columns}::text[] where _id = ${id}`;
 
 /** Moves all rows of a file by one; the numbers pass through negative ones, where none is taken. */
 async function renumber(tx: Queryable, id: string, by: 1 | -1): Promise<void> {
-  await sql`update listing_file_rows set number = -number where file_id = ${id}`.execute(tx);
-  await sql`update listing_file_rows set number = ${by} - number where file_id = ${id}`.execute(tx);
+  await query.run(tx)`update listing_file_rows set number = -number where file_id = ${id}`;
+  await query.run(tx)`update listing_file_rows set number = ${by} - number where file_id = ${id}`;
 }
 
 /** Makes a line the first row. */
 export async function addFirstRow(tx: Queryable, id: string, values: readonly string[]): Promise<void> {
   await renumber(tx, id, 1);
-  await sql`
-    insert into listing_file_rows (file_id, number, columns) values (${id}, 1, ${values}::text[])`.execute(
-    tx,
-  );
+  await query.run(tx)`
+    insert into listing_file_rows (file_id, number, columns) values (${id}, 1, ${values}::text[])`;
 }
 
 /** Takes the first row away. @returns whether it was there and is no listing yet */
 export async function removeFirstRow(tx: Queryable, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from listing_file_rows where file_id = ${id} and number = 1 and listing_id is null`.execute(tx);
-  if (Number(numAffectedRows) === 0) return false;
+  const changed = await query.changed(tx)`
+    delete from listing_file_rows where file_id = ${id} and number = 1 and listing_id is null`;
+  if (!changed) return false;
   await renumber(tx, id, -1);
   return true;
 }
 
-export async function writeSettings(tx: Queryable, id: string, settings: ImportSettings): Promise<void> {
-  await sql`
+export const writeSettings = (tx: Queryable, id: string, settings: ImportSettings): Promise<void> =>
+  query.run(tx)`
     update listing_files set settings = ${JSON.stringify(settings)}::jsonb, version = version + 1
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
 /** Locks the files. @returns the keys of all pictures of somebody's files, or of one of them */
-export async function picturesOfFiles(
-  tx: Queryable,
-  owner: string,
-  id: string | null = null,
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const picturesOfFiles = (tx: Queryable, owner: string, id: string | null = null): Promise<string[]> =>
+  query.values<string>(tx)`
     with mine as (
       select _id from listing_files where owner_id = ${owner} and (${id}::uuid is null or _id = ${id}) for update)
-    select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`.execute(tx);
-  return rows.map(({ key }) => key);
-}
+    select unnest(r.pictures) as key from listing_file_rows r join mine on r.file_id = mine._id`;
 
 /** Which of these keys a row waits with; for sweeping the file store. */
-export async function knownPictures(db: Queryable, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const knownPictures = (db: Queryable, keys: readonly string[]): Promise<string[]> =>
+  query.values<string>(db)`
     select distinct k.key from unnest(${keys}::text[]) as k (key)
-      join listing_file_rows r on r.pictures @> array[k.key] and r.pictures <> '{}'`.execute(db);
-  return rows.map(({ key }) => key);
-}
+      join listing_file_rows r on r.pictures @> array[k.key] and r.pictures <> '{}'`;
 
-export async function deleteFile(db: Queryable, id: string, owner: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from listing_files where _id = ${id} and owner_id = ${owner}`.execute(db);
-  return Number(numAffectedRows) > 0;
-}
+export const deleteFile = (db: Queryable, id: string, owner: string): Promise<boolean> =>
+  query.changed(db)`
+    delete from listing_files where _id = ${id} and owner_id = ${owner}`;
 
-export async function correctRow(
+export const correctRow = (
   tx: Queryable,
   { file, number }: { file: string; number: number },
   { facts, left_out }: { facts: FactsInput; left_out: boolean | null },
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  query.run(tx)`
     update listing_file_rows set corrected = corrected || ${JSON.stringify(facts)}::jsonb, left_out = ${left_out}
-    where file_id = ${file} and number = ${number}`.execute(tx);
-}
+    where file_id = ${file} and number = ${number}`;
 
-export async function setListing(
+export const setListing = (
   tx: Queryable,
   { file, number }: { file: string; number: number },
   listing: string,
-): Promise<void> {
-  await sql`
-    update listing_file_rows set listing_id = ${listing}, pictures = '{}' where file_id = ${file} and number = ${number}`.execute(
-    tx,
-  );
-}
+): Promise<void> =>
+  query.run(tx)`
+    update listing_file_rows set listing_id = ${listing}, pictures = '{}' where file_id = ${file} and number = ${number}`;
 
 /** What somebody offers already: entered here, or imported for them. */
-export async function readOwnFacts(
+export const readOwnFacts = (
   db: Queryable,
   owner: string,
-): Promise<{ _id: string; facts: Partial<Facts> }[]> {
-  const { rows } = await sql<{ _id: string; facts: Partial<Facts> }>`
+): Promise<{ _id: string; facts: Partial<Facts> }[]> =>
+  query.all<{ _id: string; facts: Partial<Facts> }>(db)`
     select _id, facts from entered_listings where owner_id = ${owner} and removed_at is null
     union all
     select p._id, jsonb_build_object('category', p.category, 'title', p.title, 'price', p.price, 'place', p.place,
       'address', p.address, 'bedrooms', p.bedrooms)
     from properties p where p.agent_id = ${owner} and not p.withheld
-      and not exists (select from entered_listings e where e._id = p._id)`.execute(db);
-  return rows;
-}
+      and not exists (select from entered_listings e where e._id = p._id)`;
 
 const KEPT_DAYS = 90;
 /** Files nobody has finished in three months. @returns the keys of their pictures */
-export async function forgetOldFiles(tx: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export const forgetOldFiles = (tx: Queryable): Promise<string[]> =>
+  query.values<string>(tx)`
     with old as (
       delete from listing_files where created_at < now() - make_interval(days => ${KEPT_DAYS}) returning _id)
-    select unnest(r.pictures) as key from listing_file_rows r join old on r.file_id = old._id`.execute(tx);
-  return rows.map(({ key }) => key);
-}
+    select unnest(r.pictures) as key from listing_file_rows r join old on r.file_id = old._id`;

@@ -1,6 +1,7 @@
-/** Reads one file that somebody brought, in a thread of its own. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { readListingFile } from './read-file.ts';
+/** Reads files that people brought, one after another. */
+import { parentPort } from 'node:worker_threads';
+import { type BroughtFile, readListingFile } from './read-file.ts';
 
-const { path, name } = workerData as { path: string; name: string };
-parentPort?.postMessage(await readListingFile(path, name));
+parentPort?.on('message', async ({ path, name }: BroughtFile) => {
+  parentPort?.postMessage(await readListingFile(path, name));
+});

@@ -1,11 +1,11 @@
-/** A file somebody brings in the browser → its columns and rows, by the readers of the command, in a thread of its own. */
+/** A file somebody brings in the browser → its columns and rows, by the readers of the command, in a thread. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from '#areas/import/bulk.ts';
 import { Refusal, unprocessable } from '#platform/server/http/errors.ts';
 import type { Incoming } from '#platform/server/http/upload.ts';
-import { Thread } from '#platform/server/process/thread.ts';
+import { IdleThreads } from '#platform/server/process/idle-threads.ts';
 import { type FileTable, type TableRow, TooManyRows } from '../file-table.ts';
 import { MappingError } from '../mapping/rule-types.ts';
 import { isArchive, isCompound } from '../read/archive.ts';
@@ -149,27 +149,30 @@ export async function receiveFile<T>(
     if (bytes.count === 0) throw unprocessable({ text: 'is empty' });
     if (bytes.count > MOST_BYTES && !isArchive(await headOf(path)))
       throw new Refusal(413, 'too-large', 'The file is too large.');
-    return await work(() => readInThread(path, name));
+    return await work(() => readInThread({ path, name }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const program = new URL('./read-file-worker.ts', import.meta.url);
+/** A file on this machine, and what it was called where it comes from. */
+export interface BroughtFile {
+  path: string;
+  name: string;
+}
 
-async function readInThread(path: string, name: string): Promise<FileText> {
-  const workerData = { path, name };
-  const thread = new Thread<never, FileText | Refused>(program, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+const threads = new IdleThreads<BroughtFile, FileText | Refused>(
+  new URL('./read-file-worker.ts', import.meta.url),
+  { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } },
+);
+
+async function readInThread(file: BroughtFile): Promise<FileText> {
+  const thread = threads.take();
+  const read = await thread.ask(file, TIMEOUT_MS).catch(async () => {
+    await thread.end();
+    throw unprocessable({ text: 'takes too long, or too much room, to be read' });
   });
-  try {
-    const read = await thread.answer(TIMEOUT_MS).catch(() => {
-      throw unprocessable({ text: 'takes too long, or too much room, to be read' });
-    });
-    if ('field' in read) throw unprocessable({ [read.field]: read.sentence });
-    return read;
-  } finally {
-    thread.end();
-  }
+  threads.keep(thread);
+  if ('field' in read) throw unprocessable({ [read.field]: read.sentence });
+  return read;
 }

@@ -71,6 +71,34 @@ test('files that send changes are read in the order of their times, and what the
   expect(await namesIn('done')).toEqual(['a-second.xml', 'm-third.xml', 'z-first.xml']);
 });
 
+test('a bare notice says what its home has become: sold, let or withdrawn', async () => {
+  const rental = home('R', 600)
+    .replaceAll('residential', 'rental')
+    .replace('<price>600</price>', '<rent period="week">600</rent>');
+  await put(
+    'first.xml',
+    reaxml('2026-03-01-10:00:00', ...['A', 'B', 'C', 'D'].map((key) => home(key, 500_000)), rental),
+  );
+  const notice = (id: string, status: string, kind = 'residential') =>
+    `<${kind} status="${status}"><uniqueID>${id}</uniqueID></${kind}>`;
+  const notices = [
+    notice('A', 'sold'),
+    notice('B', 'withdrawn'),
+    notice('C', 'offmarket'),
+    notice('R', 'leased', 'rental'),
+  ];
+  await put('second.xml', reaxml('2026-03-02-10:00:00', ...notices));
+  await outcomes({ allowMass: true });
+  const listings = await stored();
+  expect(['A', 'B', 'C', 'D', 'R'].map((key) => listings.get(key)?.status)).toEqual([
+    'sold',
+    'withdrawn',
+    'withdrawn',
+    'active',
+    'let',
+  ]);
+});
+
 test('a file is read once, whatever it is called', async () => {
   const content = reaxml('2026-03-01-10:00:00', home('A', 500_000));
   await put('one.xml', content);

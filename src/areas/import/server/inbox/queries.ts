@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface InboxFile {
   source: string;
@@ -8,24 +7,21 @@ export interface InboxFile {
   made: string;
 }
 
-export async function isRead(
+export const isRead = (
   db: Queryable,
   { source, content }: Pick<InboxFile, 'source' | 'content'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from import_inbox_files where source = ${source} and content = ${content}`.execute(db);
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  query.any(db)`
+    select 1 from import_inbox_files where source = ${source} and content = ${content}`;
 
 /** The latest time that a file read before has said; empty when none has. */
 export async function latestMade(db: Queryable, source: string): Promise<string> {
-  const { rows } = await sql<{ made: string | null }>`
-    select max(made) as made from import_inbox_files where source = ${source}`.execute(db);
+  const rows = await query.all<{ made: string | null }>(db)`
+    select max(made) as made from import_inbox_files where source = ${source}`;
   return rows[0]?.made ?? '';
 }
 
-export async function noteRead(db: Queryable, { source, content, name, made }: InboxFile): Promise<void> {
-  await sql`
+export const noteRead = (db: Queryable, { source, content, name, made }: InboxFile): Promise<void> =>
+  query.run(db)`
     insert into import_inbox_files (source, content, name, made) values (${source}, ${content}, ${name}, ${made})
-    on conflict (source, content) do nothing`.execute(db);
-}
+    on conflict (source, content) do nothing`;

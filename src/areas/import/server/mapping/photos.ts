@@ -9,7 +9,7 @@ import { cut, oneLine } from '../text.ts';
 import { readYesOrNo } from '../values.ts';
 import { LIMITS } from './limits.ts';
 import type { Note } from './row-values.ts';
-import { isObject, type MediaPaths } from './rule-types.ts';
+import { type Getter, isObject, type MediaGetters } from './rule-types.ts';
 
 /** Longer keys make the list of photos needlessly large. */
 const CONTENT_ID_LIMIT = 200;
@@ -56,17 +56,17 @@ export const picturesBeside = (photos: string): string[] =>
 
 type Kind = 'photo' | 'plan' | Tour['kind'] | 'other';
 
-const wordAt = (entry: unknown, path: string | undefined) => fold(String(at(entry, path) ?? '')).trim();
+const wordAt = (entry: unknown, get: Getter | undefined) => fold(String(at(entry, get) ?? '')).trim();
 const isFilm = ({ hostname, pathname }: URL) => FILM_HOSTS.test(hostname) || FILM_FILES.test(pathname);
 
-function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
-  const word = wordAt(entry, paths.kind);
-  const mime = wordAt(entry, paths.mime);
+function kindOf(entry: unknown, getters: MediaGetters, location: URL): Kind {
+  const word = wordAt(entry, getters.kind);
+  const mime = wordAt(entry, getters.mime);
   if (mime.startsWith('video') || IS_FILM.test(word) || isFilm(location)) return 'video';
   if (IS_TOUR.test(word) && !mime.startsWith('image') && !IMAGE_FILES.test(location.pathname)) return 'tour';
   if (mime !== '' && !mime.startsWith('image') && !/^(jpe?g|png|webp|gif|avif)$/.test(mime)) return 'other';
   if (OTHER_FILES.test(location.pathname)) return 'other';
-  if (IS_PLAN.test(word) || IS_PLAN.test(fold(captionOf(entry, paths)))) return 'plan';
+  if (IS_PLAN.test(word) || IS_PLAN.test(fold(captionOf(entry, getters)))) return 'plan';
   return IS_PHOTO.test(word)
     ? 'photo'
     : /photo|image|picture/.test(word) && !/agent|office|logo/.test(word)
@@ -75,19 +75,19 @@ function kindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
 }
 
 /** What an entry of the tours is: documents and pictures are none. */
-function tourKindOf(entry: unknown, paths: MediaPaths, location: URL): Kind {
-  const word = wordAt(entry, paths.kind);
-  const mime = wordAt(entry, paths.mime);
+function tourKindOf(entry: unknown, getters: MediaGetters, location: URL): Kind {
+  const word = wordAt(entry, getters.kind);
+  const mime = wordAt(entry, getters.mime);
   const isFile = /\.(pdf|docx?|xlsx?|zip)$/i.test(location.pathname) || IMAGE_FILES.test(location.pathname);
   if (isFile || /^(application\/(pdf|msword)|image)/.test(mime)) return 'other';
-  const told = `${fold(location.href)} ${fold(captionOf(entry, paths))}`;
+  const told = `${fold(location.href)} ${fold(captionOf(entry, getters))}`;
   if (mime.startsWith('video') || IS_FILM.test(word) || isFilm(location)) return 'video';
   if (IS_ANY_LINK.test(word)) return IS_FILM.test(told) ? 'video' : IS_TOUR.test(told) ? 'tour' : 'other';
   return 'tour';
 }
 
 /** Whether everybody may see an entry: nothing said is a yes, anything but a word for all a no. */
-function isPublic(entry: unknown, { permission }: MediaPaths): boolean {
+function isPublic(entry: unknown, { permission }: MediaGetters): boolean {
   const said = at(entry, permission);
   if (said === null || said === undefined || said === '') return true;
   const words = (Array.isArray(said) ? said : String(said).split(',')).map((word) =>
@@ -97,14 +97,21 @@ function isPublic(entry: unknown, { permission }: MediaPaths): boolean {
 }
 
 /** An element of XML with attributes and a text counts as its text. */
-function at(entry: unknown, path: string | undefined): unknown {
-  const value = path === undefined || !isObject(entry) ? undefined : bindPath(path)?.(entry);
+function at(entry: unknown, get: Getter | undefined): unknown {
+  const value = get === undefined || !isObject(entry) ? undefined : get(entry);
   return isObject(value) ? value['#text'] : value;
+}
+
+/** What finds an option of pictures in an entry. A cover may be known by a value: `@id=m`. */
+export function mediaGetter(option: keyof MediaGetters, text: string): Getter {
+  const [path = '', wanted] = option === 'cover' ? text.split('=') : [text];
+  const get = bindPath(path) as Getter;
+  return wanted === undefined ? get : (entry) => at(entry, get) === wanted;
 }
 
 const CAPTION_LIMIT = 200;
 /** What a picture is said to show. */
-const captionOf = (entry: unknown, { caption }: MediaPaths): string => {
+const captionOf = (entry: unknown, { caption }: MediaGetters): string => {
   const said = at(entry, caption);
   return typeof said === 'string' ? cut(oneLine(said), CAPTION_LIMIT) : '';
 };
@@ -127,22 +134,22 @@ export function mediaOf(
   }: { tellsCaptions: boolean; note: Note; pictures?: Pictures | null },
 ): { photos: string; tours: Tour[] } {
   const entries = MEDIA_FIELDS.flatMap((field) => entriesOf(media[field], field));
-  const shown = entries.filter(({ entry, paths }) => isPublic(entry, paths));
+  const shown = entries.filter(({ entry, getters }) => isPublic(entry, getters));
   if (shown.length < entries.length) note('pictures that not everybody may see, left out');
-  const found = shown.map(({ entry, paths, field }) => {
-    const address = isObject(entry) && paths.url !== undefined ? at(entry, paths.url) : entry;
+  const found = shown.map(({ entry, getters, field }) => {
+    const address = isObject(entry) && getters.url !== undefined ? at(entry, getters.url) : entry;
     const local = PICTURE_FIELDS.includes(field) ? localAddress(address, pictures) : null;
     const location = local ?? webAddress(address);
-    const kind = location === null ? null : KINDS[field](entry, paths, location);
-    const isCover = isFirst(entry, paths.cover);
+    const kind = location === null ? null : KINDS[field](entry, getters, location);
+    const isCover = readYesOrNo(at(entry, getters.cover)) === true;
     return {
       field,
       location,
       kind,
-      caption: tellsCaptions ? captionOf(entry, paths) : '',
+      caption: tellsCaptions ? captionOf(entry, getters) : '',
       place: kind === 'plan' ? 2 : isCover ? 0 : 1,
-      order: rank(at(entry, paths.order)),
-      modified: (local && pictures?.mark(pictureNameOf(local.href))) || changeOf(at(entry, paths.modified)),
+      order: rank(at(entry, getters.order)),
+      modified: (local && pictures?.mark(pictureNameOf(local.href))) || changeOf(at(entry, getters.modified)),
     };
   });
   const kept = found
@@ -204,40 +211,33 @@ export const toursIn = (text: string): Tour[] =>
     () => {},
   );
 
-/** The value of a field of pictures, and what the paths within its entries are. */
+/** The value of a field of pictures, and what finds what its entries say. */
 export interface Media {
   value: unknown;
-  paths: MediaPaths;
+  getters: MediaGetters;
 }
 
 /** What an entry is, by the field it stands in and what it says. */
 const KINDS = {
   photos: kindOf,
-  plans(entry, paths, location) {
-    const kind = kindOf(entry, paths, location);
+  plans(entry, getters, location) {
+    const kind = kindOf(entry, getters, location);
     return kind === 'photo' ? 'plan' : kind;
   },
   tours: tourKindOf,
-  videos(entry, paths, location) {
-    const kind = tourKindOf(entry, paths, location);
+  videos(entry, getters, location) {
+    const kind = tourKindOf(entry, getters, location);
     return kind === 'tour' ? 'video' : kind;
   },
-} satisfies Record<string, (entry: unknown, paths: MediaPaths, location: URL) => Kind>;
+} satisfies Record<string, (entry: unknown, getters: MediaGetters, location: URL) => Kind>;
 export type MediaField = keyof typeof KINDS;
 export const MEDIA_FIELDS = Object.keys(KINDS) as MediaField[];
 const PICTURE_FIELDS: readonly MediaField[] = ['photos', 'plans'];
 
-const entriesOf = ({ value, paths }: Media, field: MediaField) =>
+const entriesOf = ({ value, getters }: Media, field: MediaField) =>
   (Array.isArray(value) ? value : [value])
     .filter((entry) => entry !== null && entry !== undefined && entry !== '')
-    .map((entry) => ({ entry, paths, field }));
-
-/** Whether an entry is said to be the first: `IsMain` by a yes, `@id=m` by that value. */
-function isFirst(entry: unknown, cover: string | undefined): boolean {
-  const [path, wanted] = cover?.split('=') ?? [];
-  const said = at(entry, path);
-  return wanted === undefined ? readYesOrNo(said) === true : said === wanted;
-}
+    .map((entry) => ({ entry, getters, field }));
 
 /** What a picture of the floors is said to show. */
 const PLAN = 'Floor plan';

@@ -2,8 +2,8 @@
 
 import { distanceMm } from '#areas/places/distance.ts';
 import type { Market } from '#areas/places/market.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import { findDivision, findMarket, HOME_COUNTRY } from '#areas/places/markets.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
 import { findCountry, findTown } from '#areas/places/places.ts';
 import { placedDivision } from '#areas/places/positions.ts';
 import {

@@ -50,6 +50,59 @@ test.each([
   expect(reso1(row).listing.backup_power).toBe(backup_power);
 });
 
+const NO_STREET = { UnparsedAddress: null, StreetNumber: null, StreetName: null, StreetSuffix: null };
+test.each([
+  ['no subtype', { PropertySubType: null, BedroomsTotal: 3 }, '3-bedroom house in Mandeville'],
+  ['no subtype and no rooms', { PropertySubType: null, BedroomsTotal: null }, 'House in Mandeville'],
+  [
+    'an address that is the place',
+    { UnparsedAddress: 'Mandeville, Manchester, Jamaica', BedroomsTotal: 2 },
+    '2-bedroom house in Mandeville',
+  ],
+  [
+    'no rooms, being land',
+    { PropertyType: 'Land', PropertySubType: null, BedroomsTotal: 2 },
+    'Land in Mandeville',
+  ],
+  [
+    'no subtype, being commercial',
+    { PropertyType: 'Commercial Sale', PropertySubType: null, BedroomsTotal: 2 },
+    'Commercial property in Mandeville',
+  ],
+  ['a number in its place', { UnparsedAddress: '14 Mandeville' }, '14 Mandeville'],
+  ['a name beside its place', { UnparsedAddress: 'Mandeville Heights' }, 'Mandeville Heights'],
+])('a home of RESO without a street and with %s has a title that says what it is', (_, said, title) => {
+  const { listing } = reso1({
+    ...NO_STREET,
+    City: 'Mandeville',
+    CountyOrParish: 'Manchester',
+    Latitude: null,
+    Longitude: null,
+    ...said,
+  });
+  expect(listing.title).toBe(title);
+});
+
+test('in any format a title that says nothing but where the home is becomes one that says what it is', () => {
+  const fields = {
+    key: 'id',
+    title: 'name',
+    category: { value: 'for-rent' },
+    type: { value: 'apartment' },
+    status: { value: 'active' },
+    price: 'price',
+    bedrooms: 'beds',
+    place: 'town',
+    country: { value: 'JM' },
+  };
+  const titleOf = (row: object) =>
+    readRow({ id: 1, price: 5, beds: 2, town: 'Ocho Rios', ...row }, readMapping({ fields } as Json)).listing
+      .title;
+  expect(titleOf({ name: 'OCHO RIOS' })).toBe('2-bedroom apartment in Ocho Rios');
+  expect(titleOf({ name: 'Ocho Rios, St. Ann, Jamaica' })).toBe('2-bedroom apartment in Ocho Rios');
+  expect(titleOf({ name: 'Ocho Rios gem' })).toBe('Ocho Rios gem');
+});
+
 test('a photo says when it changed, and may come by http', () => {
   const MediaModificationTimestamp = '2026-03-01T10:00:00Z';
   const { listing } = reso1({ Media: [{ MediaURL: 'http://a.example/1.jpg', MediaModificationTimestamp }] });
@@ -127,7 +180,7 @@ describe('status', () => {
   test.each(['Live', 'act1ve', '', null, 7, 'null'])('%j never becomes active, it is rejected', (said) => {
     const error = rejection({ StandardStatus: said });
     expect(error.message).toMatch(/status/);
-    expect(error.offMarket).toBe(true);
+    expect(error.offMarket).toBe('withdrawn');
   });
 
   test('a rental that is closed is let', () => {
@@ -145,8 +198,9 @@ describe('status', () => {
   });
 
   test('a bare notice of deletion is rejected, and takes its listing off the market', () => {
-    expect(rejection({ StandardStatus: 'Delete', ListPrice: null }).offMarket).toBe(true);
-    expect(rejection({ ListPrice: null }).offMarket).toBe(false);
+    expect(rejection({ StandardStatus: 'Delete', ListPrice: null }).offMarket).toBe('withdrawn');
+    expect(rejection({ StandardStatus: 'Closed', ListPrice: null }).offMarket).toBe('sold');
+    expect(rejection({ ListPrice: null }).offMarket).toBeNull();
   });
 });
 

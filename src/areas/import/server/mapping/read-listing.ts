@@ -13,7 +13,7 @@ import {
   type TitleType,
 } from '#areas/listings/vocabulary.ts';
 import { CURRENCIES, type Currency } from '#areas/places/vocabulary.ts';
-import { fold } from '#platform/contract/fold.ts';
+import { fold, wordsOf } from '#platform/contract/fold.ts';
 import { type Decimal, NumberColumns } from '../numbers.ts';
 import type { Pictures } from '../read/pictures.ts';
 import { cut, oneLine, plainText } from '../text.ts';
@@ -92,7 +92,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     },
     listing(row, key) {
       const status = readStatus(values, row);
-      return offMarketUnless(SEARCHABLE_STATUSES.includes(status), () => readListing(row, key, status));
+      return withStatus(status, () => readListing(row, key, status));
     },
   };
 
@@ -119,8 +119,10 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
     const where = readPlace(values, row, options);
     const listed_at = values.date(row, 'listed_at');
     const hidden = values.allows(row, 'display_price') ? null : values.figure(row, 'price');
-    const said = titleFor(kind, where.place);
-    const title = withoutPrice(values.line(row, 'title', LIMITS.title), hidden) || said;
+    const facts = readFacts(values, row, money.currency, options.note);
+    const said = titleFor({ ...kind, ...facts }, where.place);
+    const own = withoutPrice(values.line(row, 'title', LIMITS.title), hidden);
+    const title = isPlaceOnly(own, where) ? said : own;
     const description = withoutPrice(values.paragraphs(row, 'description', LIMITS.description), hidden);
     const listing: IncomingListing = {
       source_key: key,
@@ -132,7 +134,7 @@ export function listingReader(mapping: Mapping, bind: Bind, options: ReadOptions
       ...kind,
       ...money,
       ...where,
-      ...readFacts(values, row, money.currency, options.note),
+      ...facts,
       ...displayRights(values, row),
       features: featuresOf(features.map((get) => get(row))),
       ...mediaOf(
@@ -161,18 +163,19 @@ const plainOf = { title: oneLine, description: plainText } as const;
 
 function readStatus(values: RowValues, row: unknown): Status {
   const status = values.word<Status>(row, 'status');
-  if (status === null) throw new RowRejected('no status', true);
+  if (status === null) throw new RowRejected('no status', 'withdrawn');
   const end = values.moment(row, 'expires_at');
   const isOver = end !== null && end + DAY_MS < Date.now() && SEARCHABLE_STATUSES.includes(status);
   return isOver ? 'expired' : status;
 }
 
-/** A row that lacks something, such as the bare notice of a deletion, still says that it is off the market. */
-function offMarketUnless<T>(onMarket: boolean, read: () => T): T {
+/** A row that lacks something, such as the bare notice of a sale, still says how its listing left the market. */
+function withStatus<T>(status: Status, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof RowRejected && !onMarket ? new RowRejected(error.message, true) : error;
+    const isOff = error instanceof RowRejected && !SEARCHABLE_STATUSES.includes(status);
+    throw isOff ? new RowRejected(error.message, status) : error;
   }
 }
 
@@ -400,11 +403,30 @@ const COMMERCIAL_NAMES: Record<CommercialType, string> = {
   garage: 'Garage',
 };
 
-export function titleFor(
-  { type, commercial_type = null }: { type: PropertyType | null; commercial_type?: CommercialType | null },
-  place: string,
-): string {
+/** What a title is made of where the source has none. */
+interface TitleFacts {
+  type: PropertyType | null;
+  commercial_type?: CommercialType | null;
+  bedrooms: number | null;
+}
+
+/** `3-bedroom house in Mandeville`, `Land in Negril`. */
+export function titleFor({ type, commercial_type = null, bedrooms }: TitleFacts, place: string): string {
   const commercial = commercial_type === null ? 'Commercial property' : COMMERCIAL_NAMES[commercial_type];
-  const what = type === null ? commercial : TYPE_NAMES[type];
+  const name = type === null ? commercial : TYPE_NAMES[type];
+  const counts = type !== null && WITH_BEDROOMS.has(type) && (bedrooms ?? 0) > 0;
+  const what = counts ? `${bedrooms}-bedroom ${name.toLowerCase()}` : name;
   return place === '' ? what : `${what} in ${place}`;
+}
+
+const WITH_BEDROOMS: ReadonlySet<PropertyType> = new Set(['villa', 'home', 'townhouse', 'apartment']);
+
+/** Whether a title is empty, or says nothing but where the home is: `Mandeville, Manchester`. A house number says more. */
+function isPlaceOnly(
+  title: string,
+  where: Pick<IncomingListing, 'place' | 'city' | 'region' | 'country'>,
+): boolean {
+  const { place, city, region, country } = where;
+  const known = new Set(wordsOf(`${place} ${city ?? ''} ${region ?? ''} ${country}`));
+  return !/\d/.test(title) && wordsOf(title).every((word) => known.has(word === 'st' ? 'saint' : word));
 }

@@ -1,9 +1,11 @@
+import type { Status } from '#areas/listings/vocabulary.ts';
+
 /** Why a row became no listing. */
 export class RowRejected extends Error {
   override name = 'RowRejected';
-  /** Its source does not say that it is on the market, so a listing we already have must not stay there. */
-  readonly offMarket: boolean;
-  constructor(reason: string, offMarket = false) {
+  /** What a listing we already have becomes, as its source does not say that it is on the market; null: it stays as it is. */
+  readonly offMarket: Status | null;
+  constructor(reason: string, offMarket: Status | null = null) {
     super(reason);
     this.offMarket = offMarket;
   }

@@ -205,8 +205,8 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
     paths: (field) => mapping.fields[field]?.paths ?? [],
     media(row, field) {
       const value = found(row, field);
-      const paths = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
-      return { value: plainValue(value), paths };
+      const getters = value instanceof ValueWithOptions ? (value.options.media ?? {}) : {};
+      return { value: plainValue(value), getters };
     },
     period(row, field, said) {
       const text = plainValue(asWritten[field](row));
@@ -245,7 +245,7 @@ export function rowValues(mapping: Mapping, input: Binding, note: Note): RowValu
       if (word !== undefined && !(value instanceof UnknownWord)) return word as T;
       throw new RowRejected(
         `${field} ${JSON.stringify(cut(text, 60))} is not in the mapping`,
-        field === 'status',
+        field === 'status' ? 'withdrawn' : null,
       );
     },
     number: (row, field, range) => inRange(figure(row, field), field, range),

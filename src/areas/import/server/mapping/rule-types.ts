@@ -37,21 +37,26 @@ export interface Binding {
   asWritten?: true;
 }
 
-/** Options that belong to one kind of field. */
-export const FIELD_OPTIONS = [
-  'decimal',
-  'times',
-  'date',
-  'unit',
+/** What a rule says of the entries of a list of pictures: the path to each within an entry. */
+export const MEDIA_OPTIONS = [
   'url',
+  /** The place in the order. */
   'order',
+  /** The time of its last change. */
   'modified',
+  /** Photo, plan, document, film. */
   'kind',
   'mime',
+  /** Who may see it. */
   'permission',
+  /** A yes where it is the first of all; `@id=m`: that value. */
   'cover',
+  /** What it shows. */
   'caption',
 ] as const;
+
+/** Options that belong to one kind of field. */
+export const FIELD_OPTIONS = ['decimal', 'times', 'date', 'unit', ...MEDIA_OPTIONS] as const;
 export type FieldOption = (typeof FIELD_OPTIONS)[number];
 
 export interface Rule {
@@ -76,25 +81,10 @@ export interface ValueOptions {
   unit: number | null | string;
   /** A field of the row names it, so that another beside the number contradicts it. */
   isUnitOfRow: boolean;
-  /** Of entries of a list of pictures, what their paths are. */
-  media: MediaPaths;
+  /** What entries of a list of pictures say of themselves. */
+  media: MediaGetters;
 }
-export interface MediaPaths {
-  url?: string;
-  /** The place in the order. */
-  order?: string;
-  /** The time of its last change. */
-  modified?: string;
-  /** Photo, plan, document, film. */
-  kind?: string;
-  mime?: string;
-  /** Who may see it. */
-  permission?: string;
-  /** A yes where it is the first of all. */
-  cover?: string;
-  /** What it shows. */
-  caption?: string;
-}
+export type MediaGetters = { [option in (typeof MEDIA_OPTIONS)[number]]?: Getter };
 
 /** A value with what its rule says of how it is read. */
 export class ValueWithOptions {

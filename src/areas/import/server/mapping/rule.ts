@@ -4,6 +4,7 @@
  */
 import { readNumber } from '../numbers.ts';
 import { readYesOrNo, unitOfArea } from '../values.ts';
+import { mediaGetter } from './photos.ts';
 import {
   readDateFormats,
   readDecimal,
@@ -26,6 +27,7 @@ import {
   type Json,
   type JsonObject,
   MappingError,
+  MEDIA_OPTIONS,
   type Names,
   NOTHING,
   plainValue,
@@ -138,7 +140,7 @@ function readOptions(
   const media = MEDIA_OPTIONS.filter((option) => option in json);
   if (media.length > 0)
     fixed.media = Object.fromEntries(
-      media.map((option) => [option, readText(json[option], `${where}.${option}`)]),
+      media.map((option) => [option, mediaGetter(option, readText(json[option], `${where}.${option}`))]),
     );
   const { unit } = json;
   if (typeof unit === 'string') fixed.unit = readUnitName(unit, `${where}.unit`);
@@ -159,8 +161,6 @@ function unitNamed(name: unknown): number | null | string {
   const word = name instanceof UnknownWord ? name.word : String(name);
   return unitOfArea(word) ?? word;
 }
-
-const MEDIA_OPTIONS = ['url', 'order', 'modified', 'kind', 'mime', 'permission', 'cover', 'caption'] as const;
 
 function readSource(json: JsonObject, where: string, names: Names): Source {
   if ('value' in json) {

@@ -8,7 +8,7 @@ import {
   PROPERTY_TYPES,
   SEARCHABLE_STATUSES,
 } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { TODAY } from '#platform/server/postgres/today.ts';
 import type { Filter, Literal } from './odata-filter.ts';
 import { AGENT, type FeedScope, isIn, type LeavingListing } from './queries.ts';
@@ -151,13 +151,12 @@ const whereOf = (resource: ResourceName, filter: Filter | null) =>
 const propertyWhere = ({ scope, filter }: ResoQuery) =>
   sql`${opened(scope)} and ${whereOf('Property', filter)}`;
 
-export async function readResoListings(db: Queryable, query: ResoQuery): Promise<LeavingListing[]> {
-  const { order, limit, offset } = query;
-  const { rows } = await sql<LeavingListing>`
+export async function readResoListings(db: Queryable, asked: ResoQuery): Promise<LeavingListing[]> {
+  const { order, limit, offset } = asked;
+  return query.all<LeavingListing>(db)`
     select p._id, p.seq, ${LISTING_SELECTED}, ${UPDATED_AT} as updated_at, ${AGENT} as agent
-    from properties p where ${propertyWhere(query)}
-    order by ${orderOf('Property', order, sql`p.seq`)} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    from properties p where ${propertyWhere(asked)}
+    order by ${orderOf('Property', order, sql`p.seq`)} limit ${limit} offset ${offset}`;
 }
 
 export async function readResoPeople(
@@ -166,19 +165,15 @@ export async function readResoPeople(
   { scope, filter, order, limit, offset }: ResoQuery,
 ): Promise<Record<string, unknown>[]> {
   const columns = Object.keys(resource === 'Member' ? MEMBER : OFFICE).map((name) => sql.ref(`r.${name}`));
-  const { rows } = await sql<Record<string, unknown>>`
+  return query.all<Record<string, unknown>>(db)`
     select ${sql.join(columns)} from ${peopleOf(resource, scope)} where ${whereOf(resource, filter)}
-    order by ${orderOf(resource, order, sql.ref(`r.${resource}Key`))} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return rows;
+    order by ${orderOf(resource, order, sql.ref(`r.${resource}Key`))} limit ${limit} offset ${offset}`;
 }
 
-export async function countReso(db: Queryable, resource: ResourceName, query: ResoQuery): Promise<number> {
+export async function countReso(db: Queryable, resource: ResourceName, asked: ResoQuery): Promise<number> {
   const from =
     resource === 'Property'
-      ? sql`properties p where ${propertyWhere(query)}`
-      : sql`${peopleOf(resource, query.scope)} where ${whereOf(resource, query.filter)}`;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
-  return rows[0]?.count ?? 0;
+      ? sql`properties p where ${propertyWhere(asked)}`
+      : sql`${peopleOf(resource, asked.scope)} where ${whereOf(resource, asked.filter)}`;
+  return query.number(db)`select count(*)::int as count from ${from}`;
 }

@@ -4,7 +4,7 @@ import { sells } from '#areas/accounts/server/queries/sides.ts';
 import type { FeedToken } from '#areas/import/outgoing-contract.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Whoever gave it is an admin still, and whose listings it opens may offer them. */
 const GOOD = sql`(exists (select from users g where g._id = t.given_by and g.locked_at is null
@@ -29,25 +29,23 @@ export async function insertToken(
   row: { _id: string; name: string; hash: string; agent: string | null; office: string | null; by: string },
 ): Promise<void> {
   const { _id, name, hash, agent, office, by } = row;
-  await sql`
+  await query.run(db)`
     insert into feed_tokens (_id, name, hash, agent_id, office_id, given_by)
-    values (${_id}, ${name}, ${hash}, ${agent}, ${office}, ${by})`.execute(db);
+    values (${_id}, ${name}, ${hash}, ${agent}, ${office}, ${by})`;
 }
 
-export async function deleteToken(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from feed_tokens where _id = ${id} returning _id`.execute(db);
-  return rows.length > 0;
-}
+export const deleteToken = (db: Queryable, id: string): Promise<boolean> =>
+  query.any(db)`delete from feed_tokens where _id = ${id} returning _id`;
 
 /** What a good token opens; that it was used is noted once an hour. */
 export async function openToken(
   db: Queryable,
   hash: string,
 ): Promise<{ agent: string | null; office: string | null } | null> {
-  const { rows } = await sql<{ agent: string | null; office: string | null; stale: boolean }>`
+  const rows = await query.all<{ agent: string | null; office: string | null; stale: boolean }>(db)`
     select t.agent_id as agent, t.office_id as office,
       coalesce(t.used_at < now() - interval '1 hour', true) as stale
-    from feed_tokens t where t.hash = ${hash} and ${GOOD}`.execute(db);
+    from feed_tokens t where t.hash = ${hash} and ${GOOD}`;
   const [row] = rows;
   if (!row) return null;
   if (row.stale) await sql`update feed_tokens set used_at = now() where hash = ${hash}`.execute(db);
@@ -56,8 +54,7 @@ export async function openToken(
 
 /** What somebody's account has to do with tokens, for the export of their data. */
 export async function readTokensOf(db: Queryable, user_id: string) {
-  const { rows } = await sql<{ name: string; created_at: string; given: boolean }>`
+  return query.all<{ name: string; created_at: string; given: boolean }>(db)`
     select name, created_at, given_by is not distinct from ${user_id} as given from feed_tokens
-    where given_by = ${user_id} or agent_id = ${user_id} order by created_at`.execute(db);
-  return rows;
+    where given_by = ${user_id} or agent_id = ${user_id} order by created_at`;
 }

@@ -5,7 +5,7 @@ import type { ListingValues } from '#areas/listings/columns.ts';
 import type { Destination } from '#areas/listings/destinations.ts';
 import { leavesIn } from '#areas/listings/server/own/queries/destinations.ts';
 import { LISTING_SELECTED, UPDATED_AT } from '#areas/listings/server/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Of whom, or of which search, by the numbers of what it found. */
 export type FeedScope = { agent: string } | { office: string } | { seqs: readonly number[] };
@@ -47,14 +47,14 @@ export async function readFeedState(
   newest: number | null,
 ): Promise<FeedState> {
   const order = newest === null ? sql`f.seq` : sql`f.listed_at desc, f.seq desc`;
-  const { rows } = await sql<FeedState>`
+  const rows = await query.all<FeedState>(db)`
     select coalesce(array_agg(f.seq order by ${order}), '{}') as seqs, max(f.updated_at) as changed,
       count(*) || '-' || coalesce(bit_xor(hashtextextended(f.mark, 0)), 0) as stamp
     from (select p.seq, p.updated_at, p.listed_at,
         concat(p._id, p.xmin, u.first_name, ' ', u.last_name, ' ', w.company) as mark
       from properties p left join users u on u._id = p.agent_id left join professionals w on w.user_id = u._id
       where ${isIn(scope)} and ${leavesIn(destination)}
-      order by p.listed_at desc, p.seq desc limit ${newest}) f`.execute(db);
+      order by p.listed_at desc, p.seq desc limit ${newest}) f`;
   return rows[0] as FeedState;
 }
 
@@ -66,33 +66,22 @@ export const AGENT = sql`(
   from users u left join professionals w on w.user_id = u._id where u._id = p.agent_id)`;
 
 /** Those of `seqs` that still leave in this form, in the order of their numbers. */
-export async function readLeaving(
+export const readLeaving = (
   db: Queryable,
   seqs: readonly number[],
   destination: Destination,
-): Promise<LeavingListing[]> {
-  const { rows } = await sql<LeavingListing>`
+): Promise<LeavingListing[]> =>
+  query.all<LeavingListing>(db)`
     select p._id, p.seq, ${LISTING_SELECTED}, ${UPDATED_AT} as updated_at,
       ${AGENT} as agent
     from properties p where p.seq = any(${[...seqs]}::int[]) and ${leavesIn(destination)}
-    order by p.seq`.execute(db);
-  return rows;
-}
+    order by p.seq`;
 
 /** The name of somebody who may offer homes; null for anybody else. */
-export async function readFeedAgent(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select first_name || ' ' || last_name as name from users u where _id = ${id} and ${sells(sql`u._id`)}`.execute(
-    db,
-  );
-  return rows[0]?.name ?? null;
-}
+export const readFeedAgent = (db: Queryable, id: string): Promise<string | null> =>
+  query.value<string>(db)`
+    select first_name || ' ' || last_name as name from users u where _id = ${id} and ${sells(sql`u._id`)}`;
 
-export async function readFeedOffice(
-  db: Queryable,
-  slug: string,
-): Promise<{ _id: string; name: string } | null> {
-  const { rows } = await sql<{ _id: string; name: string }>`
-    select _id, name from offices where slug = ${slug}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readFeedOffice = (db: Queryable, slug: string): Promise<{ _id: string; name: string } | null> =>
+  query.first<{ _id: string; name: string }>(db)`
+    select _id, name from offices where slug = ${slug}`;

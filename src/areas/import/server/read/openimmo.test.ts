@@ -190,9 +190,9 @@ test('a transfer of a part withdraws what it says to delete, and nothing else', 
   expect(isPartial).toBe(true);
   expect(listings).toMatchObject({
     gone: { status: 'withdrawn' },
-    bare: { offMarket: true },
+    bare: { offMarket: 'withdrawn' },
     reference: { status: 'sold' },
-    odd: { rejected: expect.stringContaining('PERHAPS'), offMarket: true },
+    odd: { rejected: expect.stringContaining('PERHAPS'), offMarket: 'withdrawn' },
     new: { status: 'active' },
   });
 });

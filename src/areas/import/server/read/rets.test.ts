@@ -86,7 +86,7 @@ test('COMPACT-DECODED, right to the value', async () => {
     2: { status: 'active' },
     R3: { status: 'sold' },
     R4: { status: 'under-offer', type: 'land', lot_sqft: 87_120, listed_at: '2024-12-01' },
-    R5: { rejected: expect.stringContaining('"K"'), offMarket: true },
+    R5: { rejected: expect.stringContaining('"K"'), offMarket: 'withdrawn' },
   });
 });
 

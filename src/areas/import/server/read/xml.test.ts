@@ -1,7 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openBytes } from './input.ts';
-import { openXml } from './xml.ts';
+import { BoundedParser, openXml } from './xml.ts';
 
 async function* bytes(pieces: Iterable<string>) {
   for (const piece of pieces) yield Buffer.from(piece);
@@ -145,4 +146,13 @@ describe('XML that would take the house down is refused with a sentence', () => 
   test.each(cases)('%s', async (_, pieces, reason) => {
     await expect(rowsOf(pieces())).rejects.toThrow(reason);
   });
+});
+
+test("the parser's properties are not kept in a hash table, where reading them takes four times as long", () => {
+  setFlagsFromString('--allow-natives-syntax');
+  const hasFastProperties = new Function('object', 'return %HasFastProperties(object)');
+  const { parser } = new BoundedParser({ open() {}, text() {}, close() {} }) as unknown as {
+    parser: unknown;
+  };
+  expect(hasFastProperties(parser)).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { Difference, ImportRun, Source, SourceInput } from '#areas/import/s
 import { queueStanding } from '#areas/listings/server/joined/queries.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { readUuid } from '#platform/server/text.ts';
 import { UNFINISHED } from '../queries.ts';
 import type { SourceReading } from './thread.ts';
@@ -68,29 +68,23 @@ export async function readSources(
   const from = sql`from import_sources s where ${isSeen(seer)}
     and (${condition}::text is null or s.condition = ${condition})`;
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
-  const { rows } = await sql<SourceRow>`
+  const rows = await query.all<SourceRow>(db)`
     select ${SOURCE} ${from}
-    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source) limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    order by ${NEEDS_SOMEBODY} desc, s.condition = 'failed' desc, lower(s.source) limit ${limit} offset ${offset}`;
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function readSource(db: Queryable, id: string, seer: Seer): Promise<SourceRow | null> {
-  const { rows } = await sql<SourceRow>`
-    select ${SOURCE} from import_sources s where s._id = ${id} and ${isSeen(seer)}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readSource = (db: Queryable, id: string, seer: Seer): Promise<SourceRow | null> =>
+  query.first<SourceRow>(db)`
+    select ${SOURCE} from import_sources s where s._id = ${id} and ${isSeen(seer)}`;
 
 /** What a source is read by, its secret sealed. */
 export type StoredReading = SourceReading & { _id: string; source: string; version: number };
 
-export async function lockSource(tx: Queryable, id: string): Promise<StoredReading | null> {
-  const { rows } = await sql<StoredReading>`
+export const lockSource = (tx: Queryable, id: string): Promise<StoredReading | null> =>
+  query.first<StoredReading>(tx)`
     select _id, source, kind, address, secret, mapping, options, version
-    from import_sources where _id = ${id} for update`.execute(tx);
-  return rows[0] ?? null;
-}
+    from import_sources where _id = ${id} for update`;
 
 /** An input as it is stored: the secret sealed, the owner found. */
 export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
@@ -102,16 +96,12 @@ export type StoredInput = Omit<SourceInput, 'owner_email' | 'secret'> & {
 const dueAfter = (minutes: number | null) => sql`case when ${minutes}::int is null then null else now() end`;
 
 /** Somebody who may offer homes, by their address. */
-export async function findSeller(db: Queryable, email: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from users u where email = ${email} and ${sells(sql`u._id`)}`.execute(db);
-  return rows[0]?._id ?? null;
-}
+export const findSeller = (db: Queryable, email: string): Promise<string | null> =>
+  query.value<string>(db)`
+    select _id from users u where email = ${email} and ${sells(sql`u._id`)}`;
 
-export async function findOffice(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql`select from offices where _id = ${readUuid(id)}`.execute(db);
-  return rows.length > 0;
-}
+export const findOffice = (db: Queryable, id: string): Promise<boolean> =>
+  query.any(db)`select from offices where _id = ${readUuid(id)}`;
 
 /** @returns false when the name is taken */
 export async function insertSource(
@@ -122,13 +112,12 @@ export async function insertSource(
     input;
   const isAgents = kind === 'feed' || owner_id !== null || office_id !== null;
   const { standing = isAgents ? 'agent' : 'portal' } = input;
-  const { rows } = await sql`
+  return query.any(tx)`
     insert into import_sources (_id, source, kind, address, secret, mapping, options, minutes, max_loss, owner_id,
       office_id, standing, may_leave, added_by, due_at)
     values (${_id}, ${source}, ${kind}, ${address}, ${secret}, ${mapping}, ${JSON.stringify(options)}::jsonb,
       ${minutes}, ${max_loss}, ${owner_id}, ${office_id}, ${standing}, ${may_leave}, ${added_by}, ${dueAfter(minutes)})
-    on conflict (source) do nothing returning _id`.execute(tx);
-  return rows.length > 0;
+    on conflict (source) do nothing returning _id`;
 }
 
 export async function updateSource(tx: Queryable, id: string, input: StoredInput): Promise<void> {
@@ -136,57 +125,50 @@ export async function updateSource(tx: Queryable, id: string, input: StoredInput
     input;
   const { standing = null } = input;
   if (standing !== null) await queueStanding(tx, id, standing);
-  await sql`
+  await query.run(tx)`
     update import_sources set kind = ${kind}, address = ${address}, secret = ${secret}, mapping = ${mapping},
       options = ${JSON.stringify(options)}::jsonb, minutes = ${minutes}, max_loss = ${max_loss},
       owner_id = ${owner_id}, office_id = ${office_id}, may_leave = ${may_leave}, standing = coalesce(${standing}, standing), due_at = ${dueAfter(minutes)}, failures = 0,
       version = version + 1, updated_at = now()
-    where _id = ${id}`.execute(tx);
+    where _id = ${id}`;
 }
 
 /** Removes a source with what is known of its runs; its listings are somebody else's to withdraw. */
 export async function deleteSource(tx: Queryable, { _id, source }: StoredReading): Promise<void> {
-  await sql`delete from import_watermarks where source = ${source}`.execute(tx);
-  await sql`delete from import_keys_without_listing where source = ${source}`.execute(tx);
-  await sql`delete from import_holds where source = ${source}`.execute(tx);
-  await sql`delete from import_runs where source = ${source}`.execute(tx);
-  await sql`delete from import_sources where _id = ${_id}`.execute(tx);
+  await query.run(tx)`delete from import_watermarks where source = ${source}`;
+  await query.run(tx)`delete from import_keys_without_listing where source = ${source}`;
+  await query.run(tx)`delete from import_holds where source = ${source}`;
+  await query.run(tx)`delete from import_runs where source = ${source}`;
+  await query.run(tx)`delete from import_sources where _id = ${_id}`;
 }
 
-export async function setPaused(tx: Queryable, id: string, paused: boolean): Promise<void> {
-  await sql`
+export const setPaused = (tx: Queryable, id: string, paused: boolean): Promise<void> =>
+  query.run(tx)`
     update import_sources set paused = ${paused}, failures = 0, version = version + 1, updated_at = now(),
       due_at = case when minutes is null then null else now() end
-    where _id = ${id}`.execute(tx);
-}
+    where _id = ${id}`;
 
-export async function setAssisting(db: Queryable, id: string, may_assist: boolean): Promise<void> {
-  await sql`update import_sources set may_assist = ${may_assist} where _id = ${id}`.execute(db);
-}
+export const setAssisting = (db: Queryable, id: string, may_assist: boolean): Promise<void> =>
+  query.run(db)`update import_sources set may_assist = ${may_assist} where _id = ${id}`;
 
 /** @returns false for a source that only the command imports */
-export async function askForRun(tx: Queryable, id: string, wanted: 'run' | 'dry-run'): Promise<boolean> {
-  const { rows } = await sql`
+export const askForRun = (tx: Queryable, id: string, wanted: 'run' | 'dry-run'): Promise<boolean> =>
+  query.any(tx)`
     update import_sources set wanted = ${wanted}, due_at = now() where _id = ${id} and kind <> 'command'
-    returning _id`.execute(tx);
-  return rows.length > 0;
-}
+    returning _id`;
 
 /** Somebody's answer to what the last run asked. @returns false when it asks nothing of the kind */
-export async function releaseHold(tx: Queryable, id: string, what: Question): Promise<boolean> {
-  const { rows } = await sql`
+export const releaseHold = (tx: Queryable, id: string, what: Question): Promise<boolean> =>
+  query.any(tx)`
     update import_sources s set wanted = 'run', due_at = now(), version = version + 1, updated_at = now(),
       agreed_keys = ${what === 'keys'},
       agreed_missing = case when ${what}::text = 'missing' then (select r.held_back from import_runs r
         where r.source = s.source and not r.dry_run and r.asks = 'missing' order by r.started_at desc, r._id desc limit 1) end
-    where _id = ${id} and kind <> 'command' and condition = ${what} returning _id`.execute(tx);
-  return rows.length > 0;
-}
+    where _id = ${id} and kind <> 'command' and condition = ${what} returning _id`;
 
 /** Somebody says that the listings are right. Those that rest stay so until the source has them again. */
-export async function confirmListings(tx: Queryable, id: string): Promise<void> {
-  await sql`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`.execute(tx);
-}
+export const confirmListings = (tx: Queryable, id: string): Promise<void> =>
+  query.run(tx)`update import_sources set confirmed_at = now(), asked_at = null where _id = ${id}`;
 
 export async function readRuns(
   db: Queryable,
@@ -195,9 +177,9 @@ export async function readRuns(
 ): Promise<{ rows: ImportRun[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_runs where source = ${source}`.execute(db);
-  const { rows } = await sql<{ run: ImportRun }>`
+  const rows = await query.all<{ run: ImportRun }>(db)`
     select ${RUN} as run from import_runs r where r.source = ${source} order by r.started_at desc, r._id desc
-    limit ${limit} offset ${offset}`.execute(db);
+    limit ${limit} offset ${offset}`;
   return { rows: rows.map(({ run }) => run), total: counted[0]?.total ?? 0 };
 }
 
@@ -207,21 +189,19 @@ export async function readRun(
   source: string,
   run: string,
 ): Promise<(ImportRun & { differences: Difference[] }) | null> {
-  const { rows } = await sql<{ run: ImportRun; differences: Difference[] }>`
+  const rows = await query.all<{ run: ImportRun; differences: Difference[] }>(db)`
     select ${RUN} as run, (
       select coalesce(jsonb_agg(case when d.one ->> 'what' = 'gone'
           then d.one || jsonb_build_object('title', coalesce(p.title, '')) else d.one end order by d.place), '[]')
       from jsonb_array_elements(r.differences) with ordinality as d (one, place)
       left join properties p on p.source = r.source and p.source_key = d.one ->> 'key') as differences
-    from import_runs r where r.source = ${source} and r._id = ${run}`.execute(db);
+    from import_runs r where r.source = ${source} and r._id = ${run}`;
   return rows[0] ? { ...rows[0].run, differences: rows[0].differences } : null;
 }
 
-export async function readRejectedRows(db: Queryable, source: string, run: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ rejected_rows: Buffer | null }>`
-    select rejected_rows from import_runs where source = ${source} and _id = ${run}`.execute(db);
-  return rows[0]?.rejected_rows ?? null;
-}
+export const readRejectedRows = (db: Queryable, source: string, run: string): Promise<Buffer | null> =>
+  query.value<Buffer>(db)`
+    select rejected_rows from import_runs where source = ${source} and _id = ${run}`;
 
 /** A source whose turn it is, leased. */
 export interface ClaimedSource extends StoredReading {
@@ -245,8 +225,8 @@ const LEASE_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
  * Leases the source that has waited longest. One whose lease ran out was being run by a process that died: that counts as
  * a failure, so that a source that ends its processes is asked less and less.
  */
-export async function claimSource(db: Queryable, lease: string): Promise<ClaimedSource | null> {
-  const { rows } = await sql<ClaimedSource>`
+export const claimSource = (db: Queryable, lease: string): Promise<ClaimedSource | null> =>
+  query.first<ClaimedSource>(db)`
     with next as (
       select _id, lease is not null as was_lost from import_sources
       where kind <> 'command' and due_at <= now() and (wanted is not null or not paused)
@@ -257,17 +237,13 @@ export async function claimSource(db: Queryable, lease: string): Promise<Claimed
     from next where s._id = next._id
     returning s._id, s.source, s.kind, s.address, s.secret, s.mapping, s.options, s.version, s.lease, s.minutes,
       coalesce(s.wanted = 'dry-run', false) as dry_run, s.max_loss, s.agreed_missing, s.agreed_keys, s.failures,
-      next.was_lost, now() as claimed_at`.execute(db);
-  return rows[0] ?? null;
-}
+      next.was_lost, now() as claimed_at`;
 
 /** @returns false when the lease is another's */
-export async function renewLease(db: Queryable, { _id, lease }: ClaimedSource): Promise<boolean> {
-  const { rows } = await sql`
+export const renewLease = (db: Queryable, { _id, lease }: ClaimedSource): Promise<boolean> =>
+  query.any(db)`
     update import_sources set leased_until = ${LEASE_END} where _id = ${_id} and lease = ${lease}
-    returning _id`.execute(db);
-  return rows.length > 0;
-}
+    returning _id`;
 
 export interface EndOfTurn {
   failures: number;
@@ -278,20 +254,18 @@ export interface EndOfTurn {
 }
 
 /** Gives the lease back. @returns what became of the source, and what its people were told last; null: the lease was another's */
-export async function endTurn(
+export const endTurn = (
   tx: Queryable,
   { _id, lease, dry_run }: ClaimedSource,
   { failures, seconds, isUndone = false }: EndOfTurn,
-): Promise<{ condition: Condition; told: string } | null> {
-  const { rows } = await sql<{ condition: Condition; told: string }>`
+): Promise<{ condition: Condition; told: string } | null> =>
+  query.first<{ condition: Condition; told: string }>(tx)`
     update import_sources set lease = null, leased_until = null, failures = ${failures},
       due_at = now() + make_interval(secs => ${seconds}::float8),
       wanted = case when ${isUndone} then wanted end,
       agreed_missing = case when ${isUndone || dry_run} then agreed_missing end,
       agreed_keys = agreed_keys and ${isUndone || dry_run}
-    where _id = ${_id} and lease = ${lease} returning condition, told`.execute(tx);
-  return rows[0] ?? null;
-}
+    where _id = ${_id} and lease = ${lease} returning condition, told`;
 
 /** A run that ended without a word of its own: its row says why. One that has said why itself is left alone. */
 export async function noteLostRun(
@@ -299,23 +273,20 @@ export async function noteLostRun(
   { source, claimed_at, dry_run }: ClaimedSource,
   failure: string,
 ): Promise<void> {
-  const { rows } = await sql`
+  const rows = await query.all<object>(tx)`
     update import_runs set finished_at = now(), failure = ${failure}
-    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED} returning _id`.execute(
-    tx,
-  );
+    where source = ${source} and started_at >= ${claimed_at} and failure = ${UNFINISHED} returning _id`;
   const { rows: added } = await sql`
     insert into import_runs (source, started_at, dry_run, counts, failure)
     select ${source}, ${claimed_at}, ${dry_run}, '{}', ${failure}
     where not exists (select from import_runs where source = ${source} and started_at >= ${claimed_at})
     returning _id`.execute(tx);
   if (!dry_run && rows.length + added.length > 0)
-    await sql`update import_sources set condition = 'failed' where source = ${source}`.execute(tx);
+    await query.run(tx)`update import_sources set condition = 'failed' where source = ${source}`;
 }
 
-export async function noteTold(tx: Queryable, id: string, told: string): Promise<void> {
-  await sql`update import_sources set told = ${told} where _id = ${id}`.execute(tx);
-}
+export const noteTold = (tx: Queryable, id: string, told: string): Promise<void> =>
+  query.run(tx)`update import_sources set told = ${told} where _id = ${id}`;
 
 export interface SourceReader {
   user_id: string;
@@ -327,8 +298,8 @@ export interface SourceReader {
 }
 
 /** Who is written to about a source: whoever added it, or else all admins, and those whose listings these are. */
-export async function readSourcePeople(db: Queryable, id: string): Promise<SourceReader[]> {
-  const { rows } = await sql<SourceReader>`
+export const readSourcePeople = (db: Queryable, id: string): Promise<SourceReader[]> =>
+  query.all<SourceReader>(db)`
     select u._id as user_id, u.email, u.first_name, u.locale, u.roles @> array['Admin'] as is_admin
     from import_sources s join users u on ${sells(sql`u._id`)} and (
       (u.roles @> array['Admin'] and (u._id = s.added_by or not exists (
@@ -336,9 +307,7 @@ export async function readSourcePeople(db: Queryable, id: string): Promise<Sourc
       or u._id = s.owner_id
       or exists (select from office_members m where m.office_id = s.office_id and m.user_id = u._id
         and m.role = 'manager'))
-    where s._id = ${id} order by u._id`.execute(db);
-  return rows;
-}
+    where s._id = ${id} order by u._id`;
 
 /** What a mail says of a source. */
 export interface SourceState {
@@ -352,46 +321,38 @@ export interface SourceState {
   listings: number;
 }
 
-export async function readSourceState(db: Queryable, id: string): Promise<SourceState | null> {
-  const { rows } = await sql<SourceState>`
+export const readSourceState = (db: Queryable, id: string): Promise<SourceState | null> =>
+  query.first<SourceState>(db)`
     select s.source, s.condition, s.confirmed_at, s.asked_at, s.rested_at, coalesce(r.failure, '') as failure,
       coalesce(r.held_back, 0) as held_back,
       (select count(*)::int from properties p where p.source = s.source and ${ON_MARKET}) as listings
     from import_sources s left join lateral (select r.failure, r.held_back ${LAST_RUN}) r on true
-    where s._id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+    where s._id = ${id}`;
 
 /** Notes that the people of sources silent for so long are asked. @returns which */
-export async function askSilent(tx: Queryable, days: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const askSilent = (tx: Queryable, days: number): Promise<string[]> =>
+  query.values<string>(tx)`
     update import_sources s set asked_at = now()
     where s.asked_at is null and s.rested_at is null and s.confirmed_at < now() - make_interval(days => ${days})
       and exists (select from properties p where p.source = s.source and ${ON_MARKET})
-    returning _id`.execute(tx);
-  return rows.map(({ _id }) => _id);
-}
+    returning _id`;
 
 /** Sources whose people were asked so many days ago, and nobody has answered. */
-export async function unanswered(db: Queryable, days: number): Promise<{ _id: string; source: string }[]> {
-  const { rows } = await sql<{ _id: string; source: string }>`
+export const unanswered = (db: Queryable, days: number): Promise<{ _id: string; source: string }[]> =>
+  query.all<{ _id: string; source: string }>(db)`
     select _id, source from import_sources
-    where rested_at is null and asked_at < now() - make_interval(days => ${days})`.execute(db);
-  return rows;
-}
+    where rested_at is null and asked_at < now() - make_interval(days => ${days})`;
 
-export async function noteRested(tx: Queryable, id: string): Promise<void> {
-  await sql`update import_sources set rested_at = now() where _id = ${id}`.execute(tx);
-}
+export const noteRested = (tx: Queryable, id: string): Promise<void> =>
+  query.run(tx)`update import_sources set rested_at = now() where _id = ${id}`;
 
 /** Forgets old runs; the last ones of each source stay. */
-export async function deleteOldRuns(db: Queryable, days: number, kept: number): Promise<void> {
-  await sql`
+export const deleteOldRuns = (db: Queryable, days: number, kept: number): Promise<void> =>
+  query.run(db)`
     delete from import_runs where _id in (
       select _id from (select _id, finished_at, row_number() over (partition by source order by started_at desc, _id desc) as n
         from import_runs) as numbered
-      where n > ${kept} and finished_at < now() - make_interval(days => ${days}))`.execute(db);
-}
+      where n > ${kept} and finished_at < now() - make_interval(days => ${days}))`;
 
 export interface SourceFigures {
   all: number;
@@ -402,25 +363,22 @@ export interface SourceFigures {
 }
 
 export async function readFigures(db: Queryable): Promise<SourceFigures> {
-  const { rows } = await sql<SourceFigures>`
+  const rows = await query.all<SourceFigures>(db)`
     select count(*)::int as all, count(*) filter (where condition = 'failed')::int as failed,
       count(*) filter (where condition in ('missing', 'keys'))::int as held,
       count(*) filter (where due_at < now() - interval '15 minutes' and not paused)::int as late
-    from import_sources`.execute(db);
+    from import_sources`;
   return rows[0] as SourceFigures;
 }
 
 /** Sources that have a secret, sealed. */
-export async function readSealed(db: Queryable): Promise<{ _id: string; secret: string }[]> {
-  const { rows } = await sql<{ _id: string; secret: string }>`
-    select _id, secret from import_sources where secret is not null`.execute(db);
-  return rows;
-}
+export const readSealed = (db: Queryable): Promise<{ _id: string; secret: string }[]> =>
+  query.all<{ _id: string; secret: string }>(db)`
+    select _id, secret from import_sources where secret is not null`;
 
-export async function replaceSealed(
+export const replaceSealed = (
   db: Queryable,
   id: string,
   { from, to }: { from: string; to: string },
-): Promise<void> {
-  await sql`update import_sources set secret = ${to} where _id = ${id} and secret = ${from}`.execute(db);
-}
+): Promise<void> =>
+  query.run(db)`update import_sources set secret = ${to} where _id = ${id} and secret = ${from}`;

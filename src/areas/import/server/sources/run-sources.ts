@@ -166,7 +166,8 @@ export class SourceRunner {
       const answer = await inThread(task, signal);
       await this.settle(source, answer);
     } catch (error) {
-      warn(`sources: ${source.source} ended with ${(error as Error).name}: ${(error as Error).message}`);
+      const { name, message } = ((error as Error).cause ?? error) as Error;
+      warn(`sources: ${source.source} ended with ${name}: ${message}`);
       await this.settle(source, {
         kind: 'failed',
         failure: 'It ended early. The log of the server says why.',

@@ -265,6 +265,21 @@ test('a failure and the recovery from it are mailed once each, and its pauses gr
   expect(await read(_id)).toMatchObject({ condition: 'ok', failures: 0 });
 });
 
+test('metrics count runs of sources, and those of them that failed', async () => {
+  const counted = async () => {
+    const { body } = await house.app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' });
+    const metric = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
+    return [metric('import_runs_total'), metric('import_runs_failed_total')];
+  };
+  const [runs, failed] = (await counted()) as [number, number];
+  put('/counted.csv', csvOf(homes(2)));
+  const { _id } = await nextAdded('/counted.csv');
+  expect(await counted()).toEqual([runs + 1, failed]);
+  put('/counted.csv', 404);
+  await run(_id);
+  expect(await counted()).toEqual([runs + 2, failed + 1]);
+});
+
 test('the rows a run rejected are a file to download', async () => {
   put(
     '/bad.csv',

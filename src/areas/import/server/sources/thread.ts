@@ -1,12 +1,12 @@
 /**
- * A source is read in a thread of its own: what it sends may be large or bad, and neither may slow down or end the process
- * that answers visitors.
+ * A source is read in a thread: what it sends may be large or bad, and neither may slow down or end the process that
+ * answers visitors.
  */
 import { rm } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { SourceKind } from '#areas/import/sources.ts';
 import type { SourceOptions, TestResult } from '#areas/import/sources-contract.ts';
 import type { Env } from '#platform/server/env/env.ts';
+import { IdleThreads } from '#platform/server/process/idle-threads.ts';
 
 /** How a source is read. */
 export interface SourceReading {
@@ -51,29 +51,32 @@ const HEAP_MB = 1_024;
 /** Milliseconds it has to store what it has read when it is stopped. */
 const STOP_MS = 6_000;
 
-/** Does a task in a thread. @throws where the thread ended without an answer: its memory was full, or it is our fault */
+const threads = new IdleThreads<SourceTask | 'stop', SourceAnswer>(new URL('./worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+});
+
+/** Does a task in a thread. @throws ThreadLost where the thread ended without an answer: its memory was full, or it is our fault */
 export async function inThread(task: SourceTask, signal: AbortSignal): Promise<SourceAnswer> {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
+  const thread = threads.take();
   let timer: NodeJS.Timeout | undefined;
+  let isDone = false;
   const stop = () => {
-    thread.postMessage('stop');
-    timer = setTimeout(() => void thread.terminate(), STOP_MS);
+    thread.tell('stop');
+    timer = setTimeout(() => void thread.end(), STOP_MS);
   };
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
   try {
-    return await new Promise<SourceAnswer>((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('The thread ended without an answer.')));
-    });
+    const answer = thread.ask(task);
+    if (signal.aborted) stop();
+    const answered = await answer;
+    // A request to stop that came too late would stop the next task.
+    isDone = !signal.aborted;
+    return answered;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    await thread.terminate();
+    if (isDone) threads.keep(thread);
+    else await thread.end();
     await rm(task.folder, { recursive: true, force: true });
   }
 }

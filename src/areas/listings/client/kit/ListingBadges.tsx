@@ -3,6 +3,16 @@ import { FormattedMessage, FormattedNumber, useWords } from '#platform/client/in
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { changeOf, isNewListing } from './figures.ts';
 
+/** Once above homes of the demonstration, so that no photo has to say it. */
+export function DemoBand({ cards }: { cards: readonly Pick<PropertyCard, 'source'>[] }) {
+  if (!cards.some(({ source }) => source === 'demo')) return null;
+  return (
+    <p className="mb-4 rounded-photo bg-lagoon-soft px-4 py-1.5 text-small text-ink-2">
+      <FormattedMessage id="card.demo.band" />
+    </p>
+  );
+}
+
 const GONE: readonly PropertyCard['status'][] = ['sold', 'let', 'withdrawn', 'expired'];
 
 export function NewBadge() {

@@ -24,6 +24,8 @@ function Placeholder({ alt, awaited }: { alt: string; awaited: boolean }) {
     <div className="@container grid size-full place-items-center content-center gap-2 bg-photo text-ink-3">
       <svg
         viewBox="0 0 72 88"
+        width={72}
+        height={88}
         className="h-auto w-[18%] min-w-10 max-w-20"
         fill="none"
         stroke="currentColor"

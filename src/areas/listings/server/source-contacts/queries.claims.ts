@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isAgent } from '#areas/accounts/server/queries/sides.ts';
 import type { Locale } from '#platform/contract/locales.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { type ContactKind, contactPhoto } from './queries.ts';
 
 /** Hours a key is good. */
@@ -26,16 +26,14 @@ export interface Claimable {
 }
 
 /** The record with a page at this address. */
-export async function readClaimable(db: Queryable, slug: string): Promise<Claimable | null> {
-  const { rows } = await sql<Claimable>`
+export const readClaimable = (db: Queryable, slug: string): Promise<Claimable | null> =>
+  query.first<Claimable>(db)`
     select _id, kind, slug, name, address, email, claimed_by from source_contacts
-    where slug = ${slug} and hidden_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    where slug = ${slug} and hidden_at is null`;
 
 /** The same, locked against another claim until the transaction ends. */
 export async function lockClaimable(tx: Queryable, slug: string): Promise<Claimable | null> {
-  await sql`select from source_contacts where slug = ${slug} for update`.execute(tx);
+  await query.run(tx)`select from source_contacts where slug = ${slug} for update`;
   return readClaimable(tx, slug);
 }
 
@@ -49,18 +47,15 @@ interface NewClaim {
 
 /** In place of an earlier one of the same account; those that are over go. */
 export async function putClaim(tx: Queryable, { contact, user_id, email, key }: NewClaim): Promise<void> {
-  await sql`delete from contact_claims k where not (${FRESH})`.execute(tx);
-  await sql`
+  await query.run(tx)`delete from contact_claims k where not (${FRESH})`;
+  await query.run(tx)`
     insert into contact_claims (contact_id, user_id, email, key) values (${contact}, ${user_id}, ${email}, ${key})
-    on conflict (contact_id, user_id) do update set email = excluded.email, key = excluded.key, created_at = now()`.execute(
-    tx,
-  );
+    on conflict (contact_id, user_id) do update set email = excluded.email, key = excluded.key, created_at = now()`;
 }
 
 /** Claims nobody has confirmed in time. */
-export async function forgetOldClaims(db: Queryable): Promise<void> {
-  await sql`delete from contact_claims k where not (${FRESH})`.execute(db);
-}
+export const forgetOldClaims = (db: Queryable): Promise<void> =>
+  query.run(db)`delete from contact_claims k where not (${FRESH})`;
 
 export interface Claim {
   user_id: string;
@@ -77,41 +72,29 @@ export interface Claim {
 }
 
 /** What a key is for; null once it is used, over, or the record has another address or belongs to somebody. */
-export async function readClaim(db: Queryable, key: string): Promise<Claim | null> {
-  const { rows } = await sql<Claim>`
+export const readClaim = (db: Queryable, key: string): Promise<Claim | null> =>
+  query.first<Claim>(db)`
     select k.user_id, c.kind, c.slug, c.name, c.email, u.first_name || ' ' || u.last_name as person,
       u.email as person_email, u.locale
     from contact_claims k join source_contacts c on c._id = k.contact_id join users u on u._id = k.user_id
-    where k.key = ${key} and ${FRESH} and c.email = k.email and c.claimed_by is null and c.hidden_at is null`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+    where k.key = ${key} and ${FRESH} and c.email = k.email and c.claimed_by is null and c.hidden_at is null`;
 
 /** An account has a record from now on, and the listings of it that nobody deals with. @returns these listings */
 export async function claimContact(tx: Queryable, contact: string, user_id: string): Promise<string[]> {
-  await sql`
-    update source_contacts set claimed_by = ${user_id}, claimed_at = now() where _id = ${contact}`.execute(
-    tx,
-  );
-  await sql`delete from contact_claims where contact_id = ${contact}`.execute(tx);
-  const { rows } = await sql<{ _id: string }>`
+  await query.run(tx)`
+    update source_contacts set claimed_by = ${user_id}, claimed_at = now() where _id = ${contact}`;
+  await query.run(tx)`delete from contact_claims where contact_id = ${contact}`;
+  return query.values<string>(tx)`
     update properties set agent_id = ${user_id}, version = version + 1, updated_at = now()
-    where agent_id is null and (source_agent = ${contact} or source_office = ${contact}) returning _id`.execute(
-    tx,
-  );
-  return rows.map(({ _id }) => _id);
+    where agent_id is null and (source_agent = ${contact} or source_office = ${contact}) returning _id`;
 }
 
 /** What came while a claim was made. */
-export async function giveToClaimants(db: Queryable, source: string): Promise<void> {
-  await sql`
+export const giveToClaimants = (db: Queryable, source: string): Promise<void> =>
+  query.run(db)`
     update properties p set agent_id = ${claimantOf('p')}, version = version + 1, updated_at = now()
     where p.source = ${source} and p.agent_id is null and exists (select from source_contacts c
-      where c.source = ${source} and c.claimed_by is not null and c._id in (p.source_agent, p.source_office))`.execute(
-    db,
-  );
-}
+      where c.source = ${source} and c.claimed_by is not null and c._id in (p.source_agent, p.source_office))`;
 
 /** Which of an account's records: one, or all of a kind; all when left out. */
 export interface ClaimFilter {
@@ -134,11 +117,10 @@ export async function releaseContacts(
       and (${kind ?? null}::text is null or kind = ${kind ?? null}) returning _id`.execute(tx);
   if (released.length === 0) return [];
   const ids = released.map(({ _id }) => _id);
-  const { rows } = await sql<{ _id: string }>`
+  return query.values<string>(tx)`
     update properties p set agent_id = ${claimantOf('p')}, version = version + 1, updated_at = now()
     where p.agent_id = ${user_id} and (p.source_agent = any(${ids}::uuid[]) or p.source_office = any(${ids}::uuid[]))
-      and ${claimantOf('p')} is distinct from ${user_id} returning p._id`.execute(tx);
-  return rows.map(({ _id }) => _id);
+      and ${claimantOf('p')} is distinct from ${user_id} returning p._id`;
 }
 
 /**
@@ -155,11 +137,9 @@ export async function releaseUnlessAgent(tx: Queryable, user_id: string): Promis
 /** The same for an account that goes. */
 export async function releaseAll(tx: Queryable, user_id: string): Promise<string[]> {
   const claimed = await releaseContacts(tx, user_id, {});
-  const { rows } = await sql<{ _id: string }>`
+  const rows = await query.all<{ _id: string }>(tx)`
     update properties p set agent_id = ${claimantOf('p')}, version = version + 1, updated_at = now()
-    where p.agent_id = ${user_id} and coalesce(p.source_agent, p.source_office) is not null returning p._id`.execute(
-    tx,
-  );
+    where p.agent_id = ${user_id} and coalesce(p.source_agent, p.source_office) is not null returning p._id`;
   return [...claimed, ...rows.map(({ _id }) => _id)];
 }
 
@@ -180,17 +160,15 @@ export interface ClaimantPage {
   records: ClaimedRecord[];
 }
 
-export async function readClaimant(db: Queryable, user_id: string): Promise<ClaimantPage | null> {
-  const { rows } = await sql<ClaimantPage>`
+export const readClaimant = (db: Queryable, user_id: string): Promise<ClaimantPage | null> =>
+  query.first<ClaimantPage>(db)`
     select u.first_name || ' ' || u.last_name as name, case when u.avatar is not null then '/api/' || u.avatar end as avatar,
       (select jsonb_build_object('name', f.name, 'slug', f.slug) from office_members m
         join offices f on f._id = m.office_id where m.user_id = u._id) as office,
       (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name, 'account', c.claimed_by)
           order by c.claimed_at, c._id), '[]')
         from source_contacts c where c.claimed_by = u._id and c.kind = 'agent' and c.hidden_at is null) as records
-    from users u where u._id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+    from users u where u._id = ${user_id}`;
 
 /** The picture their source has of an agent with an account, for where they have given none. @param user their id in SQL */
 export const claimantPhoto = (user: string) => sql<string | null>`
@@ -208,21 +186,13 @@ interface OfficeRecord extends ClaimedRecord {
 }
 
 /** The records of sources that are an office of this market: its people have them. */
-export async function readRecordsOfOffice(db: Queryable, office: string): Promise<OfficeRecord[]> {
-  const { rows } = await sql<OfficeRecord>`
+export const readRecordsOfOffice = (db: Queryable, office: string): Promise<OfficeRecord[]> =>
+  query.all<OfficeRecord>(db)`
     select c._id, c.slug, c.name, c.claimed_by as account, ${contactPhoto('c._id')} as logo from source_contacts c
       join office_members m on m.user_id = c.claimed_by and m.office_id = ${office}
-    where c.kind = 'office' and c.hidden_at is null and ${isAgent(sql`c.claimed_by`)} order by c.claimed_at, c._id`.execute(
-    db,
-  );
-  return rows;
-}
+    where c.kind = 'office' and c.hidden_at is null and ${isAgent(sql`c.claimed_by`)} order by c.claimed_at, c._id`;
 
 /** The records a person has, for the export. */
-export async function readClaimedBy(db: Queryable, user_id: string): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select source, kind, name, claimed_at from source_contacts where claimed_by = ${user_id} order by claimed_at`.execute(
-    db,
-  );
-  return rows;
-}
+export const readClaimedBy = (db: Queryable, user_id: string): Promise<object[]> =>
+  query.all<object>(db)`
+    select source, kind, name, claimed_at from source_contacts where claimed_by = ${user_id} order by claimed_at`;

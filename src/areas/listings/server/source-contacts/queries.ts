@@ -4,7 +4,7 @@ import { isAgent } from '#areas/accounts/server/queries/sides.ts';
 import { type PHOTO_WIDTHS, PHOTOS_PATH } from '#areas/listings/photos.ts';
 import { SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
 import type { PageSlice } from '#platform/server/list/paged.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import type { SourceContact, SourceContacts } from '../listing-draft.ts';
 import { syncContactPhotos } from '../source-photos/queries.ts';
 
@@ -34,12 +34,11 @@ export async function readKnownContacts(
   keys: readonly string[],
 ): Promise<KnownContact[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<KnownContact>`
+  return query.all<KnownContact>(db)`
     select c._id, kind, key, name, email, phone, licence, address, office_id, claimed_by, coalesce(p.url, '') as photo,
       hidden_at is not null as hidden
     from source_contacts c left join contact_photos p on p.contact_id = c._id
-    where source = ${source} and key = any(${keys}::text[])`.execute(db);
-  return rows;
+    where source = ${source} and key = any(${keys}::text[])`;
 }
 
 export interface WrittenContact extends SourceContact {
@@ -55,7 +54,7 @@ export async function writeContacts(
   contacts: readonly WrittenContact[],
 ): Promise<void> {
   const inOrder = contacts.toSorted((a, b) => (a.kind + a.key < b.kind + b.key ? -1 : 1));
-  await sql`
+  await query.run(db)`
     insert into source_contacts as c (source, kind, key, slug, name, email, phone, licence, address, office_id)
     select ${source}, kind, key, slug, name, email, phone, licence, address, office_id
     from json_to_recordset(${JSON.stringify(inOrder)}::json) as g (kind text, key text, slug text, name text,
@@ -63,23 +62,23 @@ export async function writeContacts(
     on conflict (source, kind, key) do update set name = excluded.name, email = excluded.email,
       phone = excluded.phone, licence = excluded.licence, address = excluded.address, office_id = excluded.office_id,
       updated_at = now()
-    where c.hidden_at is null`.execute(db);
+    where c.hidden_at is null`;
 }
 
 /** Wakes the index: cards of these people's listings say another name. */
 export async function touchListingsOf(db: Queryable, contacts: readonly string[]): Promise<void> {
   if (contacts.length === 0) return;
-  await sql`
+  await query.run(db)`
     update properties set version = version + 1
-    where source_agent = any(${contacts}::uuid[]) or source_office = any(${contacts}::uuid[])`.execute(db);
+    where source_agent = any(${contacts}::uuid[]) or source_office = any(${contacts}::uuid[])`;
 }
 
 /** Removes a contact for good: only its key at the source stays, so that no run brings it back. @returns its id; null: there is none */
 export async function removeContact(db: Queryable, slug: string): Promise<string | null> {
-  const { rows } = await sql<{ _id: string }>`
+  const rows = await query.all<{ _id: string }>(db)`
     update source_contacts set hidden_at = now(), updated_at = now(), slug = _id::text, name = '', email = '', phone = '',
       licence = '', address = ''
-    where slug = ${slug} and hidden_at is null returning _id`.execute(db);
+    where slug = ${slug} and hidden_at is null returning _id`;
   const id = rows[0]?._id ?? null;
   if (id === null) return null;
   await syncContactPhotos(db, [{ contact_id: id, url: '' }]);
@@ -92,12 +91,12 @@ export async function forgetUnnamed(db: Queryable, source: string): Promise<void
   const names = (column: 'source_agent' | 'source_office') => sql`
     exists (select from properties p where p.${sql.ref(column)} = c._id and not p.withheld
       and p.status = any(${[...SEARCHABLE_STATUSES]}))`;
-  await sql`
+  await query.run(db)`
     delete from source_contacts c where source = ${source} and claimed_by is null and hidden_at is null
       and not ${names('source_agent')} and not ${names('source_office')}
       and not exists (select from source_contacts a where a.office_id = c._id and (a.claimed_by is not null
         or exists (select from properties p where p.source_agent = a._id and not p.withheld
-          and p.status = any(${[...SEARCHABLE_STATUSES]}))))`.execute(db);
+          and p.status = any(${[...SEARCHABLE_STATUSES]}))))`;
 }
 
 const page = (alias: string, column: 'source_agent' | 'source_office') => sql`
@@ -144,19 +143,17 @@ export interface ContactPage {
 }
 
 /** The record with a page at this address; null for one that is hidden. */
-export async function readContactPage(
+export const readContactPage = (
   db: Queryable,
   kind: ContactKind,
   slug: string,
-): Promise<ContactPage | null> {
-  const { rows } = await sql<ContactPage>`
+): Promise<ContactPage | null> =>
+  query.first<ContactPage>(db)`
     select c._id, c.slug, c.name, nullif(c.licence, '') as licence, c.address,
       (select jsonb_build_object('name', o.name, 'slug', o.slug) from source_contacts o
         where o._id = c.office_id and o.hidden_at is null) as office,
       case when ${isAgent(sql`c.claimed_by`)} then c.claimed_by end as claimed_by, ${contactPhoto('c._id')} as avatar
-    from source_contacts c where c.kind = ${kind} and c.slug = ${slug} and c.hidden_at is null`.execute(db);
-  return rows[0] ?? null;
-}
+    from source_contacts c where c.kind = ${kind} and c.slug = ${slug} and c.hidden_at is null`;
 
 /** People of an office on its page. */
 const MOST_SHOWN = 200;
@@ -167,19 +164,18 @@ export async function readAgentsOf(
   offices: readonly string[],
 ): Promise<{ _id: string; name: string; slug: string; avatar: string | null; listings: number }[]> {
   if (offices.length === 0) return [];
-  const { rows } = await sql<{
+  return query.all<{
     _id: string;
     name: string;
     slug: string;
     avatar: string | null;
     listings: number;
-  }>`
+  }>(db)`
     select * from (
       select c._id, c.name, c.slug, ${contactPhoto('c._id')} as avatar, (select count(*)::int ${offersOf('agent', sql`c._id`)}) as listings
       from source_contacts c where c.office_id = any(${offices}::uuid[]) and c.kind = 'agent' and c.hidden_at is null
         and not ${isAgent(sql`c.claimed_by`)}) a
-    where listings > 0 order by name, _id limit ${MOST_SHOWN}`.execute(db);
-  return rows;
+    where listings > 0 order by name, _id limit ${MOST_SHOWN}`;
 }
 
 /** Numbers in the search index of what they have on the market, the newest first. */
@@ -206,8 +202,8 @@ export async function readOffersOfAccount(
 }
 
 async function seqsOf(db: Queryable, offers: RawBuilder<unknown>, { limit, offset }: PageSlice) {
-  const { rows } = await sql<{ seq: number; total: number }>`
+  const rows = await query.all<{ seq: number; total: number }>(db)`
     select p.seq, count(*) over ()::int as total ${offers}
-    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
+    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`;
   return { seqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }

@@ -134,26 +134,21 @@ export const duePhotos = (db: Queryable, property_id: string) =>
     where property_id = ${property_id} and due_at <= now() and ${IS_FETCHED} order by position`;
 
 /** Pictures of agents and offices to fetch, those that have waited longest first. */
-export async function dueContactPhotos(db: Queryable, limit: number): Promise<DuePhoto[]> {
-  const { rows } = await sql<DuePhoto>`
+export const dueContactPhotos = (db: Queryable, limit: number): Promise<DuePhoto[]> =>
+  query.all<DuePhoto>(db)`
     select _id, 'contact_photos' as of, url, etag, last_modified, content, revision, tries from contact_photos
-    where due_at <= now() order by due_at limit ${limit}`.execute(db);
-  return rows;
-}
+    where due_at <= now() order by due_at limit ${limit}`;
 
 /** A picture of a contact is here: pages of its listings show it from now on, unless it is the one of before. */
-export async function publishContactPhoto(
+export const publishContactPhoto = (
   tx: Queryable,
   { _id, content }: Pick<DuePhoto, '_id' | 'content'>,
-): Promise<void> {
-  await sql`
+): Promise<void> =>
+  query.run(tx)`
     with done as (update contact_photos set due_at = null where _id = ${_id}
       returning contact_id, content is distinct from ${content} as is_new)
     update properties p set version = version + 1, updated_at = now() from done
-    where done.is_new and (p.source_agent = done.contact_id or p.source_office = done.contact_id)`.execute(
-    tx,
-  );
-}
+    where done.is_new and (p.source_agent = done.contact_id or p.source_office = done.contact_id)`;
 
 /**
  * Brings the pictures of contacts to what their source says now: a new address is due, and the old picture stays until the new one is here. Whoever
@@ -165,24 +160,23 @@ export async function syncContactPhotos(
 ): Promise<void> {
   if (said.length === 0) return;
   const g = sql`json_to_recordset(${JSON.stringify(said)}::json) as g (contact_id uuid, url text)`;
-  await sql`
-    delete from contact_photos p using ${g} where p.contact_id = g.contact_id and g.url = ''`.execute(tx);
-  await sql`
+  await query.run(tx)`
+    delete from contact_photos p using ${g} where p.contact_id = g.contact_id and g.url = ''`;
+  await query.run(tx)`
     insert into contact_photos as p (contact_id, url, due_at)
     select c._id, g.url, now() from ${g} join source_contacts c on c._id = g.contact_id and c.hidden_at is null
     where g.url <> ''
     on conflict (contact_id) do update set url = excluded.url, due_at = excluded.due_at, etag = '', last_modified = '',
-      tries = 0 where p.url <> excluded.url`.execute(tx);
+      tries = 0 where p.url <> excluded.url`;
 }
 
 /** Makes pictures of a source's people due that may have changed, or never came. */
-export async function askContactPhotosAgain(db: Queryable, source: string): Promise<void> {
-  await sql`
+export const askContactPhotosAgain = (db: Queryable, source: string): Promise<void> =>
+  query.run(db)`
     update contact_photos set due_at = now(), tries = 0
     where due_at is null and checked_at < now() - ${ASKED_AGAIN_HOURS} * interval '1 hour'
       and (content is null or etag <> '' or last_modified <> '')
-      and contact_id in (select _id from source_contacts where source = ${source})`.execute(db);
-}
+      and contact_id in (select _id from source_contacts where source = ${source})`;
 
 interface StoredContent {
   content: string;
@@ -199,44 +193,37 @@ export const findStored = (db: Queryable, content: string) =>
 /** @returns false when the same picture is stored already, under another name */
 export async function insertStored(tx: Queryable, stored: StoredContent): Promise<boolean> {
   const { content, name, width, height, likeness } = stored;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into stored_photos (content, name, width, height, likeness)
     values (${content}, ${name}, ${width}, ${height}, ${likeness}::bit(64))
-    on conflict (content) do nothing`.execute(tx);
-  return Number(numAffectedRows) > 0;
+    on conflict (content) do nothing`;
 }
 
 /** Photos stored before their likeness was, in the order of their content. */
-export async function withoutLikeness(
+export const withoutLikeness = (
   db: Queryable,
   after: string,
   limit: number,
-): Promise<{ content: string; name: string }[]> {
-  const { rows } = await sql<{ content: string; name: string }>`
+): Promise<{ content: string; name: string }[]> =>
+  query.all<{ content: string; name: string }>(db)`
     select content, name from stored_photos where likeness is null and content > ${after}
-    order by content limit ${limit}`.execute(db);
-  return rows;
-}
+    order by content limit ${limit}`;
 
 /** The listings that show the photo are compared with others anew. */
 export async function setLikeness(tx: Queryable, content: string, likeness: string): Promise<void> {
-  await sql`
-    update stored_photos set likeness = ${likeness}::bit(64) where content = ${content} and likeness is null`.execute(
-    tx,
-  );
-  await sql`
+  await query.run(tx)`
+    update stored_photos set likeness = ${likeness}::bit(64) where content = ${content} and likeness is null`;
+  await query.run(tx)`
     insert into alike_queue
     select distinct p.seq from source_photos w join properties p on p._id = w.property_id
-    where w.content = ${content} order by p.seq on conflict do nothing`.execute(tx);
+    where w.content = ${content} order by p.seq on conflict do nothing`;
 }
 
 /** Points a photo at its stored content. @returns false when its source took it back meanwhile */
-export async function setContent(tx: Queryable, { _id, of }: PhotoKey, content: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const setContent = (tx: Queryable, { _id, of }: PhotoKey, content: string): Promise<boolean> =>
+  query.changed(tx)`
     update ${sql.table(of)} set content = ${content},
-      revision = revision + (content is distinct from ${content})::int where _id = ${_id}`.execute(tx);
-  return Number(numAffectedRows) > 0;
-}
+      revision = revision + (content is distinct from ${content})::int where _id = ${_id}`;
 
 /** What an answer to a photo said; it stays due until the listing shows it. */
 export const noteAnswer = (

@@ -9,7 +9,7 @@ import type { HistoryEntry } from '#areas/listings/shapes.ts';
 import { SEARCHABLE_STATUSES, type Status } from '#areas/listings/vocabulary.ts';
 import { titleKey } from '#platform/contract/fold.ts';
 import { copyIn } from '#platform/server/postgres/copy-in.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { selected } from '../queries.ts';
 import { deleteSourcePhotos } from '../source-photos/queries.ts';
 
@@ -62,10 +62,8 @@ export async function fingerprints(
   source: string,
   keys: string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ source_key: string; source_hash: string }>`
-    select source_key, source_hash from properties where source = ${source} and source_key = any(${keys})`.execute(
-    db,
-  );
+  const rows = await query.all<{ source_key: string; source_hash: string }>(db)`
+    select source_key, source_hash from properties where source = ${source} and source_key = any(${keys})`;
   return new Map(rows.map((row) => [row.source_key, row.source_hash]));
 }
 
@@ -83,9 +81,9 @@ export async function storedListings(
   columns: readonly ListingColumn[],
 ): Promise<Map<string, StoredListing>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<StoredListing>`
+  const rows = await query.all<StoredListing>(db)`
     select source_key, withheld, ${selected(columns)} from properties p
-    where source = ${source} and source_key = any(${keys})`.execute(db);
+    where source = ${source} and source_key = any(${keys})`;
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
@@ -117,9 +115,9 @@ export async function lockListings(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; source_key: string }>`
+  const rows = await query.all<{ _id: string; source_key: string }>(db)`
     select _id, source_key from properties where source = ${source} and source_key = any(${keys})
-    order by source_key for update`.execute(db);
+    order by source_key for update`;
   return new Map(rows.map(({ _id, source_key }) => [source_key, _id]));
 }
 
@@ -181,39 +179,44 @@ export async function keysOnMarket(
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ source_key: string }>`
+  const rows = await query.all<{ source_key: string }>(db)`
     select source_key from properties
     where source = ${source} and source_key > ${after} and status = any(${SEARCHABLE})
-    order by source_key limit ${limit}`.execute(db);
+    order by source_key limit ${limit}`;
   return rows.map((row) => row.source_key);
 }
 
 /** Those of the keys whose listings are on the market. */
 export async function onMarketAmong(db: Queryable, source: string, keys: string[]): Promise<string[]> {
-  const { rows } = await sql<{ source_key: string }>`
+  const rows = await query.all<{ source_key: string }>(db)`
     select source_key from properties
-    where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})`.execute(db);
+    where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})`;
   return rows.map((row) => row.source_key);
 }
 
-export async function countOnMarket(db: Queryable, source: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from properties where source = ${source} and status = any(${SEARCHABLE})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countOnMarket = (db: Queryable, source: string): Promise<number> =>
+  query.number(db)`
+    select count(*) from properties where source = ${source} and status = any(${SEARCHABLE})`;
 
 /**
  * Takes listings off the market. Their fingerprint goes, so that one that comes back as it was is noticed.
+ * @param status what they become; a rent that is sold is let
  * @returns how many were on it
  */
-export async function withdrawListings(db: Queryable, source: string, keys: string[]): Promise<number> {
-  const { rows } = await sql<{ _id: string }>`
-    update properties set status = 'withdrawn', source_hash = '', version = version + 1, updated_at = now()
+export async function withdrawListings(
+  db: Queryable,
+  source: string,
+  keys: string[],
+  status: Status = 'withdrawn',
+): Promise<number> {
+  const rows = await query.all<{ _id: string }>(db)`
+    update properties set status = case when ${status} = 'sold' and price_period = 'month' then 'let' else ${status} end,
+      source_hash = '', version = version + 1, updated_at = now()
     where _id in (
       select _id from properties
       where source = ${source} and source_key = any(${keys}) and status = any(${SEARCHABLE})
       order by source_key for update)
-    returning _id`.execute(db);
+    returning _id`;
   await noteHistory(
     db,
     rows.map((row) => row._id),
@@ -230,7 +233,7 @@ const WITHHELD_TITLE = 'Listing no longer shown';
  * @returns how many were on the market
  */
 export async function withholdListings(db: Queryable, source: string, keys: string[]): Promise<number> {
-  const { rows } = await sql<{ _id: string; status: Status }>`
+  const rows = await query.all<{ _id: string; status: Status }>(db)`
     with these as (
       select _id, status from properties
       where source = ${source} and source_key = any(${keys}) and not withheld
@@ -239,7 +242,7 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
       title_key = ${titleKey(WITHHELD_TITLE)}, titles = '', description = '', descriptions = '', address = '', photos = '[]', tours = '[]', features = '{}',
       lat = null, lng = null, approximate = false, search_doc = '', source_agent = null, source_office = null, version = p.version + 1, updated_at = now()
     from these where p._id = these._id
-    returning p._id, these.status`.execute(db);
+    returning p._id, these.status`;
   const ids = rows.map((row) => row._id);
   await deleteSourcePhotos(db, ids);
   await noteHistory(db, ids);
@@ -249,14 +252,14 @@ export async function withholdListings(db: Queryable, source: string, keys: stri
 /** Adds to the history of `ids` what they are now, where that differs from its newest entry, and after it. */
 export async function noteHistory(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await sql<{ property_id: string }>`
+  const rows = await query.all<{ property_id: string }>(db)`
     insert into property_history (property_id, at, price, currency, status)
     select p._id, greatest(now(), h.at + interval '1 millisecond'), p.price, p.currency, p.status
     from properties p left join lateral (
       select * from property_history where property_id = p._id order by at desc limit 1) h on true
     where p._id = any(${ids}::uuid[])
       and (p.price, p.currency, p.status) is distinct from (h.price, h.currency, h.status)
-    returning property_id`.execute(db);
+    returning property_id`;
   await noteReductions(
     db,
     rows.map(({ property_id }) => property_id),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Facts } from '#areas/listings/facts.ts';
 import { METRES_A_DEGREE } from '#areas/places/distance.ts';
 import type { Currency } from '#areas/places/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface Alike {
   _id: string;
@@ -32,7 +32,7 @@ export async function readComparables(
   const reach = (km * 1000) / METRES_A_DEGREE;
   const across = reach / Math.cos((lat * Math.PI) / 180);
   const metres = sql`((p.lat - ${lat}) ^ 2 + ((p.lng - ${lng}) * cos(radians(${lat}))) ^ 2)`;
-  const { rows } = await sql<Alike>`
+  return query.all<Alike>(db)`
     select p._id, p.title, p.price, p.currency from properties p
     where p.price is not null and p.category = ${category} and p.type is not distinct from ${type} and p.price_period = ${period}
       and p._id <> ${_id} and not p.withheld and p.joined_to is null and p.valuation_shown
@@ -40,12 +40,9 @@ export async function readComparables(
       and p.lat between ${lat - reach} and ${lat + reach} and p.lng between ${lng - across} and ${lng + across}
       and (${bedrooms}::int is null or p.bedrooms = ${bedrooms})
       and (${sqft_min}::float8 is null or p.sqft is null or p.sqft between ${sqft_min}::float8 and ${sqft_max}::float8)
-    order by ${metres}, p._id limit ${MOST}`.execute(db);
-  return rows;
+    order by ${metres}, p._id limit ${MOST}`;
 }
 
-export async function countLikes(db: Queryable, listing: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from liked_properties where property_id = ${listing}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countLikes = (db: Queryable, listing: string): Promise<number> =>
+  query.number(db)`
+    select count(*) as count from liked_properties where property_id = ${listing}`;

@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { useDrawing } from '#areas/places/client/kit/use-drawing.ts';
 import type { Filter } from '#areas/saved-searches/contract.ts';
-import { savedUrl } from '#areas/saved-searches/paths.ts';
 import {
   EVENTS,
   type Event,
   FREQUENCIES,
   type Frequency,
   MOST_NAME,
+  savedUrl,
 } from '#areas/saved-searches/vocabulary.ts';
 import { NEWEST_FIRST } from '#areas/search/address.ts';
 import { conditionLabel, conditions } from '#areas/search/client/kit/conditions.ts';

@@ -3,9 +3,9 @@
 import type { DrawnCountry } from '#areas/places/client/kit/use-drawing.ts';
 import { HOME_OUTLINE, OUTLINES, project, reachesInto } from '#areas/places/geography/outline.ts';
 import type { Outline, Town } from '#areas/places/market.ts';
+import { placeSlug } from '#areas/places/market.ts';
 import { marketOfDivision } from '#areas/places/markets.ts';
 import { findMetroArea } from '#areas/places/metro-areas.ts';
-import { placeSlug } from '#areas/places/place-slug.ts';
 import { COUNTRIES, townBySlug } from '#areas/places/places.ts';
 import { placedTown } from '#areas/places/positions.ts';
 import type { Box } from '#areas/places/vocabulary.ts';

@@ -48,19 +48,17 @@ function Home({ home: { _id: id, title, photos, ...home } }: { home: PropertyCar
   );
 }
 
-/** Below the saved searches: the homes a person watches, each with the way to end that. Nothing without one. */
-function WatchedHomes() {
+/** The homes a person watches, each with the way to end that. */
+function WatchedHomes({ homes }: { homes: readonly PropertyCard[] }) {
   const t = useWords();
-  const { answer } = api.useRead('GET /watches', { query: { limit: String(MOST_WATCHES) } });
-  if (!answer || answer.total === 0) return null;
   return (
-    <section aria-labelledby="watched-homes" className="mt-10 grid gap-4">
+    <section aria-labelledby="watched-homes" className="grid gap-4">
       <h2 id="watched-homes" className="text-h2">
         {t('saved.watch.list')}
       </h2>
       <p className="text-ink-2">{t('saved.watch.list.text')}</p>
       <ul className="grid gap-3">
-        {answer.results.map((home) => (
+        {homes.map((home) => (
           <Home key={home._id} home={home} />
         ))}
       </ul>
@@ -73,9 +71,24 @@ const useList: UseOwnedList<FilterColumn> = (query) => api.useRead('GET /filters
 
 export const Waiting = () => <PartsSkeleton of="panels" />;
 
-function Nothing() {
+/** No saved search; above the homes a person watches, in one line. */
+function Nothing({ brief }: { brief: boolean }) {
   const t = useWords();
-  const action = <ButtonLink to="/homes-for-sale">{t('saved.look')}</ButtonLink>;
+  const action = (
+    <ButtonLink
+      to="/homes-for-sale"
+      {...(brief && { variant: 'soft', size: 'small', className: 'min-h-11' })}
+    >
+      {t('saved.look')}
+    </ButtonLink>
+  );
+  if (brief)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-2">
+        {t('saved.none')}
+        {action}
+      </p>
+    );
   return (
     <Empty icon="bell" title={<FormattedMessage id="saved.none" />} action={action}>
       <FormattedMessage id="saved.none.text" />
@@ -85,6 +98,9 @@ function Nothing() {
 
 function Saved() {
   const filter = useSelector((state: WithFilter) => state.filter);
+  const watches = api.useRead('GET /watches', { query: { limit: String(MOST_WATCHES) } });
+  const homes = watches.answer?.results ?? [];
+  const empty = watches.loading && !watches.answer ? <Waiting /> : <Nothing brief={homes.length > 0} />;
   const action = (
     <ButtonLink to="/homes-for-sale" variant="soft" size="small" className="min-h-11">
       <Icon name="plus" size="s" />
@@ -92,7 +108,7 @@ function Saved() {
     </ButtonLink>
   );
   return (
-    <>
+    <div className="grid gap-10">
       <OwnedListScreen
         texts="saved"
         columns={COLUMNS}
@@ -100,7 +116,7 @@ function Saved() {
         useList={useList}
         requests={filterRequests}
         waiting={<Waiting />}
-        empty={<Nothing />}
+        empty={empty}
         action={action}
       >
         {(filters) => (
@@ -111,8 +127,8 @@ function Saved() {
           </ul>
         )}
       </OwnedListScreen>
-      <WatchedHomes />
-    </>
+      {homes.length > 0 && <WatchedHomes homes={homes} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { SAVED_PATH } from '#areas/saved-searches/paths.ts';
+import { SAVED_PATH } from '#areas/saved-searches/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Button, ButtonLink } from '#platform/client/ui/Button.tsx';

@@ -207,7 +207,7 @@ export function FilterBar({ search }: { search: Search }) {
           <div className="max-w-110 shrink-0 grow basis-68 max-lg:hidden noscript:my-3">
             <SentenceField search={search} />
           </div>
-          <div className="filter-bar no-scrollbar">
+          <div className="filter-bar fading-ends no-scrollbar">
             <fieldset
               aria-label={t('filter.bar')}
               className="js-only contents"

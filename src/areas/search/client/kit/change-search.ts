@@ -1,7 +1,8 @@
 /** A search with a change: what the address of the search screen should say next. */
 
 import type { OrderBy } from '#areas/listings/vocabulary.ts';
-import { normalize, type Search, USUAL } from '#areas/search/address.ts';
+import type { Box } from '#areas/places/vocabulary.ts';
+import { formatAddress, normalize, type Search, USUAL } from '#areas/search/address.ts';
 import type { Criteria } from '#areas/search/criteria.ts';
 import type { Order } from '#platform/contract/paging.ts';
 
@@ -19,6 +20,16 @@ export function narrowed(search: Search, change: Partial<Criteria>): Search {
   const criteria = normalize({ ...search.criteria, ...change });
   const isLost = search.orderBy === 'distance' && criteria.lat === undefined;
   return changed({ ...search, ...(isLost && { orderBy: USUAL.orderBy }) }, criteria);
+}
+
+/** Addresses of a search within boxes: they differ by the box alone, so one is written for all groups of a map. */
+export function addressesWithin(search: Search): (boundingBox: Box) => string {
+  let parts: string[] | undefined;
+  return (boundingBox) => {
+    const written = `boundingBox=${boundingBox}`;
+    parts ??= formatAddress(narrowed(search, { boundingBox })).split(written);
+    return parts.join(written);
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ let coming: Promise<void> | undefined;
 export const townNear: TownNear = (lat, lng) => find?.(lat, lng) ?? null;
 
 export async function loadTownNear(): Promise<void> {
-  ({ townNear: find } = await import('#areas/places/town-near.ts'));
+  ({ townNear: find } = await import('#areas/places/town-centre.ts'));
 }
 
 /** What a search around a point has to wait for. Where it does not come, headings say how far around. */

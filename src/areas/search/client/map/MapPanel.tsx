@@ -1,5 +1,5 @@
 import '../kit/state.ts';
-import { type CSSProperties, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PropertyCard } from '#areas/listings/contract.ts';
 import { formatAddress, formatCriteria, type Search } from '#areas/search/address.ts';
@@ -13,7 +13,7 @@ import { useNavigate, useOnAddress } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import type { WithSettings } from '#platform/client/settings.ts';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { narrowed } from '../kit/change-search.ts';
+import { addressesWithin, narrowed } from '../kit/change-search.ts';
 import { fetchCloseLooks } from '../kit/map-requests.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { drawOnMap, type WithSearch } from '../kit/state.ts';
@@ -137,9 +137,11 @@ function coveredOf({ swiped, looks, still, sheet }: Cover): number {
   return Math.max(still ? STILL : 0, sheet > 0 ? sheet + CREDIT : 0);
 }
 
-/** The search within a group's box. */
-const addressOfPin = (search: Search, pin: Pin): string =>
-  formatAddress(narrowed(search, { boundingBox: roundedBox(pin.box) }));
+/** Addresses of the search within groups' boxes. */
+function groupAddresses(search: Search): (pin: Pin) => string {
+  const within = addressesWithin(search);
+  return (pin) => within(roundedBox(pin.box));
+}
 
 export interface MapPanelProps {
   search: Search;
@@ -161,7 +163,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   const [open, setOpen] = useState<'list' | 'legend' | null>(null);
   const toggle = (what: 'list' | 'legend') => setOpen(open === what ? null : what);
   const byMonth = useByMonth(search);
-  const addressOf = useCallback((pin: Pin) => addressOfPin(search, pin), [search]);
+  const addressOfPin = useMemo(() => groupAddresses(search), [search]);
   /** The part of the map that the results of a phone cover when they are not low. */
   const [sheet, setSheet] = useState(0);
   const [chosen, setChosen] = useState<PropertyCard | null>(null);
@@ -194,6 +196,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
   return (
     <section
       ref={panel}
+      id="map"
       // Focused when what was pressed is there no more.
       tabIndex={-1}
       data-moving={live !== null}
@@ -259,7 +262,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
               pins={map.pins}
               ground={ground}
               cards={chosen ? [chosen, ...cards] : cards}
-              addressOfPin={addressOf}
+              addressOfPin={addressOfPin}
               labelOf={map.labelOf}
               picked={swiped === null ? picked?.key : marked}
               onPick={pick}
@@ -326,7 +329,7 @@ export function MapPanel({ search, page }: MapPanelProps) {
             pin={picked}
             criteria={search.criteria}
             cards={cards}
-            to={addressOfPin(search, picked)}
+            to={addressOfPin(picked)}
             onClose={map.unpick}
           />
         </Suspense>

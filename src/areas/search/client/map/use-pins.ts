@@ -74,10 +74,18 @@ function usePinLabel(search: Search): PinLabel {
   const monthOf = useMonthOf(search);
   const { short } = useSums();
   const t = useWords();
-  return ({ price, currency }) => {
-    if (price === null) return t('map.onRequest');
+  /** Each is measured for its pin, then written on it. */
+  const written = new Map<string, string>();
+  const write = (price: number, currency: string) => {
     const month = monthOf?.(price, currency) ?? null;
     return month === null ? short(price, currency) : t('map.month', { sum: short(month, BASE_CURRENCY) });
+  };
+  return ({ price, currency }) => {
+    if (price === null) return t('map.onRequest');
+    const key = `${price} ${currency}`;
+    const label = written.get(key) ?? write(price, currency);
+    written.set(key, label);
+    return label;
   };
 }
 

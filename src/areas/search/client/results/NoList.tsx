@@ -4,7 +4,7 @@ import { useSelector, useStore } from 'react-redux';
 import { CATEGORIES } from '#areas/listings/vocabulary.ts';
 import { byName } from '#areas/places/market.ts';
 import { HOME_MARKET } from '#areas/places/markets.ts';
-import { marketAt } from '#areas/places/place-at.ts';
+import { marketAt } from '#areas/places/places.ts';
 import { formatAddress } from '#areas/search/address.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';

@@ -1,5 +1,5 @@
-import { DemoBand } from '#areas/listings/client/kit/DemoBand.tsx';
 import { useHidden } from '#areas/listings/client/kit/hidden.ts';
+import { DemoBand } from '#areas/listings/client/kit/ListingBadges.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { useInLanguage } from '#areas/listings/client/kit/photo-alt.ts';
 import type { PropertyCard } from '#areas/listings/contract.ts';

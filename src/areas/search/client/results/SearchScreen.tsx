@@ -234,7 +234,7 @@ function MapWhenShown(props: MapPanelProps) {
   const look = `map-panel ${isWanted ? '' : 'max-lg:hidden'}`;
   if (hasFailed) {
     return (
-      <section aria-label={t('map.label')} className={`${look} grid place-items-center`}>
+      <section id="map" aria-label={t('map.label')} className={`${look} grid place-items-center`}>
         <button type="button" className="btn" onClick={load}>
           {t('ui.retry')}
         </button>
@@ -243,6 +243,7 @@ function MapWhenShown(props: MapPanelProps) {
   }
   return (
     <section
+      id="map"
       aria-busy={isWanted || undefined}
       className={look}
       // What the server drew stays until the code is here.
@@ -346,6 +347,9 @@ function Found({ search }: { search: Search }) {
       <FilterBar search={search} />
       {search.view === 'map' && <h1 className="sr-only lg:hidden">{headingOf(search.criteria, intl)}</h1>}
       <div className={`beside ${wideMap ? 'beside-island' : ''}`}>
+        <a href="#map" className="map-skip max-lg:hidden">
+          {intl.t('map.to')}
+        </a>
         <section
           className={`px-(--side) pt-4 pb-12 md:pt-6 lg:ps-6 ${wideMap ? 'rows lg:pe-6' : 'lg:pe-8'} ${hidden}`}
         >

@@ -28,8 +28,16 @@ export function SortMenu({ search, up = false, narrow = false }: SortMenuProps) 
     return {
       key: orderBy,
       to: formatAddress(next),
-      label: <FormattedMessage id={`sort.${orderBy}`} />,
-      hint: <FormattedMessage id={`sort.${orderBy}.${next.order}`} />,
+      label:
+        orderBy === 'fit' ? (
+          <>
+            <FormattedMessage id="sort.fit" />
+            <span className="block max-w-64 pb-1 text-ink-3 text-small">{t('search.sort.fit.text')}</span>
+          </>
+        ) : (
+          <FormattedMessage id={`sort.${orderBy}`} />
+        ),
+      hint: orderBy !== 'fit' && <FormattedMessage id={`sort.${orderBy}.${next.order}`} />,
       chosen: search.orderBy === orderBy,
     };
   });

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { isAgent } from '#areas/accounts/server/queries/sides.ts';
 import { type Category, SEARCHABLE_STATUSES } from '#areas/listings/vocabulary.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** The first id of each range of `size` listings, in the order of their ids, which is the order they were added in. */
-export async function rangeStarts(db: Queryable, size: number): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
+export const rangeStarts = (db: Queryable, size: number): Promise<string[]> =>
+  query.values<string>(db)`
     select _id from (
       select _id, row_number() over (order by _id) as number from properties
       where status = any(${SEARCHABLE_STATUSES}) and joined_to is null
-    ) numbered where (number - 1) % ${size} = 0 order by _id`.execute(db);
-  return rows.map(({ _id }) => _id);
-}
+    ) numbered where (number - 1) % ${size} = 0 order by _id`;
 
 /** Ids from one, or behind it, up to another; the end of all when there is none. */
 export interface IdRange {
@@ -22,18 +20,16 @@ export interface IdRange {
 }
 
 /** The next listings of a range. */
-export async function listedIn(
+export const listedIn = (
   db: Queryable,
   { from, behind, until }: IdRange,
   limit: number,
-): Promise<{ _id: string; updated_at: string }[]> {
-  const { rows } = await sql<{ _id: string; updated_at: string }>`
+): Promise<{ _id: string; updated_at: string }[]> =>
+  query.all<{ _id: string; updated_at: string }>(db)`
     select _id, updated_at from properties
     where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and _id >= ${from}
       ${behind ? sql`and _id <> ${from}` : sql``} ${until === null ? sql`` : sql`and _id < ${until}`}
-    order by _id limit ${limit}`.execute(db);
-  return rows;
-}
+    order by _id limit ${limit}`;
 
 /** A place with listings, in one category. */
 export interface ListedPlace {
@@ -46,17 +42,15 @@ export interface ListedPlace {
 }
 
 /** Where listings of some countries are, each place once a category. */
-export async function placesIn(
+export const placesIn = (
   db: Queryable,
   countries: readonly string[],
   limit: number,
-): Promise<ListedPlace[]> {
-  const { rows } = await sql<ListedPlace>`
+): Promise<ListedPlace[]> =>
+  query.all<ListedPlace>(db)`
     select distinct category, country, region, city, community, metro_area from properties
     where status = any(${SEARCHABLE_STATUSES}) and joined_to is null and country = any(${countries})
-    order by country, category, region, city, community limit ${limit}`.execute(db);
-  return rows;
-}
+    order by country, category, region, city, community limit ${limit}`;
 
 /** Agents and offices that have a page and something on the market. */
 export async function peopleIn(
@@ -64,7 +58,7 @@ export async function peopleIn(
   limit: number,
 ): Promise<{ kind: 'agent' | 'office'; slug: string }[]> {
   const onMarket = sql`not p.withheld and p.status = any(${SEARCHABLE_STATUSES})`;
-  const { rows } = await sql<{ kind: 'agent' | 'office'; slug: string }>`
+  return query.all<{ kind: 'agent' | 'office'; slug: string }>(db)`
     select 'office' as kind, o.slug from offices o where exists (
       select from office_members m join properties p on p.agent_id = m.user_id and ${onMarket} where m.office_id = o._id)
     union all
@@ -74,6 +68,5 @@ export async function peopleIn(
         and o.hidden_at is null and (o.claimed_at, o._id) < (c.claimed_at, c._id)))) and (
       exists (select from properties p where p.source_agent = c._id and ${onMarket})
       or exists (select from properties p where p.source_office = c._id and ${onMarket}))
-    order by 1, 2 limit ${limit}`.execute(db);
-  return rows;
+    order by 1, 2 limit ${limit}`;
 }

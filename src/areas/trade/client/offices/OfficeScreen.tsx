@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
+import { NotFoundScreen } from '#areas/editorial/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
 import type { OfficePage } from '#areas/trade/contract.ts';

@@ -7,7 +7,7 @@ import { INVITATION_DAYS, type OfficeRole } from '#areas/trade/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { PageSlice, Rows } from '#platform/server/list/paged.ts';
 import { selectPage } from '#platform/server/list/queries.ts';
-import type { Queryable } from '#platform/server/postgres/database.ts';
+import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 export interface OfficeRow {
   _id: string;
@@ -50,47 +50,39 @@ export async function readOffices(db: Queryable, slice: PageSlice): Promise<Rows
   );
 }
 
-export async function readMembership(db: Queryable, user_id: string): Promise<Membership | null> {
-  const { rows } = await sql<Membership>`
+export const readMembership = (db: Queryable, user_id: string): Promise<Membership | null> =>
+  query.first<Membership>(db)`
     select o._id, o.slug, o.name, o.about, o.address, o.version, m.role
-    from office_members m join offices o on o._id = m.office_id where m.user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+    from office_members m join offices o on o._id = m.office_id where m.user_id = ${user_id}`;
 
 /** The same, and nobody else changes who is in the office until the transaction ends. */
 export async function lockMembership(tx: Queryable, user_id: string): Promise<Membership | null> {
-  await sql`
-    select from offices where _id = (select office_id from office_members where user_id = ${user_id}) for update`.execute(
-    tx,
-  );
+  await query.run(tx)`
+    select from offices where _id = (select office_id from office_members where user_id = ${user_id}) for update`;
   return readMembership(tx, user_id);
 }
 
 /** Whether somebody of an office may offer homes today, and where their page is, are no part of the answer. */
 type OfficePerson = Office['members'][number] & { sells: boolean; slug: string | null };
 
-export async function readMembers(db: Queryable, office: string): Promise<OfficePerson[]> {
-  const { rows } = await sql<OfficePerson>`
+export const readMembers = (db: Queryable, office: string): Promise<OfficePerson[]> =>
+  query.all<OfficePerson>(db)`
     select u._id, u.first_name || ' ' || u.last_name as name, m.role, ${isoOf('m.joined_at')} as joined_at,
       case when u.avatar is not null then '/api/' || u.avatar end as avatar,
       (select count(*)::int from properties p where p.agent_id = u._id and ${ON_MARKET}) as listings,
       ${sells(sql`u._id`)} as sells, ${agentSlugOf('u._id')} as slug
     from office_members m join users u on u._id = m.user_id where m.office_id = ${office}
-    order by m.role, m.joined_at, u._id`.execute(db);
-  return rows;
-}
+    order by m.role, m.joined_at, u._id`;
 
-export async function readInvitations(db: Queryable, office: string): Promise<Office['invitations']> {
-  const { rows } = await sql<Office['invitations'][number]>`
+export const readInvitations = (db: Queryable, office: string): Promise<Office['invitations']> =>
+  query.all<Office['invitations'][number]>(db)`
     select i._id, i.email, i.role, ${isoOf('i.created_at')} as created_at from office_invitations i
-    where i.office_id = ${office} and ${GOOD} order by i.created_at, i._id`.execute(db);
-  return rows;
-}
+    where i.office_id = ${office} and ${GOOD} order by i.created_at, i._id`;
 
 /** @returns the slugs that begin like one, so that a free one can be made */
 export async function slugsLike(tx: Queryable, slug: string): Promise<Set<string>> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from offices where slug = ${slug} or slug like ${`${slug}-%`}`.execute(tx);
+  const rows = await query.all<{ slug: string }>(tx)`
+    select slug from offices where slug = ${slug} or slug like ${`${slug}-%`}`;
   return new Set(rows.map((row) => row.slug));
 }
 
@@ -98,44 +90,38 @@ export type OfficeText = Pick<OfficeRow, 'name' | 'about' | 'address'>;
 
 export async function insertOffice(tx: Queryable, id: string, slug: string, said: OfficeText): Promise<void> {
   const { name, about, address } = said;
-  await sql`
+  await query.run(tx)`
     insert into offices (_id, slug, name, about, address)
-    values (${id}, ${slug}, ${name}, ${about}, ${address})`.execute(tx);
+    values (${id}, ${slug}, ${name}, ${about}, ${address})`;
 }
 
 /** @returns false when it was changed since that version */
-export async function updateOffice(
+export const updateOffice = (
   tx: Queryable,
   id: string,
   { name, about, address }: OfficeText,
   version: number | undefined,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(tx)`
     update offices set name = ${name}, about = ${about}, address = ${address}, version = version + 1, updated_at = now()
-    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`;
 
 /** @returns false when the person is in an office already */
-export async function insertMember(
+export const insertMember = (
   tx: Queryable,
   office: string,
   user_id: string,
   role: OfficeRole,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(tx)`
     insert into office_members (user_id, office_id, role) values (${user_id}, ${office}, ${role})
-    on conflict (user_id) do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    on conflict (user_id) do nothing`;
 
-export async function setMemberRole(tx: Queryable, user_id: string, role: OfficeRole): Promise<void> {
-  await sql`update office_members set role = ${role} where user_id = ${user_id}`.execute(tx);
-}
+export const setMemberRole = (tx: Queryable, user_id: string, role: OfficeRole): Promise<void> =>
+  query.run(tx)`update office_members set role = ${role} where user_id = ${user_id}`;
 
-export async function deleteMember(tx: Queryable, user_id: string): Promise<void> {
-  await sql`delete from office_members where user_id = ${user_id}`.execute(tx);
-}
+export const deleteMember = (tx: Queryable, user_id: string): Promise<void> =>
+  query.run(tx)`delete from office_members where user_id = ${user_id}`;
 
 interface NewInvitation {
   id: string;
@@ -149,18 +135,16 @@ interface NewInvitation {
 /** In place of an earlier one of the same address. */
 export async function putInvitation(tx: Queryable, invitation: NewInvitation): Promise<void> {
   const { id, office, email, role, key, by } = invitation;
-  await sql`
+  await query.run(tx)`
     insert into office_invitations (_id, office_id, email, role, key, invited_by)
     values (${id}, ${office}, ${email}, ${role}, ${key}, ${by})
     on conflict (office_id, email) do update set key = excluded.key, role = excluded.role,
-      invited_by = excluded.invited_by, created_at = now()`.execute(tx);
+      invited_by = excluded.invited_by, created_at = now()`;
 }
 
-export async function deleteInvitation(tx: Queryable, office: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from office_invitations where office_id = ${office} and _id = ${id}`.execute(tx);
-  return numAffectedRows === 1n;
-}
+export const deleteInvitation = (tx: Queryable, office: string, id: string): Promise<boolean> =>
+  query.changed(tx)`
+    delete from office_invitations where office_id = ${office} and _id = ${id}`;
 
 interface Invited {
   office_id: string;
@@ -172,14 +156,12 @@ interface Invited {
   locale: Locale;
 }
 
-export async function readInvited(db: Queryable, key: string): Promise<Invited | null> {
-  const { rows } = await sql<Invited>`
+export const readInvited = (db: Queryable, key: string): Promise<Invited | null> =>
+  query.first<Invited>(db)`
     select i.office_id, o.name as office, i.role, i.email, coalesce(b.first_name || ' ' || b.last_name, o.name) as by,
       coalesce((select locale from users where email = i.email), b.locale, 'en') as locale
     from office_invitations i join offices o on o._id = i.office_id left join users b on b._id = i.invited_by
-    where i.key = ${key} and ${GOOD}`.execute(db);
-  return rows[0] ?? null;
-}
+    where i.key = ${key} and ${GOOD}`;
 
 /** Who was handed listings, by whom, and in which office. */
 export interface Colleague {
@@ -192,21 +174,18 @@ export interface Colleague {
 }
 
 /** @returns null when one of them has left, or the first listing is no longer theirs */
-export async function readColleague(
+export const readColleague = (
   db: Queryable,
   { to, by, properties }: { to: string; by: string; properties: readonly string[] },
-): Promise<Colleague | null> {
-  const { rows } = await sql<Colleague>`
+): Promise<Colleague | null> =>
+  query.first<Colleague>(db)`
     select u.email, u.locale, b.first_name || ' ' || b.last_name as by, o.name as office, p.title
     from office_members m join offices o on o._id = m.office_id join users u on u._id = m.user_id
       join users b on b._id = ${by} join properties p on p._id = ${properties[0] ?? null} and p.agent_id = m.user_id
-    where m.user_id = ${to}`.execute(db);
-  return rows[0] ?? null;
-}
+    where m.user_id = ${to}`;
 
-export async function useInvitation(tx: Queryable, key: string): Promise<void> {
-  await sql`delete from office_invitations where key = ${key}`.execute(tx);
-}
+export const useInvitation = (tx: Queryable, key: string): Promise<void> =>
+  query.run(tx)`delete from office_invitations where key = ${key}`;
 
 export async function readOfficeLeads(
   db: Queryable,
@@ -253,36 +232,28 @@ export async function readOfficeListings(
 }
 
 /** Everything somebody answers for, also what is off the market; locked by nobody yet. */
-export async function readListingsOf(db: Queryable, user_id: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from properties where agent_id = ${user_id} and not withheld order by _id`.execute(db);
-  return rows.map(({ _id }) => _id);
-}
+export const readListingsOf = (db: Queryable, user_id: string): Promise<string[]> =>
+  query.values<string>(db)`
+    select _id from properties where agent_id = ${user_id} and not withheld order by _id`;
 
 /** Listings of others about which somebody was handed leads. */
-export async function readListingsOfLeads(
+export const readListingsOfLeads = (
   db: Queryable,
   user_id: string,
-): Promise<{ property: string; to: string }[]> {
-  const { rows } = await sql<{ property: string; to: string }>`
+): Promise<{ property: string; to: string }[]> =>
+  query.all<{ property: string; to: string }>(db)`
     select distinct p._id as property, p.agent_id as to from conversations l join properties p on p._id = l.property_id
-    where l.agent_id = ${user_id} and p.agent_id <> ${user_id} order by p._id`.execute(db);
-  return rows;
-}
+    where l.agent_id = ${user_id} and p.agent_id <> ${user_id} order by p._id`;
 
 /** Whose listing it is, among the people of an office. */
-export async function readAgentIn(db: Queryable, office: string, property: string): Promise<string | null> {
-  const { rows } = await sql<{ agent_id: string }>`
+export const readAgentIn = (db: Queryable, office: string, property: string): Promise<string | null> =>
+  query.value<string>(db)`
     select p.agent_id from properties p join office_members m on m.user_id = p.agent_id and m.office_id = ${office}
-    where p._id = ${property} and not p.withheld`.execute(db);
-  return rows[0]?.agent_id ?? null;
-}
+    where p._id = ${property} and not p.withheld`;
 
-export async function readOfficeBySlug(db: Queryable, slug: string): Promise<OfficeRow | null> {
-  const { rows } = await sql<OfficeRow>`
-    select _id, slug, name, about, address, version from offices where slug = ${slug}`.execute(db);
-  return rows[0] ?? null;
-}
+export const readOfficeBySlug = (db: Queryable, slug: string): Promise<OfficeRow | null> =>
+  query.first<OfficeRow>(db)`
+    select _id, slug, name, about, address, version from offices where slug = ${slug}`;
 
 /** Numbers in the search index of what an office, or its records of sources, has on the market, the newest first. */
 export async function readSeqs(
@@ -291,18 +262,16 @@ export async function readSeqs(
   records: readonly string[],
   { limit, offset }: PageSlice,
 ): Promise<{ seqs: number[]; total: number }> {
-  const { rows } = await sql<{ seq: number; total: number }>`
+  const rows = await query.all<{ seq: number; total: number }>(db)`
     select p.seq, count(*) over ()::int as total
     from properties p where ${ON_MARKET} and (p.source_office = any(${records}::uuid[])
       or p.agent_id in (select m.user_id from office_members m where m.office_id = ${office}))
-    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`.execute(db);
+    order by p.listed_at desc, p._id limit ${limit} offset ${offset}`;
   return { seqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }
 
 /** What the export says of the office somebody is in. */
-export async function readExport(db: Queryable, user_id: string): Promise<object | null> {
-  const { rows } = await sql<object>`
+export const readExport = (db: Queryable, user_id: string): Promise<object | null> =>
+  query.first<object>(db)`
     select o.name as office, m.role, m.joined_at from office_members m join offices o on o._id = m.office_id
-    where m.user_id = ${user_id}`.execute(db);
-  return rows[0] ?? null;
-}
+    where m.user_id = ${user_id}`;

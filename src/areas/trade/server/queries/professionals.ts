@@ -92,43 +92,37 @@ const values = (row: ProfessionalColumns) => sql`${row.kind}, ${row.name}, ${row
   ${row.about}, ${row.user_id}::uuid`;
 
 /** @returns false when the account belongs to another entry already */
-export async function insertOne(
+export const insertOne = (
   tx: Queryable,
   id: string,
   row: ProfessionalColumns,
   demo = false,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(tx)`
     insert into professionals (_id, kind, name, company, email, parishes, languages, licence_number,
       licence_expires, about, user_id, demo)
-    values (${id}, ${values(row)}, ${demo}) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    values (${id}, ${values(row)}, ${demo}) on conflict do nothing`;
 
 export const isTaken = (db: Queryable, user_id: string, except: string) =>
   query.any(db)`
     select 1 from professionals where user_id = ${user_id} and _id <> ${except}`;
 
 /** @returns false when there is none, or `version` is given and no longer the stored one */
-export async function updateOne(
+export const updateOne = (
   tx: Queryable,
   id: string,
   row: ProfessionalColumns,
   version: number | undefined,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(tx)`
     update professionals set (kind, name, company, email, parishes, languages, licence_number, licence_expires,
       about, user_id, version, updated_at) = (${values(row)}, version + 1, now())
-    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(tx);
-  return numAffectedRows === 1n;
-}
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`;
 
-export async function deleteOne(db: Queryable, id: string, version: number | undefined): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export const deleteOne = (db: Queryable, id: string, version: number | undefined): Promise<boolean> =>
+  query.changed(db)`
     delete from professionals
-    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`.execute(db);
-  return numAffectedRows === 1n;
-}
+    where _id = ${id} and (${version ?? null}::int is null or version = ${version ?? null})`;
 
 export const deleteDemo = (tx: Queryable) => query.run(tx)`delete from professionals where demo`;
 

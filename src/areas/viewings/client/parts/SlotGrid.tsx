@@ -27,7 +27,7 @@ function SlotButton({
       disabled={taken}
       aria-pressed={chosen === at}
       onClick={() => onChoose(at)}
-      className="grid min-h-14 content-center rounded-field px-1 text-center shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-sunk disabled:bg-sunk disabled:text-ink-3 disabled:shadow-none aria-pressed:bg-lagoon aria-pressed:text-on-lagoon aria-pressed:shadow-none"
+      className="grid min-h-14 content-center rounded-field px-1 text-center transition-none shadow-[inset_0_0_0_1px_var(--color-edge)] hover:bg-sunk disabled:bg-sunk disabled:text-ink-3 disabled:shadow-none aria-pressed:bg-lagoon aria-pressed:text-on-lagoon aria-pressed:shadow-none"
     >
       <span className={`font-semibold ${taken ? 'line-through' : ''}`}>
         <bdi>{time(at)}</bdi>

@@ -213,7 +213,7 @@ const Drawn = ({ block, name }: { block: Block; name: string }) => draw(block, n
 
 interface Props {
   document: Written;
-  /** What it is about, for tables above the first heading. */
+  /** Name of tables above the first heading. */
   name: string;
   /** Its first paragraph leads in, in larger letters. */
   lead?: boolean;

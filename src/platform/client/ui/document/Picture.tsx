@@ -2,7 +2,7 @@ import type { Picture as PictureOf } from '#platform/contract/document.ts';
 
 interface Props {
   picture: PictureOf;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   /** Part of the first view: fetched at once. */
   eager?: boolean;

@@ -10,11 +10,11 @@ const MOST_ROWS = 200;
 const LONGEST_TEXT = 20_000;
 const LONGEST_ID = 60;
 
-export const LEVELS = [2, 3, 4] as const;
+const LEVELS = [2, 3, 4] as const;
 type Level = (typeof LEVELS)[number];
 
 /** The page's own title is its first level; texts begin with the second. */
-export const levelOf = (depth: number): Level => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
+const levelOf = (depth: number): Level => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
 
 export function textOf(inlines: readonly Inline[]): string {
   return inlines

@@ -42,7 +42,7 @@ function readMail(key: string, raw: Uint8Array): Promise<ReceivedMail | null> {
 }
 
 /** An answer that may be taken: its writer is who the mail was sent to. */
-export interface Reply {
+interface Reply {
   id: string;
   /** Account; of answers to letters and questions a mail address. */
   reader: string;
@@ -56,7 +56,7 @@ type TakeReply = (reply: Reply) => Promise<unknown>;
  * `ignored`: a stranger's, a forged one, or a program's; nobody is told. `refused`: of the right person, who is told
  * by their own mail server.
  */
-export type ReplyOutcome = 'taken' | 'ignored' | 'refused';
+type ReplyOutcome = 'taken' | 'ignored' | 'refused';
 
 interface RepliesOptions {
   secret: string;

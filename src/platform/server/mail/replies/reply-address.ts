@@ -4,10 +4,10 @@ import { keyFor } from '#platform/server/identity/secret.ts';
 
 /** What can be answered by mail; the place in the list stands in the key. A `letter` went to a guest of a lead,
  * a `question` to whom a source names for a listing, or to who asked them. */
-export const REPLY_KINDS = ['conversation', 'lead', 'letter', 'question'] as const;
+const REPLY_KINDS = ['conversation', 'lead', 'letter', 'question'] as const;
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
-export interface ReplyKey {
+interface ReplyKey {
   kind: ReplyKind;
   id: string;
   /** Day it was made, as `dayNumber` counts. */

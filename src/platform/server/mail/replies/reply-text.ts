@@ -26,7 +26,7 @@ const DEVICE =
 
 const isQuoted = (line: string) => /^\s*>/.test(line);
 
-/** How many lines from here on say who wrote what is quoted; 0: none. */
+/** Length in lines of the "On … wrote:" line at `at`; 0: there is none. */
 function attributionAt(lines: readonly string[], at: number): number {
   let joined = '';
   for (let count = 1; count <= ATTRIBUTION_LINES && at + count <= lines.length; count++) {

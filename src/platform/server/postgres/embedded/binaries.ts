@@ -6,7 +6,7 @@ import { type Account, run } from './command.ts';
 import { chmodTree } from './folders.ts';
 import { DatabaseStartupError } from './startup-errors.ts';
 
-/** Where the server's programs and what they need (`bin`, `lib`, `share`) lie. */
+/** Folder with `bin`, `lib` and `share` of PostgreSQL. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;

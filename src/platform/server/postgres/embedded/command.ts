@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
 
-/** Whom a program runs as, when not as ourselves. */
+/** User a program runs as; absent: our own. */
 export interface Account {
   name: string;
   uid: number;
@@ -11,7 +11,7 @@ export interface Account {
 interface Outcome {
   /** 0 is success; -1 when the program could not even be started. */
   code: number;
-  /** What it wrote, standard output and error together. */
+  /** Standard output and error of the program together. */
   output: string;
 }
 

@@ -12,7 +12,7 @@ import { DatabaseStartupError, explain } from './startup-errors.ts';
 
 const MB = 1024 * 1024;
 
-/** For a small machine that does other things too: an eighth of its memory, within sensible bounds. */
+/** Shared buffers: an eighth of the machine's memory, within bounds, because it runs other things too. */
 function serverSettings(port: number): Record<string, string> {
   const memory = totalmem() / MB;
   const buffers = Math.round(Math.min(512, Math.max(64, memory / 8)));
@@ -61,7 +61,7 @@ async function logLengths(cluster: string): Promise<Map<string, number>> {
   return new Map(await Promise.all(files.map(async (file) => [file, (await stat(file)).size] as const)));
 }
 
-/** What the logs have gained since `before`. */
+/** Log lines written since `before`. */
 async function logsSince(cluster: string, before: Map<string, number>): Promise<string> {
   const files = [...(await logLengths(cluster)).keys()];
   const gained = files.map(async (file) => (await readFile(file)).subarray(before.get(file) ?? 0).toString());

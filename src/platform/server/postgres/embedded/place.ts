@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { writeDurably, writeDurablyOnce } from '#platform/server/files/write-durably.ts';
 import { DatabaseStartupError } from './startup-errors.ts';
 
-/** What DATA_DIR remembers of its database, in `postgres.json` (mode 600: it holds the password). */
+/** Content of `postgres.json` in DATA_DIR (mode 600: it holds the password). */
 export interface Place {
   /** Folder of the cluster; absolute only when it had to be kept outside DATA_DIR. */
   cluster: string;

@@ -144,20 +144,18 @@ export async function insertEvent(
 }
 
 /** Facts changed one after another in the wizard are one event: it takes the new names within an hour. */
-export async function mergeChangeEvent(
+export const mergeChangeEvent = (
   tx: Queryable,
   listing: string,
   actor: string,
   facts: readonly string[],
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<boolean> =>
+  query.changed(tx)`
     update listing_events set after = jsonb_build_object('facts', (
         select jsonb_agg(distinct name) from jsonb_array_elements_text(
           coalesce(after -> 'facts', '[]') || ${JSON.stringify(facts)}::jsonb) as name)), at = clock_timestamp()
     where id = (select id from listing_events where listing_id = ${listing} order by id desc limit 1)
-      and action = 'changed' and actor_id = ${actor} and at > now() - interval '1 hour'`.execute(tx);
-  return Number(numAffectedRows) > 0;
-}
+      and action = 'changed' and actor_id = ${actor} and at > now() - interval '1 hour'`;
 
 const UNDOABLE: readonly EventAction[] = ['published', 'status', 'price', 'removed'];
 /** The newest step that matters, if it is one that can be taken back and is young enough. */

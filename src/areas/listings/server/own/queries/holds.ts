@@ -28,13 +28,12 @@ export async function insertHold(
   },
 ): Promise<boolean> {
   const { _id, listing_id, kind, reason, status_before, held_by } = hold;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into listing_holds (_id, listing_id, kind, reason, status_before, held_by)
     values (${_id}, ${listing_id}, ${kind}, ${reason}, ${status_before}, ${held_by})
     on conflict (listing_id) where decision is null do update set kind = excluded.kind, reason = excluded.reason,
       status_before = excluded.status_before, held_by = excluded.held_by, version = listing_holds.version + 1
-    where listing_holds.kind = 'changed'`.execute(tx);
-  return Number(numAffectedRows) > 0;
+    where listing_holds.kind = 'changed'`;
 }
 
 /** Days after the first look in which what was looked at is not changed unseen. */

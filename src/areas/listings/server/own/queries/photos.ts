@@ -47,13 +47,12 @@ export async function readPhotosOf(
 /** At the end. @returns false when this document is a photo of the listing already */
 export async function insertPhoto(tx: Queryable, photo: Omit<PhotoRow, 'position'>): Promise<boolean> {
   const { _id, listing_id, document, kind, caption, original, name, width, height, likeness } = photo;
-  const { numAffectedRows } = await sql`
+  return query.changed(tx)`
     insert into listing_photos (_id, listing_id, document, kind, position, caption, original, name, width, height, likeness)
     values (${_id}, ${listing_id}, ${document}, ${kind},
       (select coalesce(max(position), -1) + 1 from listing_photos where listing_id = ${listing_id}),
       ${caption}, ${original}, ${name}, ${width}, ${height}, ${likeness}::bit(64))
-    on conflict (listing_id, document) do nothing`.execute(tx);
-  return Number(numAffectedRows) > 0;
+    on conflict (listing_id, document) do nothing`;
 }
 
 export const readByDocument = (db: Queryable, listing: string, document: string) =>

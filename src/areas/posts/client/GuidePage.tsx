@@ -1,4 +1,0 @@
-import { NotFoundScreen } from '#areas/content/client/kit/NotFoundScreen.tsx';
-import { GuideScreen } from './guide/GuideScreen.tsx';
-
-export const Component = () => <GuideScreen missing={<NotFoundScreen />} />;
