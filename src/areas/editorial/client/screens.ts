@@ -1,7 +1,6 @@
 import { findDivision } from '#areas/places/markets.ts';
-import { fetchStats } from '#areas/search/client/kit/figure-requests.ts';
 import { fittingPost, fittingReport, newestIn } from '#areas/search/client/kit/listing-rail.ts';
-import { fetchPage } from '#areas/search/client/kit/requests.ts';
+import { fetchPage, fetchStats } from '#areas/search/client/kit/requests.ts';
 import type { WithSearch } from '#areas/search/client/kit/state.ts';
 import { titled } from '#platform/client/head.ts';
 import type { Outcome, Screen } from '#platform/client/screen.ts';

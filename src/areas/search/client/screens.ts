@@ -28,7 +28,7 @@ const search = {
 
 /** A sentence is looked up and led on from; nobody stays at its address. */
 const fetchSentence: SearchScreen['fetch'] = async (context) =>
-  (await import('./sentence/fetch-sentence.ts')).fetchSentence(context);
+  (await import('./sentence/sentence.ts')).fetchSentence(context);
 
 /** One screen at several addresses (specification, section 2). */
 export const searchScreens: SearchScreen[] = [

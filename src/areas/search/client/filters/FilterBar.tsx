@@ -11,11 +11,11 @@ import { conditionLabel, otherConditions, priceLabel } from '../kit/conditions.t
 import { aroundPoint, placeName } from '../kit/place-name.ts';
 import { SearchSlotsContext } from '../kit/slots.ts';
 import { SearchActions } from '../results/SearchActions.tsx';
-import type { PanelName } from './panels.ts';
+import type { PanelName } from './form.ts';
 
 // `noscript` is not taken over by scripts, so only the server needs the form here.
 const onServer = import.meta.env.SSR
-  ? { ...(await import('./FilterForm.tsx')), ...(await import('./panels.ts')) }
+  ? { ...(await import('./FilterForm.tsx')), ...(await import('./form.ts')) }
   : null;
 
 /** In the query: the form is wanted. It is as large as a third of the page, and few browsers have no scripts. */

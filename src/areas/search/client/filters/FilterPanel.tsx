@@ -14,13 +14,12 @@ import { Popover } from '#platform/client/ui/Popover.tsx';
 import { Range } from '#platform/client/ui/Range.tsx';
 import { BASE_CURRENCY, convert } from '#platform/contract/money.ts';
 import { withoutConditions } from '../kit/conditions.ts';
-import { fetchDraft, fetchPrices } from '../kit/figure-requests.ts';
+import { fetchDraft, fetchPrices } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { readForm } from './form.ts';
+import { ALL_COLUMNS, type PanelName, readForm } from './form.ts';
 import { PlaceChooser } from './PlaceChooser.tsx';
 import type { PriceSliderProps } from './PriceFields.tsx';
-import { ALL_COLUMNS, type PanelName } from './panels.ts';
 
 /** Where the slider ends, in the base currency; beyond it the fields are typed in. */
 const ENDS = { sale: 200e6, rent: 1e6 };

@@ -12,7 +12,7 @@ import type { Dispatch } from '#platform/client/screen.ts';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { narrowed } from '../kit/change-search.ts';
-import { fetchPlaces } from '../kit/figure-requests.ts';
+import { fetchPlaces } from '../kit/requests.ts';
 import { pointAtPlace, type WithSearch } from '../kit/state.ts';
 import { PlaceOverview } from './PlaceOverview.tsx';
 import { allEntries, anywhere, matching, type PlaceEntry } from './place-entries.ts';

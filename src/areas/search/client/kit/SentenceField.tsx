@@ -18,8 +18,7 @@ import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import type { Dispatch } from '#platform/client/screen.ts';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
-import { fetchUnderstanding } from '../sentence/fetch-sentence.ts';
-import { presentCriteria } from '../sentence/sentence-address.ts';
+import { fetchUnderstanding, presentCriteria } from '../sentence/sentence.ts';
 import type { WithSearch } from './state.ts';
 
 const Understood = latePart({

@@ -12,7 +12,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { narrowed } from '../kit/change-search.ts';
-import { fetchNear } from '../kit/figure-requests.ts';
+import { fetchNear } from '../kit/requests.ts';
 import type { WithSearch } from '../kit/state.ts';
 import type { Pin } from './arrange.ts';
 import { CompactCard } from './CompactCard.tsx';

@@ -10,7 +10,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { changed, narrowed } from '../kit/change-search.ts';
 import { type Condition, conditionLabel, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
-import { understoodSearch } from './sentence-address.ts';
+import { understoodSearch } from './sentence.ts';
 
 interface UnderstoodProps {
   sentence: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAddress, type Search } from '#areas/search/address.ts';
-import { addressOfSentence, presentCriteria } from './sentence-address.ts';
+import type { Understanding } from '#areas/search/contract.ts';
+import { addressOfSentence, presentCriteria, withChosen } from './sentence.ts';
 
 const at = (address: string) => parseAddress(address) as Search;
 const PRESENT = at(
@@ -34,4 +35,34 @@ test('new words add to the search; what is left of its own sentence stands alone
     categories: ['for-sale'],
     country: 'jamaica',
   });
+});
+
+const understood = (query: Record<string, string>): Understanding => ({
+  query,
+  total: 1,
+  unknown: [],
+  corrected: [],
+  narrows: false,
+});
+
+test('what was chosen beside a sentence stays where the sentence says nothing of it', () => {
+  const chosen = {
+    categories: ['for-sale' as const],
+    bedrooms: 2,
+    price_max: 40_000_000,
+    currency: 'JMD' as const,
+  };
+  const said = understood({ categories: 'for-sale', city: 'mandeville', bedrooms: '3' });
+  expect(withChosen(said, chosen).query).toEqual({
+    categories: 'for-sale',
+    city: 'mandeville',
+    bedrooms: '3',
+    price_max: '40000000',
+    currency: 'JMD',
+  });
+});
+
+test('a price to buy for is none to rent for', () => {
+  const said = understood({ categories: 'for-rent', city: 'mandeville' });
+  expect(withChosen(said, { categories: ['for-sale'], price_max: 40_000_000, currency: 'JMD' })).toBe(said);
 });
