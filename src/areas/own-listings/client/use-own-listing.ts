@@ -11,10 +11,10 @@ const QUIET_MS = 700;
 /** Until a save that failed for want of a line is tried again. */
 const AGAIN_MS = 4_000;
 
-export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
+type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
 /** A fact that was changed here and elsewhere. */
-export interface Conflict {
+interface Conflict {
   names: (keyof FactsInput)[];
 }
 

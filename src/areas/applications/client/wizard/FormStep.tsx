@@ -6,7 +6,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { useDraft } from './draft.ts';
 import { type FormStep as Name, problemsOf, STEPS, useStep } from './steps.ts';
 
-export function DraftSaved() {
+function DraftSaved() {
   const draft = useDraft();
   if (!draft?.saved_at || draft.correcting) return null;
   return (
