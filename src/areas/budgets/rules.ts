@@ -144,7 +144,7 @@ export interface Loan {
 }
 
 /** Monthly costs of a home besides its loans. */
-export interface Running {
+interface Running {
   insurance: number;
   property_tax: number;
   /** The maintenance fee of a strata lot and one's own figure for upkeep. */

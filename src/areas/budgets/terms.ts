@@ -10,7 +10,7 @@ interface Sourced {
   source: string;
 }
 /** For one, two and three applicants. */
-export type ByApplicants = [number, number, number];
+type ByApplicants = [number, number, number];
 export type Range = [number, number];
 
 export interface LendingTerms {

@@ -1,8 +1,8 @@
 /** Words of documents, for both sides. No schema library here: the client uses it at run time. */
 
 /** The lists of documents that applications and profiles carry (specification, section 3); the first three hold several. */
-export const LIST_FIELDS = ['identifications', 'pay_stubs', 'utilities'] as const;
-export const SINGLE_FIELDS = ['ability_to_pay', 'nht', 'mortgage'] as const;
+const LIST_FIELDS = ['identifications', 'pay_stubs', 'utilities'] as const;
+const SINGLE_FIELDS = ['ability_to_pay', 'nht', 'mortgage'] as const;
 export const DOCUMENT_FIELDS = [...LIST_FIELDS, ...SINGLE_FIELDS] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number];

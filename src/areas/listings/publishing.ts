@@ -4,7 +4,7 @@ import { type FactName, type Facts, hasRooms, needsTitle, pricePeriodOf } from '
 import { isForbidden, type WordingFault, wordingFaults } from './text-check.ts';
 
 /** Why a fact is not good enough; `missing` when it is not there. */
-export type Problem = 'missing' | 'too-low' | 'sea' | 'short' | 'past' | WordingFault;
+type Problem = 'missing' | 'too-low' | 'sea' | 'short' | 'past' | WordingFault;
 /** Fact → what keeps the listing off the market. */
 export type Problems = Partial<Record<FactName, Problem>>;
 
@@ -68,7 +68,7 @@ export const QUALITY_PARTS = [
   'year_built',
   'captions',
 ] as const;
-export type QualityPart = (typeof QUALITY_PARTS)[number];
+type QualityPart = (typeof QUALITY_PARTS)[number];
 
 export interface PhotoFacts {
   kind: 'photo' | 'floor-plan';
@@ -76,7 +76,7 @@ export interface PhotoFacts {
 }
 
 /** A gallery of this many is looked at to its end. */
-export const GOOD_PHOTOS = 6;
+const GOOD_PHOTOS = 6;
 const GOOD_DESCRIPTION = 200;
 const GOOD_FEATURES = 3;
 

@@ -183,7 +183,7 @@ export function photosAlike(a: readonly string[], b: readonly string[]): { alike
 }
 
 /** Share of the words of both that stand in each; null where one says too little. */
-export function textLikeness(a: string, b: string): number | null {
+function textLikeness(a: string, b: string): number | null {
   const [one, other] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   if (one.size < LEAST_WORDS || other.size < LEAST_WORDS) return null;
   const both = [...one].filter((word) => other.has(word)).length;

@@ -1,7 +1,7 @@
 /** Checks on the words of a listing: what may not stand there, and what reads badly. No model, only patterns. */
 
-export const FORBIDDEN_WORDING = ['phone', 'address', 'discrimination'] as const;
-export const WARNED_WORDING = ['shouting', 'fees'] as const;
+const FORBIDDEN_WORDING = ['phone', 'address', 'discrimination'] as const;
+const WARNED_WORDING = ['shouting', 'fees'] as const;
 export type WordingFault = (typeof FORBIDDEN_WORDING)[number] | (typeof WARNED_WORDING)[number];
 
 /**
@@ -60,7 +60,7 @@ const UNCLEAR_FEES =
 const LEAST_LETTERS = 12;
 const SHOUTED_SHARE = 0.6;
 
-export function hasPhone(text: string): boolean {
+function hasPhone(text: string): boolean {
   const left = text.replace(DATE, ' · ').replace(AMOUNT, ' · ');
   return PHONE_FORMS.some((form) => form.test(left));
 }

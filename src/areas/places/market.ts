@@ -22,7 +22,7 @@ export interface Country {
 }
 
 /** What a country calls its first-level divisions: part of the keys of messages (`region.others.parish`). */
-export type DivisionWord = 'parish' | 'region';
+type DivisionWord = 'parish' | 'region';
 
 /** A first-level division; its slug is `region` on the wire. No two of all markets share a slug. */
 export interface Division {
@@ -96,7 +96,7 @@ export type MarketPositions<Slug extends string = string> = Record<
   Pick<PlacedDivision, 'box' | 'centre'> & { towns: readonly (readonly [lat: number, lng: number])[] }
 >;
 
-export type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
+type TownRow = readonly [name: string, lat: number, lng: number, rank: Town['rank']];
 
 /** A country as a small drawing in Web Mercator, for maps made on the server. Generated as well. */
 export interface Outline<Slug extends string = string> {

@@ -1,14 +1,14 @@
 /** Which times of an agent are free: weekly hours and exceptions, less what is taken and the way between homes. */
 import { dayAfter, dayOf, MINUTE_MS, momentOf, weekdayOf } from '#platform/contract/time-zone.ts';
 
-export interface WeekHours {
+interface WeekHours {
   /** 0 = Sunday. */
   weekday: number;
   /** Minutes of the day, counted in Jamaica. */
   from: number;
   until: number;
 }
-export interface DayException {
+interface DayException {
   day: string;
   /** Equal to `until`: nobody is shown anything that day. */
   from: number;
@@ -45,7 +45,7 @@ interface SlotRequest {
 }
 
 /** The spans of a day in minutes: an exception stands for the hours of its weekday. */
-export function spansOf({ hours, exceptions }: ViewingRules, day: string): { from: number; until: number }[] {
+function spansOf({ hours, exceptions }: ViewingRules, day: string): { from: number; until: number }[] {
   const instead = exceptions.filter((one) => one.day === day);
   const spans = instead.length > 0 ? instead : hours.filter(({ weekday }) => weekday === weekdayOf(day));
   return spans

@@ -6,7 +6,7 @@ import type { Account } from '../contract.ts';
 import { authReducer, initialAuthState, sessionLost, type WithAuth } from './kit/state.ts';
 
 /** An unsigned token that lives for ten minutes: the client reads it, the server would check it. */
-export function tokenOf(sub: string, claims: object = {}): string {
+function tokenOf(sub: string, claims: object = {}): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   return `${part({ alg: 'none' })}.${part({ sub, iat: 1000, exp: 1600, ...claims })}.`;
 }

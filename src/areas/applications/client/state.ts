@@ -33,7 +33,7 @@ export interface Values {
   message: string;
 }
 
-export type EntryState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
+type EntryState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 
 /** A document that was chosen, on its way or there. The file itself is in `documents/files.ts`. */
 export interface Entry {

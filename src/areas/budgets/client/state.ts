@@ -34,7 +34,7 @@ function follow(state: BudgetState, budget: Budget): BudgetState {
   return budget.chosen ? mark(state, budget) : state;
 }
 
-export const budgetReducer = createReducer(initialBudgetState, (builder) => {
+const budgetReducer = createReducer(initialBudgetState, (builder) => {
   const { fetchChosen, choose, update, remove, restore } = budgetActions;
   builder
     .addCase(fetchChosen.fulfilled, (state, { payload }) => mark(state, payload.budget))

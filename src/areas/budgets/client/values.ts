@@ -148,7 +148,7 @@ export function writeValues(values: Values): string {
 }
 
 /** Form field of a fault's path: `applicants.1.weeks` is `weeks2`. */
-export const fieldOf = (field: string): string =>
+const fieldOf = (field: string): string =>
   field.replace(/^applicants\.(\d)\.(\w+)$/, (_, index: string, name: string) => name + (Number(index) + 1));
 
 export function faultsIn(draft: BudgetDraft, named: boolean): Record<string, Fault> {

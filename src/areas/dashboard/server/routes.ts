@@ -76,12 +76,12 @@ const CSV = 'text/csv; charset=utf-8';
 const sellerOf = (actor: Actor): string | null =>
   actor.kind === 'account' && actor.roles.some((role) => role !== 'Buyer') ? actor.user_id : null;
 
-export interface DashboardDeps {
+interface DashboardDeps {
   db: Database;
   visits: Visits;
 }
 
-export function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> {
+function dashboardRoutes({ db, visits }: DashboardDeps): Handlers<DashboardApi> {
   /** @throws 404 for a listing that is not the caller's */
   async function listingOf(agent: string, property: string | undefined): Promise<string | null> {
     if (property === undefined) return null;

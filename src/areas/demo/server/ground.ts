@@ -8,7 +8,7 @@ import type { DemoTown } from './towns.ts';
 type Point = readonly [lng: number, lat: number];
 type Segment = readonly [Point, Point];
 
-export const KM_PER_DEGREE = 111.2;
+const KM_PER_DEGREE = 111.2;
 /** Longitudes shrink by this at 18° north. */
 const SHRINK = Math.cos((18.1 * Math.PI) / 180);
 /** Kilometres a home keeps from the water. */

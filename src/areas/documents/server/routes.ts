@@ -52,7 +52,7 @@ async function* joinPieces(deps: DocumentsDeps, { _id, user_id }: UploadRow): As
   }
 }
 
-export function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
+function documentsRoutes(deps: DocumentsDeps): Handlers<DocumentsApi> {
   const { db, files, jobs, limits } = deps;
 
   async function uploadOf(actor: Actor, id: string): Promise<UploadRow> {

@@ -44,7 +44,7 @@ export function byTopic(faqs: readonly Faq[]): { topic: string; faqs: Faq[] }[] 
 
 const LONGEST_SEARCH = 100;
 /** What is looked for, as the address says it. */
-export const searchIn = (search: string): string =>
+const searchIn = (search: string): string =>
   (new URLSearchParams(search).get('search') ?? '').trim().slice(0, LONGEST_SEARCH);
 
 /** A plain form, so that it works without a script. */

@@ -122,7 +122,7 @@ export function categoryOf({ fields }: Entry): Category | null {
 }
 
 /** An article as far as lists show it, and its text. */
-export function articleOf(entry: Entry, { ownHost, languageOf }: EntryReader) {
+function articleOf(entry: Entry, { ownHost, languageOf }: EntryReader) {
   const { fields } = entry;
   const [slug, title] = [slugIn(fields.slug), line(fields.title)];
   if (!slug || !title) return null;

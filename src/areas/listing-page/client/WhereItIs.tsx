@@ -15,7 +15,7 @@ import { boxAround, type MapView, mapViewOf } from './map-view.ts';
 import { Part } from './Part.tsx';
 
 /** The search around a home, on the map. */
-export function aroundUrl({ category, country, lat, lng }: Property): string | null {
+function aroundUrl({ category, country, lat, lng }: Property): string | null {
   if (lat === null || lng === null) return null;
   return formatAddress({ criteria: { categories: [category], country, boundingBox: boxAround(lat, lng) } });
 }

@@ -78,7 +78,7 @@ function ringPath(ring: Position[], outline: Outline, window: Window): string {
 }
 
 /** Shapes that reach into the window; what does not is left out. */
-export function shapesIn({ features }: Divisions, outline: Outline, window: Window): Shape[] {
+function shapesIn({ features }: Divisions, outline: Outline, window: Window): Shape[] {
   return features
     .map(({ properties, geometry }) => ({
       slug: properties.slug,

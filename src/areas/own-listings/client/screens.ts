@@ -4,7 +4,7 @@ import type { Screen } from '#platform/client/screen.ts';
 import { BEGIN_PATH, MINE_PATH, RENEW_PATH } from '../paths.ts';
 
 const source = (name: string) => `src/areas/own-listings/client/screens/${name}.tsx`;
-export const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
+const SELLERS = ['Owner', 'Agent', 'Admin'] as const;
 
 const renewScreen: Screen<unknown> = {
   id: RENEW_PATH,

@@ -10,7 +10,7 @@ import { keepUnsent, readUnsent } from './unsent.ts';
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
 
 /** A fact that was changed here and elsewhere. */
-export interface Conflict {
+interface Conflict {
   names: (keyof FactsInput)[];
 }
 

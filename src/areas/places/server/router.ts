@@ -9,7 +9,7 @@ interface Point {
   lng: number;
 }
 
-export interface Trip {
+interface Trip {
   minutes: number;
   km: number;
 }

@@ -21,17 +21,17 @@ import { PROFESSIONAL_KINDS, type ProfessionalKind, SEARCH_MAX } from '../vocabu
 interface OfficeState extends Flags {
   page: OfficePage | null;
 }
-export const initialOfficeState: OfficeState = { ...IDLE, page: null };
+const initialOfficeState: OfficeState = { ...IDLE, page: null };
 
 export interface WithOffice {
   office: OfficeState;
 }
 
-export const officeActions = {
+const officeActions = {
   page: requestActions<{ kind: 'agent' | 'office'; slug: string; page: number }, OfficePage>('office/page'),
 };
 
-export const officeReducer = createReducer(initialOfficeState, (builder) => {
+const officeReducer = createReducer(initialOfficeState, (builder) => {
   const { page } = officeActions;
   builder
     .addCase(page.pending, (state) => started(state))
@@ -70,7 +70,7 @@ interface ProfessionalState extends Flags {
   counts: Counts | null;
   found: PageState<Professional>;
 }
-export const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null, found: emptyPage() };
+const initialProfessionalState: ProfessionalState = { ...IDLE, counts: null, found: emptyPage() };
 export interface WithProfessional {
   professional: ProfessionalState;
 }
@@ -80,7 +80,7 @@ export const fetchCounts = request(
   (_: undefined, { call }: RequestContext<TradeApi>) => call('GET /professionals/counts', {}),
 );
 
-export const professionalActions = {
+const professionalActions = {
   found: pageActions<ProfessionalQuery, Professional>('professional/found'),
 };
 
@@ -96,7 +96,7 @@ export const fetchProfessionals = request(
   (query, { call }: RequestContext<TradeApi>) => call('GET /professionals', { query: queryOf(query) }),
 );
 
-export const professionalReducer = createReducer(initialProfessionalState, (builder) => {
+const professionalReducer = createReducer(initialProfessionalState, (builder) => {
   builder.addCase(fetchCounts.fulfilled, (state, { payload: counts }) => patch(state, { counts }));
   pageCases(
     builder,

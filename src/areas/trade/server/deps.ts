@@ -9,7 +9,7 @@ export interface Handover {
   to: string;
 }
 
-export interface Dealt {
+interface Dealt {
   agent: string;
   listings: readonly string[];
 }

@@ -9,7 +9,7 @@ export function useOwnZone(): string {
 }
 
 /** `America/New_York` → `New York`. */
-export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /** Moments as people read them: in Jamaica, and where the reader is when clocks differ there. */
 export function useTimes() {

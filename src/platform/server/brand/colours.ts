@@ -20,7 +20,6 @@ export const TOKENS = {
   'lagoon-soft': ['#e2f3ef', '#193636'],
   'on-lagoon': ['#fffdfa', '#031a1a'],
   coral: ['#c2423b', '#f6927e'],
-  'coral-soft': ['#ffe8e1', '#4e2a24'],
   'on-coral': ['#ffffff', '#250e0b'],
   mango: ['#f2b54a', '#f2be62'],
   'mango-soft': ['#fceed0', '#403118'],

@@ -32,7 +32,7 @@ interface UserState extends Flags {
   viewed: MarkedPage<ViewedListing> | null;
 }
 
-export const initialUserState: UserState = {
+const initialUserState: UserState = {
   ...IDLE,
   options: null,
   sessions: null,
@@ -52,7 +52,7 @@ export const userActions = {
   viewed: requestActions<number, MarkedPage<ViewedListing>>('user/viewed'),
 };
 
-export const userReducer = createReducer(initialUserState, (builder) => {
+const userReducer = createReducer(initialUserState, (builder) => {
   const { options, sessions, liked, viewed } = userActions;
   const reset = (state: UserState) => ({ ...initialUserState, options: state.options });
   builder

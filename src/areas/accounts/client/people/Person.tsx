@@ -139,7 +139,7 @@ export function PersonDetails({ person, step, onClose }: StepProps & { step: 'ro
   );
 }
 
-export const nameOf = ({ first_name, last_name }: ManagedPerson): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: ManagedPerson): string => `${first_name} ${last_name}`;
 
 /** Who it is, and what is particular about the account. */
 export function Person({ person }: { person: ManagedPerson }) {

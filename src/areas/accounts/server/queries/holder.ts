@@ -4,7 +4,7 @@ import type { Identity } from '#platform/server/identity/actor.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
 /** Days after which a session ends however often it is used. */
-export const SESSION_DAYS_MOST = 90;
+const SESSION_DAYS_MOST = 90;
 
 /** Holder of a token: nulls when the identity has no account yet; `alive` is false when the token is revoked. */
 interface Holder {

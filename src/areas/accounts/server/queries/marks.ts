@@ -79,7 +79,7 @@ export interface Marks {
 const SHOWN = sql`coalesce(h.joined_to, h._id)`;
 
 /** Marks of somebody by the listing that is shown, each once, as `m`. */
-export const marksOf = (kind: MarkKind, user_id: string) => sql`(
+const marksOf = (kind: MarkKind, user_id: string) => sql`(
   select ${SHOWN} as property_id, max(${sql.ref(`k.${kind}_at`)}) as at
   from ${sql.table(`${kind}_properties`)} k join properties h on h._id = k.property_id
   where k.user_id = ${user_id} group by 1) m`;

@@ -50,7 +50,7 @@ export function ApplicantActions({ application }: { application: Application }) 
 }
 
 /** Takes an application to its next step. @returns the step under way, and how to take one */
-export function useTakeStep({
+function useTakeStep({
   _id: id,
   version,
 }: Application): [string | null, (status: Status, message?: string) => Promise<boolean>] {

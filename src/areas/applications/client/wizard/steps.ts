@@ -11,7 +11,7 @@ export type StepName = (typeof STEPS)[number];
 export type FormStep = Exclude<StepName, 'sent'>;
 
 /** What is wrong with a field: key of the sentence, and what it is filled with. */
-export interface Problem {
+interface Problem {
   id: string;
   values?: Record<string, string | number>;
 }
@@ -61,7 +61,7 @@ export function problemsOf(step: FormStep, values: Values): Problems {
 }
 
 /** Documents that are there or on their way, in a slot. A guest's wait until there is an account to put them in. */
-export const countIn = ({ entries }: Draft, field: DocumentField) =>
+const countIn = ({ entries }: Draft, field: DocumentField) =>
   entries.filter((entry) => entry.field === field && entry.state !== 'failed').length;
 
 /** What each slot still lacks. */

@@ -9,7 +9,7 @@ import '#areas/listings/client/kit/state.ts';
 import type { WithProperty } from '#areas/listings/client/kit/state.ts';
 
 /** The month of a price, with the Trust's loan and the least deposit. */
-export const monthOf =
+const monthOf =
   (today: Today): MonthOfPrice =>
   (price, currency) => {
     const jmd = currency === BASE_CURRENCY ? 1 : today.rates.find((rate) => rate.currency === currency)?.jmd;

@@ -4,7 +4,7 @@ import { useIntl } from '#platform/client/intl.tsx';
 
 /** The upper end of a chart, and its lines from zero. */
 const STEPS = [1, 2, 2.5, 5, 10];
-export const LINES = 4;
+const LINES = 4;
 
 /** A round number that holds the greatest value, and divides by the lines without a fraction of a view. */
 export function topOf(values: readonly number[]): number {

@@ -55,7 +55,7 @@ export const viewProperty = createAction<string>('property/view');
 const withViewed = (state: PropertyState, id: string): PropertyState =>
   state.viewed.includes(id) ? state : { ...state, viewed: [...state.viewed, id] };
 
-export const propertyReducer = createReducer(initialPropertyState, (builder) => {
+const propertyReducer = createReducer(initialPropertyState, (builder) => {
   builder
     .addCase(hoverProperty, (state, { payload: hovered }) => patch(state, { hovered, lit: [] }))
     .addCase(lightProperties, (state, { payload: lit }) => patch(state, { hovered: null, lit }))

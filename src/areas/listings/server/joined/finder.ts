@@ -59,7 +59,7 @@ function ambiguous(found: readonly FoundPair[], homes: Homes): Set<string> {
 }
 
 /** Looks at changed listings. @returns how many were joined */
-export async function findDuplicates(db: Database, seqs: readonly number[]): Promise<number> {
+async function findDuplicates(db: Database, seqs: readonly number[]): Promise<number> {
   const changed = await readChanged(db, seqs);
   for (const { _id, grouped } of changed)
     if (grouped) await db.transaction().execute((tx) => leadAnew(tx, _id));

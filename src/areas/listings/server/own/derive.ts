@@ -15,7 +15,7 @@ import { type PhotoRow, photoPath } from './queries/photos.ts';
 const PLAN = 'Floor plan';
 
 /** As RETS GetObject writes photos, which is how all listings have them. */
-export function photosText(photos: readonly PhotoRow[]): string {
+function photosText(photos: readonly PhotoRow[]): string {
   const ordered = photos.toSorted(
     (a, b) => Number(a.kind === 'floor-plan') - Number(b.kind === 'floor-plan'),
   );

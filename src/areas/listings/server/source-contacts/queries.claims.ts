@@ -144,7 +144,7 @@ export async function releaseAll(tx: Queryable, user_id: string): Promise<string
 }
 
 /** A record that an account has. */
-export interface ClaimedRecord {
+interface ClaimedRecord {
   slug: string;
   name: string;
   /** The account. */

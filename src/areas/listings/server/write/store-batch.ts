@@ -41,7 +41,7 @@ export interface StoredCounts {
 }
 
 /** What a reviewer makes of a listing that is new or has changed. */
-export interface Verdict {
+interface Verdict {
   /** To be stored, in place of what the source says; null to leave the stored listing as it is. */
   draft: IncomingListing | null;
   /** Why its price waits for somebody to look at it. */

@@ -21,7 +21,7 @@ type Standing =
   | OwnListingRow;
 
 /** Where a listing can go from where it stands. */
-export function nextStatuses({ status, price_period }: Pick<Standing, 'status' | 'price_period'>): Status[] {
+function nextStatuses({ status, price_period }: Pick<Standing, 'status' | 'price_period'>): Status[] {
   const gone: Status = price_period === 'month' ? 'let' : 'sold';
   if (status === 'active') return ['under-offer', gone, 'withdrawn'];
   if (status === 'under-offer') return ['active', gone, 'withdrawn'];

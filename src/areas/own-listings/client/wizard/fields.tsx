@@ -18,7 +18,7 @@ interface NumberFieldProps {
 }
 
 /** `31,900,000`, `31.9m` or `31 900 000` as a number; null for nothing, undefined for what is none. */
-export function readNumber(text: string, tag: string): number | null | undefined {
+function readNumber(text: string, tag: string): number | null | undefined {
   const packed = text.trim().replace(/[\s\u00a0\u202f]/g, '');
   if (packed === '') return null;
   const comma = new Intl.NumberFormat(tag).format(1.5).includes(',');

@@ -4,7 +4,7 @@
  */
 import type { Box } from '#areas/places/vocabulary.ts';
 
-export interface ClosePlace {
+interface ClosePlace {
   name: string;
   lng: number;
   lat: number;

@@ -25,7 +25,7 @@ const eachOf = <Name extends string, Value>(names: readonly Name[], read: (name:
 export const draftOf = (one: ManagedProfessional) => eachOf(FIELDS, (name) => one[name]) as ProfessionalDraft;
 
 /** What the form says. @param known whose entry is changed; null for a new one */
-export function draftFrom(data: FormData, known: ManagedProfessional | null): ProfessionalDraft {
+function draftFrom(data: FormData, known: ManagedProfessional | null): ProfessionalDraft {
   const text = (name: string) => String(data.get(name) ?? '');
   return {
     ...eachOf(TEXTS, text),

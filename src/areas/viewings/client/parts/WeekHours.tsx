@@ -8,7 +8,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** `09:30` and minutes of a day. */
 export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-export function readClock(text: string): number | null {
+function readClock(text: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(text);
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
