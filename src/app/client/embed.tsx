@@ -8,7 +8,7 @@ import { EmbeddedHomes, EmbeddedMap, fetchEmbeddedMap } from '#areas/search/clie
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
 import { queryOf } from '#areas/search/paths.ts';
-import type { OfficePage } from '#areas/trade/contract.ts';
+import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import type { Call } from '#platform/client/call.ts';
 import { failureFrom } from '#platform/client/failure.ts';
 import { intlFor } from '#platform/client/intl.tsx';

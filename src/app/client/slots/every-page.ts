@@ -22,8 +22,14 @@ const MonthChip = latePart({
   load: async () => (await import('#areas/budgets/client/search/MonthChip.tsx')).MonthChip,
 });
 
+const Named = latePart({
+  when: 'open',
+  load: async () => (await import('#areas/trade/client/offices/Named.tsx')).Named,
+});
+
 export const searchSlots: SearchSlots = {
   actions: [SaveSearch, EmbedSearch],
   chips: [MonthChip],
+  named: Named,
   months: pinMonths,
 };
