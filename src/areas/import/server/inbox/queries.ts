@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/server/postgres/database.ts';
 
-export interface InboxFile {
+interface InboxFile {
   source: string;
   content: string;
   name: string;

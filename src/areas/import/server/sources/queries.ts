@@ -317,7 +317,7 @@ export async function noteTold(tx: Queryable, id: string, told: string): Promise
   await sql`update import_sources set told = ${told} where _id = ${id}`.execute(tx);
 }
 
-export interface SourceReader {
+interface SourceReader {
   user_id: string;
   email: string;
   first_name: string;

@@ -2,7 +2,7 @@
 import { SaxesParser } from 'saxes';
 import { ReadError } from '../read-error.ts';
 
-export type XmlToken =
+type XmlToken =
   | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string };
