@@ -131,6 +131,28 @@ test('a place is chosen by typing its name, and other words are searched for', a
   await expect(page.getByText('All words must match: “pool” and “villa”')).toBeVisible();
 });
 
+test('an office is found by its name, where a place is typed and in a sentence', async ({ page }) => {
+  await openSearch(page, PARISH);
+  await page.getByRole('button', { name: 'Saint Ann', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Town, community or parish' }).fill('sample north');
+  await page
+    .getByRole('region', { name: 'Offices and agents' })
+    .getByRole('link', { name: /^North Coast Sample Realty/ })
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: 'North Coast Sample Realty' });
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('textbox', { name: 'Search in your own words' })
+    .first()
+    .fill('North Coast Sample Realty');
+  await page
+    .getByRole('region', { name: 'Offices and agents' })
+    .getByRole('link', { name: /^North Coast Sample Realty/ })
+    .click();
+  await expect(heading).toBeVisible();
+});
+
 test('a place is chosen by looking: the city, a community of it, and another name people use', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import { parseQuery } from '#areas/search/address.ts';
 import { EmbeddedHomes, EmbeddedMap, fetchEmbeddedMap } from '#areas/search/client/kit/EmbeddedMap.tsx';
 import { headingOf } from '#areas/search/client/kit/heading.ts';
 import { readCriteria } from '#areas/search/criteria.ts';
-import type { OfficePage } from '#areas/trade/contract.ts';
+import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import type { Call } from '#platform/client/call.ts';
 import { failureFrom } from '#platform/client/failure.ts';
 import { escapeHtml } from '#platform/client/head.ts';

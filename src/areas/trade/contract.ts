@@ -1,11 +1,11 @@
 /** Offices, in which agents work together, and the list of professionals (specification, section 7): shapes and calls. */
 import Type, { type Static } from 'typebox';
 import { AnswerTime } from '#areas/listings/agent.ts';
-import { PropertyCard } from '#areas/listings/contract.ts';
 import { AGENT_LANGUAGES } from '#areas/listings/vocabulary.ts';
 import { PARISHES } from '#areas/places/markets/jamaica/parishes.ts';
 import type { Endpoints } from '#platform/contract/endpoint.ts';
 import { Id, nullable, oneOf, PageQuery, pageOf, pageQuery, Timestamp } from '#platform/contract/schemas.ts';
+import { ContactKind, Person, pageEndpoints, Slug } from './pages-contract.ts';
 import {
   ABOUT_MAX,
   ADDRESS_MAX,
@@ -24,7 +24,6 @@ const Params = Type.Object({ id: Id });
 const AGENTS = ['Agent'] as const;
 const Token = Type.String({ maxLength: 200 });
 
-const Person = { _id: Id, name: Type.String(), avatar: nullable(Type.String()) };
 const Member = Type.Object({
   ...Person,
   role: oneOf(OFFICE_ROLES),
@@ -99,8 +98,6 @@ export const ListedOffice = Type.Object({
   waiting: Type.Integer(),
 });
 
-const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
-const ContactKind = oneOf(['agent', 'office'] as const);
 /** An agent or an office of a source, as whoever wants to claim it sees it. */
 const ClaimableContact = Type.Object({
   kind: ContactKind,
@@ -110,33 +107,6 @@ const ClaimableContact = Type.Object({
   claim: oneOf(['open', 'unreachable', 'mine', 'taken'] as const),
 });
 const Claimed = Type.Object({ kind: ContactKind, slug: Type.String(), name: Type.String() });
-
-/** The public page of an office, or of an agent whom a source names. */
-const OfficePage = Type.Object({
-  slug: Type.String(),
-  name: Type.String(),
-  about: Type.String(),
-  address: Type.String(),
-  /** A source names it, and nobody has claimed it; or an agent with an account, whom sources name. */
-  of_source: Type.Boolean(),
-  /** What sources name that is this agent or this office, with the account that has claimed it. */
-  records: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), account: Id })),
-  /** Picture or logo. */
-  avatar: nullable(Type.String()),
-  /** Null of an office. */
-  licence: nullable(Type.String()),
-  /** Of an agent. */
-  office: nullable(Type.Object({ name: Type.String(), slug: Type.String() })),
-  members: Type.Array(
-    Type.Object({
-      ...Person,
-      /** Of a page of their own, which those of a source have. */
-      slug: nullable(Type.String()),
-      listings: Type.Integer(),
-    }),
-  ),
-  listings: pageOf(PropertyCard),
-});
 
 const Day = Type.String({ format: 'date' });
 
@@ -217,10 +187,8 @@ export const Counts = Type.Object({
   parish: Type.Record(Type.String(), Type.Integer()),
 });
 
-/** How the public page of an office and that of an agent are asked for. */
-const PublicPage = { params: Slug, query: PageQuery, answer: OfficePage, access: 'public' } as const;
-
 export const endpoints = {
+  ...pageEndpoints,
   'GET /offices': {
     summary: 'Every office by its name, with its managers and what waits in it; for admins.',
     query: PageQuery,
@@ -309,11 +277,6 @@ export const endpoints = {
     answer: Type.Object({ leads: Type.Integer(), viewings: Type.Integer() }),
     access: AGENTS,
   },
-  'GET /offices/page/{slug}': {
-    summary:
-      'The public page of an office, of this market or of a source: its people, and what it has on the market.',
-    ...PublicPage,
-  },
   'GET /offices/contacts/{slug}': {
     summary: 'Whether an agent or an office that a source names can be claimed by the caller.',
     params: Slug,
@@ -357,11 +320,6 @@ export const endpoints = {
     params: Slug,
     answer: Claimed,
     access: ['Agent', 'Admin'],
-  },
-  'GET /offices/agents/{slug}': {
-    summary:
-      'The public page of an agent whom a source names: what they have on the market. Of several records of one account the first is answered.',
-    ...PublicPage,
   },
   'DELETE /offices/contacts/{slug}': {
     summary:
@@ -442,7 +400,6 @@ export type OfficeLead = Static<typeof OfficeLead>;
 export type OfficeListing = Static<typeof OfficeListing>;
 export type ListedOffice = Static<typeof ListedOffice>;
 export type ClaimableContact = Static<typeof ClaimableContact>;
-export type OfficePage = Static<typeof OfficePage>;
 export type Professional = Static<typeof Professional>;
 export type ManagedProfessional = Static<typeof ManagedProfessional>;
 export type ProfessionalDraft = Static<typeof ProfessionalDraft>;

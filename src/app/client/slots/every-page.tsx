@@ -42,8 +42,14 @@ function EmbedSearch({ search: { criteria } }: { search: Search }) {
   );
 }
 
+const Named = latePart({
+  when: 'open',
+  load: async () => (await import('#areas/trade/client/offices/Named.tsx')).Named,
+});
+
 export const searchSlots: SearchSlots = {
   actions: [SaveSearch, EmbedSearch],
   chips: [MonthChip],
+  named: Named,
   months: pinMonths,
 };

@@ -339,6 +339,7 @@ const TABLE: Record<string, Row> = {
     param: () => 'none',
   },
   'GET /offices/agents/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
+  'GET /offices/named': { expected: everybody, param: () => '?search=home' },
   'GET /offices/page/{slug}': { expected: replace(everybody, 200, 404), param: () => 'none' },
   'GET /contacts/me': { expected: sellers },
   'PUT /contacts/me': { expected: sellers, body: () => ({ phone: null, whatsapp: null, languages: [] }) },

@@ -12,7 +12,7 @@ export interface TableRow {
 }
 
 /** What has to be said of a file's format for it to be read so again. */
-export interface TableFormat {
+interface TableFormat {
   format: FileFormat;
   delimiter?: string;
   encoding?: string;

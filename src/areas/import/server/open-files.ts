@@ -31,7 +31,7 @@ interface OpenOptions {
   mapping: { named: Mapping } | { otherwise: Mapping };
 }
 
-export interface OpenFiles extends Pick<Bundle, 'pictures' | 'others' | 'close'> {
+interface OpenFiles extends Pick<Bundle, 'pictures' | 'others' | 'close'> {
   mapping: Mapping;
   /** What is known of the format; of several files, the first. */
   recognised: Recognised & { format: FileFormat };

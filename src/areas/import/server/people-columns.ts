@@ -52,7 +52,7 @@ const tokensOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-export interface PersonColumn {
+interface PersonColumn {
   who: 'agent' | 'office';
   /** Null: the name says no more than who, so the values tell. */
   part: PersonPart | null;

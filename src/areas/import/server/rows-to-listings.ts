@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 
 /** The row a listing was read from, to find the one the database refused. */
 const ROW = Symbol('row');
-export interface ListingOfRow extends IncomingListing {
+interface ListingOfRow extends IncomingListing {
   [ROW]?: Row;
 }
 

@@ -9,7 +9,7 @@ import type { RowSource } from './read/rows.ts';
 /** Rows that show which paths there are, and that numbers are no texts. */
 const ROWS = 1_000;
 
-export interface Survey {
+interface Survey {
   columns: FileColumns;
   keys: FileKeys;
 }

@@ -69,7 +69,7 @@ function table(kind: 'money' | 'area'): ReadonlyMap<string, Meaning> {
 const TABLES = { money: table('money'), area: table('area') };
 type Kind = keyof typeof TABLES;
 
-export interface WordsBeside {
+interface WordsBeside {
   /** Square feet in one unit, of each unit named. */
   units: number[];
   periods: Period[];

@@ -3,6 +3,7 @@ import type { TradeApi } from '../contract.ts';
 
 export const api = areaApi<TradeApi>({
   'GET /offices': { tags: ['office'] },
+  'GET /offices/named': {},
   'POST /offices': { changes: ['office'] },
   'GET /offices/mine': { tags: ['office'] },
   'PUT /offices/mine': { changes: ['office'] },

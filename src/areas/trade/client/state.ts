@@ -14,7 +14,8 @@ import {
   started,
   succeeded,
 } from '#platform/client/request.ts';
-import type { Counts, OfficePage, Professional, TradeApi } from '../contract.ts';
+import type { Counts, Professional, TradeApi } from '../contract.ts';
+import type { OfficePage } from '../pages-contract.ts';
 import { PROFESSIONAL_KINDS, type ProfessionalKind, SEARCH_MAX } from '../vocabulary.ts';
 
 /** The public page of an office, or of an agent whom a source names. */

@@ -386,3 +386,61 @@ test('a listing a colleague was handed goes back to the agent of the record when
   await roles(colleague, 'Buyer');
   expect(await shown()).toMatchObject({ status: 'active', agent: { _id: ana.user } });
 });
+
+describe('by name', () => {
+  const named = async (search: string, who: Person | null = null) =>
+    (await call(`GET /offices/named?${new URLSearchParams({ search })}`, who)).body.response.results;
+  let quill: string;
+  let office: string;
+  beforeEach(async () => {
+    others += 1;
+    const name = `Zéphyrine Quill${others}`;
+    quill = await record('agent', name, agentMail);
+    office = await record('office', `${name} & Daughters`, officeMail);
+    await aHome(quill, office);
+    await aHome(quill, null);
+  });
+  const QUILL = () => `quill${others - 2}`;
+
+  test('an agent and an office of a source are found by beginnings of words, those with most homes first', async () => {
+    const found = [
+      { kind: 'agent', slug: quill, name: expect.stringContaining('Zéphyrine'), listings: 2 },
+      { kind: 'office', slug: office, name: expect.stringContaining('Daughters'), listings: 1 },
+    ];
+    expect(await named(QUILL())).toEqual(found);
+    expect(await named(`${QUILL()} zephy`, stranger)).toEqual(found);
+    expect(await named(`${QUILL()} DAUGHT`)).toEqual(found.slice(1));
+    expect(await named(`${QUILL()} sons`)).toEqual([]);
+    expect([await named(''), await named('z'), await named('.*')]).toEqual([[], [], []]);
+  });
+
+  test('who was removed, and whose homes have left the market or are withheld, is not found', async () => {
+    const admins = await call(`DELETE /offices/contacts/${quill}`, admin);
+    expect([admins.status, (await named(QUILL())).length]).toEqual([200, 1]);
+    const homes = `where source_office = (select _id from source_contacts where slug = $1)`;
+    await query(`update properties set withheld = true ${homes}`, [office]);
+    expect(await named(QUILL())).toEqual([]);
+    await query(`update properties set withheld = false, status = 'sold' ${homes}`, [office]);
+    expect(await named(QUILL())).toEqual([]);
+  });
+
+  test('who has claimed a record is found by the name of the account, once, and the record again when the account is locked', async () => {
+    const who = await aPerson(house, { roles: ['Agent'], first_name: `Quince${others}` });
+    await link(who.email, quill);
+    const name = `Quince${others}`;
+    expect(await named(name)).toMatchObject([{ kind: 'agent', slug: quill, listings: 2 }]);
+    expect(await named(QUILL())).toMatchObject([{ slug: office }]);
+    await query('update users set locked_at = now() where _id = $1', [who.user]);
+    expect(await named(name)).toEqual([]);
+    expect(await named(QUILL())).toMatchObject([{ slug: quill }, { slug: office }]);
+  });
+
+  test('an office of this market is found by its own name, and no record it has claimed beside it', async () => {
+    const who = await aPerson(house, { roles: ['Agent'] });
+    await call('POST /offices', who, { name: `Quorum${others} Homes`, about: '', address: '' });
+    expect(await named(`quorum${others}`)).toEqual([]);
+    await link(who.email, office);
+    expect(await named(`quorum${others}`)).toMatchObject([{ kind: 'office', listings: 1 }]);
+    expect(await named(`${QUILL()} daughters`)).toEqual([]);
+  });
+});

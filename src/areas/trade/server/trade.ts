@@ -4,6 +4,7 @@ import { endpoints } from '../contract.ts';
 import { claimRoutes, eraseClaims, settleClaims } from './claims.ts';
 import type { TradeDeps } from './deps.ts';
 import { registerOfficeMails } from './mail-jobs.ts';
+import { namedRoutes } from './named.ts';
 import { officeRoutes } from './offices.ts';
 import { professionalRoutes, registerProfessionalMails } from './professionals.ts';
 import { readExport as readOfficeExport } from './queries/offices.ts';
@@ -15,7 +16,12 @@ export function openTrade(deps: TradeDeps): Area {
   registerOfficeMails(deps);
   registerProfessionalMails(deps);
   jobs.everyNight({ name: 'forget-claims', run: () => forgetOldClaims(db) });
-  const handlers = { ...officeRoutes(deps), ...claimRoutes(deps), ...professionalRoutes(deps) };
+  const handlers = {
+    ...officeRoutes(deps),
+    ...claimRoutes(deps),
+    ...professionalRoutes(deps),
+    ...namedRoutes(db),
+  };
   return {
     ...area(endpoints, handlers, {
       office: (user_id) => readOfficeExport(db, user_id),

@@ -9,11 +9,7 @@ interface ColumnsProps {
 }
 
 /** A fact has one column: the column that had it before gives it up. */
-export function withColumn(
-  settings: ImportSettings,
-  column: string,
-  field: BulkField | null,
-): ImportSettings {
+function withColumn(settings: ImportSettings, column: string, field: BulkField | null): ImportSettings {
   const others = Object.entries(settings.columns).filter(([name, one]) => name !== column && one !== field);
   return { ...settings, columns: { ...Object.fromEntries(others), ...(field && { [column]: field }) } };
 }

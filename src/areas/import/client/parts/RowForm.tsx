@@ -33,13 +33,13 @@ const isNumber = (fact: string): fact is NumberFact => (NUMBERS as readonly stri
 const isWord = (fact: string): fact is WordField => (WORD_FIELDS as readonly string[]).includes(fact);
 
 /** Message key of what is wrong with a fact. */
-export const problemKey = (problem: string): string =>
+const problemKey = (problem: string): string =>
   (VALUE_FAULTS as readonly string[]).includes(problem)
     ? `import.problem.${problem}`
     : `own.problem.${problem}`;
 
 /** The facts to be given for a row's problems: a pin is given by its place, a broken line by what matters most. */
-export function factsToCorrect(problems: Record<string, string>): string[] {
+function factsToCorrect(problems: Record<string, string>): string[] {
   const facts = Object.keys(problems).flatMap((fact) =>
     fact === 'row'
       ? ['title', 'category', 'type', 'place', 'price']

@@ -14,7 +14,7 @@ import { givePictures } from './pictures.ts';
 import { evaluateFile, questionsOf } from './present.ts';
 import { lockFile, readRow, type StoredFile, setListing } from './queries.ts';
 
-export interface MakeDeps {
+interface MakeDeps {
   db: Database;
   jobs: Pick<Jobs, 'give'>;
 }

@@ -1,6 +1,6 @@
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 
-export interface InboxFile {
+interface InboxFile {
   source: string;
   content: string;
   name: string;

@@ -135,7 +135,7 @@ function checkOptions({ used }: Rule, field: Field, where: string): void {
 }
 
 /** A rule for features, and those it can lead to. */
-export interface FeatureRule extends Rule {
+interface FeatureRule extends Rule {
   words: readonly Feature[];
 }
 
@@ -260,8 +260,8 @@ function readFeatures(json: Json, names: Names): FeatureRule[] {
   });
 }
 
-export const TRANSLATED = ['title', 'description'] as const;
-export interface TranslationRule {
+const TRANSLATED = ['title', 'description'] as const;
+interface TranslationRule {
   language: Language;
   field: (typeof TRANSLATED)[number];
   rule: Rule;

@@ -48,7 +48,7 @@ interface Point {
 }
 
 /** Kilometres a point may lie from the town or division its row names. The Kingston area is some 20 across. */
-export const FAR_KM = 20;
+const FAR_KM = 20;
 
 /** More spellings than this are no countries. */
 const CACHED_COUNTRIES = 1000;

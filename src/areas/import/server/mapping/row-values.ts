@@ -31,7 +31,7 @@ const MONEY = ['price', 'closed_price', 'previous_price', 'maintenance_fee'] as 
 export type MoneyField = (typeof MONEY)[number];
 const SMALL = ['bedrooms', 'bathrooms', 'parking_spaces', 'lat', 'lng'] as const;
 const AREAS = ['sqft', 'lot_sqft'] as const;
-export type AreaField = (typeof AREAS)[number];
+type AreaField = (typeof AREAS)[number];
 type NumberField = (typeof MONEY)[number] | (typeof SMALL)[number] | (typeof AREAS)[number] | 'year_built';
 
 export interface RowValues {
@@ -68,7 +68,7 @@ export interface RowValues {
   date(row: unknown, field: 'listed_at' | 'price_changed_at'): string | null;
 }
 
-export interface PeriodRead {
+interface PeriodRead {
   period: Period | null;
   /** What of it cannot be believed: a word nobody knows, or two that contradict each other. */
   fault: 'unknown-word' | 'contradiction' | null;
@@ -78,7 +78,7 @@ export interface PeriodRead {
   isBound: boolean;
 }
 
-export interface AreaRead {
+interface AreaRead {
   value: number | null;
   fault: 'not-number' | 'unknown-unit' | 'contradiction' | null;
   words: string;

@@ -14,7 +14,7 @@ export type Filter =
 export class QueryError extends Error {}
 
 /** Characters, brackets within brackets, and comparisons with the keys of `in`. */
-export const FILTER_LIMITS = { length: 8_000, depth: 20, terms: 500 } as const;
+const FILTER_LIMITS = { length: 8_000, depth: 20, terms: 500 } as const;
 
 const TOKEN =
   /\s*(?:('(?:[^']|'')*')|(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)(?![\w-])|(-?\d+(?:\.\d+)?)(?![\w.])|([A-Za-z_]\w*)|([(),]))/y;

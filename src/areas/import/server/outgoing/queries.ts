@@ -31,7 +31,7 @@ export const isIn = (scope: FeedScope): RawBuilder<boolean> => {
 };
 
 /** What a feed holds now. */
-export interface FeedState {
+interface FeedState {
   seqs: number[];
   /** Another text for every other content of the feed. */
   stamp: string;

@@ -84,7 +84,7 @@ const mediaOf = (listing: LeavingListing, about: FeedAbout) =>
   }));
 
 /** A field of a resource. */
-export interface ResoField {
+interface ResoField {
   type: FieldType | 'Media';
   /** A column it can be compared and ordered by as it is. */
   column?: ListingColumn | '_id' | 'updated_at';

@@ -5,7 +5,7 @@ import { SHIPPED } from '../mapping/mapping.ts';
 import { isObject, type Json, type JsonObject } from '../mapping/rule-types.ts';
 
 /** Words of a format → what each is read as. */
-export type WordMap = JsonObject;
+type WordMap = JsonObject;
 
 /** A mapping that ships, as it is written. */
 export const shippedMapping = (file: string): Json =>

@@ -38,7 +38,7 @@ const USUAL: Dialect = {
   scope: 'api',
 };
 
-export const DIALECTS = {
+const DIALECTS = {
   reso: USUAL,
   'mls-grid': {
     ...USUAL,

@@ -7,7 +7,7 @@ interface RowOfFile {
   data: unknown;
 }
 
-export interface NamedSource {
+interface NamedSource {
   name: string;
   source: RowSource;
 }

@@ -16,7 +16,7 @@ export function namesOf(values: readonly Value[]): string[] {
 }
 
 /** Whether a row says again what its columns are called. */
-export const isHeading = (values: readonly Value[], columns: readonly string[]): boolean =>
+const isHeading = (values: readonly Value[], columns: readonly string[]): boolean =>
   columns.length > 0 && columns.every((name, i) => String(values[i] ?? '').trim() === name.trim());
 
 const NUMERIC = /^[\s(+-]*(?:[A-Z]{0,3}[$€£]?)?\s?\d[\d\s.,:/-]*%?\)?$/i;

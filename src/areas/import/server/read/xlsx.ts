@@ -9,7 +9,7 @@ import { type Cell, filled, readRows, readStrings, type Workbook } from './workb
 import { xmlTokens } from './workbook/xml.ts';
 
 /** What one part of a workbook may unpack to. Bytes. */
-export const PART_BYTES = 1024 ** 3;
+const PART_BYTES = 1024 ** 3;
 /** Styles, names of sheets and what leads to them. Bytes. */
 const SMALL_PART_BYTES = 16_000_000;
 const WORKBOOK = 'xl/workbook.xml';

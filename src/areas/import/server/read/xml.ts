@@ -53,7 +53,14 @@ export function openXml(
 interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
-  close(): void;
+  close(name: string): void;
+}
+
+interface XmlBounds {
+  /** What reasons call it. */
+  what?: string;
+  /** Characters of a text, tag or comment. */
+  part?: number;
 }
 
 /**
@@ -67,30 +74,34 @@ export class BoundedParser {
   /** Characters given to the parser so far. */
   written = 0;
   private lastPart = 0;
+  private readonly what: string;
+  private readonly most: number;
 
-  constructor(events: XmlEvents) {
+  constructor(events: XmlEvents, { what = 'The XML', part = PART_LIMIT }: XmlBounds = {}) {
+    this.what = what;
+    this.most = part;
     this.parser.on('error', ({ message }) => {
-      throw new ReadError(`The XML is not well-formed: ${message}.`);
+      throw new ReadError(`${what} is not well-formed: ${message}.`);
     });
     this.parser.on('doctype', (doctype) => {
       if (doctype.includes('['))
-        throw new ReadError('The XML declares entities or types of its own (DTD), which are refused.');
+        throw new ReadError(`${what} declares entities or types of its own (DTD), which are refused.`);
       this.lastPart = this.written;
     });
     this.parser.on('opentag', ({ name, attributes }) => {
       this.lastPart = this.written;
       this.depth += 1;
       if (this.depth > DEPTH_LIMIT)
-        throw new ReadError(`The XML is nested more than ${DEPTH_LIMIT} elements deep.`);
+        throw new ReadError(`${what} is nested more than ${DEPTH_LIMIT} elements deep.`);
       events.open(name, attributes);
     });
-    this.parser.on('closetag', () => {
+    this.parser.on('closetag', ({ name }) => {
       this.lastPart = this.written;
       this.depth -= 1;
-      events.close();
+      events.close(name);
     });
-    for (const part of ['text', 'cdata'] as const)
-      this.parser.on(part, (text) => {
+    for (const event of ['text', 'cdata'] as const)
+      this.parser.on(event, (text) => {
         this.lastPart = this.written;
         events.text(text);
       });
@@ -99,8 +110,8 @@ export class BoundedParser {
   write(slice: string): void {
     this.written += slice.length;
     this.parser.write(slice);
-    if (this.written - this.lastPart > PART_LIMIT)
-      throw new ReadError('The XML has a text or a tag of more than 4 MB.');
+    if (this.written - this.lastPart > this.most)
+      throw new ReadError(`${this.what} has a text or a tag of more than ${this.most / 1e6} MB.`);
   }
 
   /** @throws ReadError when the document is not complete */
@@ -109,10 +120,14 @@ export class BoundedParser {
   }
 }
 
-/** The pieces in parts small enough for the limits to be looked at often. */
+/** A text in parts small enough for the limits to be looked at often. */
+export function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+}
+
+/** The same of pieces. */
 export async function* slicesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces)
-    for (let at = 0; at < piece.length; at += SLICE) yield piece.slice(at, at + SLICE);
+  for await (const piece of pieces) yield* slices(piece);
 }
 
 /** An element that is not closed yet. */

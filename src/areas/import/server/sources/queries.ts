@@ -288,7 +288,7 @@ export async function noteLostRun(
 export const noteTold = (tx: Queryable, id: string, told: string): Promise<void> =>
   query.run(tx)`update import_sources set told = ${told} where _id = ${id}`;
 
-export interface SourceReader {
+interface SourceReader {
   user_id: string;
   email: string;
   first_name: string;

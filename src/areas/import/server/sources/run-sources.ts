@@ -37,7 +37,7 @@ export type SourceSettings = Pick<
   'dataDir' | 's3' | 'sourceMaxLoss' | 'sourceSilentDays' | 'sourceOrigins'
 > & { uploads: Pick<Env['uploads'], 'maxPixels'> };
 
-export interface RunnerDeps {
+interface RunnerDeps {
   db: Database;
   databaseUrl: string;
   jobs: Pick<Jobs, 'give'>;

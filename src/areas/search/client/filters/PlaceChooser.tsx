@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Collection, ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -13,6 +13,7 @@ import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
 import { narrowed } from '../kit/change-search.ts';
 import { fetchPlaces } from '../kit/requests.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
 import { pointAtPlace, type WithSearch } from '../kit/state.ts';
 import { PlaceOverview } from './PlaceOverview.tsx';
 import { allEntries, anywhere, matching, type PlaceEntry } from './place-entries.ts';
@@ -95,6 +96,7 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
   const [text, setText] = useState('');
   const places = usePlaces(search);
   const names = useNames();
+  const { named: Named } = use(SearchSlotsContext);
   const words = text.trim();
   const found = words === '' ? [] : matching(allEntries(places ?? NO_PLACES, names), words);
   const chosen = useRef(false);
@@ -132,6 +134,11 @@ export function PlaceChooser({ search, onClose }: { search: Search; onClose: () 
         </SearchField>
         {words !== '' && places && <Found found={found} words={words} onChoose={choose} />}
       </Autocomplete>
+      {words !== '' && Named && (
+        <Suspense fallback={null}>
+          <Named words={words} onChoose={onClose} />
+        </Suspense>
+      )}
       {words === '' && places && (
         <PlaceOverview places={places} choosing={{ search, to, onPoint, onClose }} />
       )}

@@ -18,8 +18,15 @@ export interface SearchSlots {
   actions: readonly ComponentType<{ search: Search }>[];
   /** In the band of filters, after its own buttons: what one can pay a month. */
   chips: readonly ComponentType<{ search: Search }>[];
+  /** Below what a typed text finds: others it may name. */
+  named: ComponentType<{ words: string; onChoose: () => void }> | null;
   /** On the pins of the map, in place of prices. */
   months: PinMonths | null;
 }
 
-export const SearchSlotsContext = createContext<SearchSlots>({ actions: [], chips: [], months: null });
+export const SearchSlotsContext = createContext<SearchSlots>({
+  actions: [],
+  chips: [],
+  named: null,
+  months: null,
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { formatAddress, type Search } from '#areas/search/address.ts';
 import type { Understanding } from '#areas/search/contract.ts';
 import { PLACE_COLUMNS } from '#areas/search/criteria/kinds.ts';
@@ -10,6 +10,7 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { changed, narrowed } from '../kit/change-search.ts';
 import { type Condition, conditionLabel, conditions, drop } from '../kit/conditions.ts';
 import { placeName } from '../kit/place-name.ts';
+import { SearchSlotsContext } from '../kit/slots.ts';
 import { understoodSearch } from './sentence.ts';
 
 interface UnderstoodProps {
@@ -44,6 +45,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 export function Understood({ sentence, answer, present, onDone, className = '' }: UnderstoodProps) {
   const t = useWords();
   const intl = useIntl();
+  const { named: Named } = use(SearchSlotsContext);
   const whole = understoodSearch(sentence, answer, present);
   // A change belongs to the sentence it was made in.
   const [edit, setEdit] = useState<{ of: Understanding; criteria: Criteria } | null>(null);
@@ -96,6 +98,11 @@ export function Understood({ sentence, answer, present, onDone, className = '' }
             </p>
           ))}
         </>
+      )}
+      {Named && (
+        <Suspense fallback={null}>
+          <Named words={sentence} onChoose={onDone} />
+        </Suspense>
       )}
       <div className="mt-4 flex justify-end border-t border-line pt-4">
         <ButtonLink to={formatAddress(search)} onClick={onDone}>

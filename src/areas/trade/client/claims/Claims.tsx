@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
-import type { OfficePage } from '#areas/trade/contract.ts';
+import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { claimPath } from '#areas/trade/vocabulary.ts';
 import { Form, Submit, useForm } from '#platform/client/form.tsx';
 import { useWords } from '#platform/client/intl.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { NotFoundScreen } from '#areas/editorial/client/kit/NotFoundScreen.tsx';
 import { ListingCard } from '#areas/listings/client/kit/ListingCard.tsx';
 import { agentPath, officePath } from '#areas/listings/paths.ts';
-import type { OfficePage } from '#areas/trade/contract.ts';
+import type { OfficePage } from '#areas/trade/pages-contract.ts';
 import { useWords } from '#platform/client/intl.tsx';
 import { useLocation } from '#platform/client/router.tsx';
 import { Breadcrumbs } from '#platform/client/ui/Breadcrumbs.tsx';
