@@ -57,7 +57,7 @@ export async function noteHappening(tx: Queryable, happening: Happening & { at?:
   await addEntry(tx, { ...entry, conversation, author: entry.from === 'agent' ? agent : buyer });
 }
 
-/** An account tells the agent of a home that they are interested, or takes that back. */
+/** An account tells the agent of a home that they are interested. */
 export async function noteInterest(
   tx: Queryable,
   { property, agent, buyer }: { property: string; agent: string; buyer: string },
