@@ -24,6 +24,8 @@ interface Writer extends Caller {
   document: string | null;
   /** A listing of their own, on the market. */
   listing: string | null;
+  /** The newest of them somebody has asked about. */
+  asked: string | null;
   applied: number;
   writes: number;
 }
@@ -135,7 +137,18 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Kinds that take more than one call. */
-const OTHERS = ['documents', 'documents in pieces', 'published listings', 'photos'] as const;
+const OTHERS = [
+  'documents',
+  'documents in pieces',
+  'published listings',
+  'photos',
+  'viewings asked for',
+  'work on leads',
+] as const;
+/** What a conversation tells of other kinds of writes, by what was said with it. */
+const TOLD = { applications: 'applications told', 'viewings asked for': 'viewings told' } as const;
+const entryCount = (kind: string, mark: string, join = '') =>
+  groupCount(`conversation_entries e ${join}`, mark, `and e.kind = '${kind}'`);
 /** How often these happened, asked of the database. */
 const OTHER_COUNTS: Record<string, string> = {
   'published listings': groupCount(
@@ -144,8 +157,23 @@ const OTHER_COUNTS: Record<string, string> = {
     "and e.action = 'published'",
   ),
   photos: groupCount('listing_photos', 'document'),
+  'viewings asked for': groupCount('viewings', 'message'),
+  'viewings told': entryCount('viewing', 'e.body'),
+  'applications told': entryCount('application', 'e.body'),
+  'interests told': entryCount(
+    'interest',
+    "(u.email || ' ' || c.property_id)",
+    'join conversations c on c._id = e.conversation_id join users u on u._id = c.buyer_id',
+  ),
+  'calls noted': entryCount('call', 'e.conversation_id::text'),
+  'hand-overs': entryCount('handover', 'e.conversation_id::text'),
 };
 const PEOPLE = 'people';
+const OFFICE = 'office-of-writers';
+
+interface Day {
+  slots: { at: string; taken: boolean }[];
+}
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 let callers = 0;
@@ -166,6 +194,8 @@ export class Writers {
   repeated = 0;
   private readonly current = new Set<Writer>();
   private stopped = false;
+  /** Who asks about the writers' listings, and the agent they hand such leads over to. */
+  private others: Promise<{ buyer: Caller; colleague: { _id: string } }> | undefined;
   private readonly yaad: Installation;
   private readonly random: () => number;
   private readonly properties: readonly string[];
@@ -205,12 +235,38 @@ export class Writers {
     try {
       const caller = await this.yaad.person('writer');
       await this.yaad.query(`update users set roles = '{Buyer,Agent}' where email = $1`, [caller.email]);
+      this.others ??= this.openOffice().catch((error: unknown) => {
+        this.others = undefined;
+        throw error;
+      });
+      await this.others;
+      await this.yaad.query(
+        `insert into office_members (user_id, office_id, role)
+         select u._id, o._id, 'member' from users u, offices o where u.email = $1 and o.slug = $2`,
+        [caller.email, OFFICE],
+      );
       this.acknowledged.push({ kind: PEOPLE, mark: caller.email, caller });
-      return { ...caller, group: null, document: null, listing: null, applied: 0, writes: 0 };
+      return { ...caller, group: null, document: null, listing: null, asked: null, applied: 0, writes: 0 };
     } catch {
       await wait(RETRY_MS);
       return null;
     }
+  }
+
+  /** An office of which every writer is a member. */
+  private async openOffice() {
+    const buyer = await this.yaad.person('asker');
+    const { email } = await this.yaad.person('colleague', ['Agent']);
+    await this.yaad.query(
+      `with o as (insert into offices (_id, slug, name) values (gen_random_uuid(), $2, 'Office of writers')
+         on conflict (slug) do update set name = excluded.name returning _id)
+       insert into office_members (user_id, office_id, role) select u._id, o._id, 'manager' from users u, o where u.email = $1`,
+      [email, OFFICE],
+    );
+    const [colleague] = await this.yaad.query<{ _id: string }>('select _id from users where email = $1', [
+      email,
+    ]);
+    return { buyer, colleague: colleague as { _id: string } };
   }
 
   private async one(writer: Writer): Promise<void> {
@@ -220,6 +276,8 @@ export class Writers {
     if (name === 'documents in pieces') return this.pieces(writer, mark);
     if (name === 'published listings') return this.publish(writer, mark);
     if (name === 'photos') return this.photo(writer, mark);
+    if (name === 'viewings asked for') return this.viewing(writer, mark);
+    if (name === 'work on leads') return this.lead(writer, mark);
     const kind = KINDS[name] as Kind;
     // A home can be applied for once: the next one each time.
     const property = name === 'applications' ? writer.applied++ : Math.floor(this.random() * 1_000);
@@ -229,6 +287,9 @@ export class Writers {
     if (!said) return;
     kind.done?.(writer, said);
     this.acknowledged.push({ kind: name, mark: send.mark ?? mark, caller: writer });
+    if (name === 'applications') this.acknowledged.push({ kind: TOLD[name], mark, caller: writer });
+    if (name === 'interests')
+      this.acknowledged.push({ kind: 'interests told', mark: send.mark ?? mark, caller: writer });
   }
 
   private send(caller: Caller, path: string, init: RequestInit): Promise<Response | null> {
@@ -355,6 +416,43 @@ export class Writers {
       this.acknowledged.push({ kind: 'photos', mark: s3_key, caller: writer });
   }
 
+  /** A free time of a home, by an account. */
+  private async viewing(writer: Writer, message: string): Promise<void> {
+    const kind = 'viewings asked for';
+    const property = oneOf(this.random, this.properties);
+    const answer = await this.send(writer, `/viewings/free/${property}`, {});
+    const said = answer?.ok ? await answer.json().catch(() => null) : null;
+    const { days } = (said as { response: { days: Day[] } } | null)?.response ?? { days: [] };
+    const free = days.flatMap(({ slots }) => slots.filter(({ taken }) => !taken));
+    if (free.length === 0) return;
+    const { at } = oneOf(this.random, free);
+    const send: Send = { path: '/viewings', method: 'POST', body: { property, at, people: 1, message } };
+    if (!(await this.keyed(writer, kind, message, send))) return;
+    this.acknowledged.push({ kind, mark: message, caller: writer });
+    this.acknowledged.push({ kind: TOLD[kind], mark: message, caller: writer });
+  }
+
+  /** Somebody asks about the writer's listing; the writer notes a call, and hands the lead over to a colleague. */
+  private async lead(writer: Writer, mark: string): Promise<void> {
+    const { listing: property } = writer;
+    if (property === null || writer.asked === property || !this.others) return;
+    const { buyer, colleague } = await this.others;
+    await renewed(this.yaad, buyer).catch(() => {});
+    const ask: Send = { path: '/chat/messages', method: 'POST', body: { property, body: mark } };
+    const asked = await this.keyed<{ conversation: string }>(buyer, 'messages', mark, ask);
+    if (!asked) return;
+    writer.asked = property;
+    const lead = asked.conversation;
+    this.acknowledged.push({ kind: 'messages', mark, caller: buyer });
+    const path = `/leads/${lead}`;
+    const call: Send = { path, method: 'PUT', body: { answered: true } };
+    if (!(await this.keyed(writer, 'calls noted', `${mark}-call`, call))) return;
+    this.acknowledged.push({ kind: 'calls noted', mark: lead, caller: writer });
+    const give: Send = { path: `${path}/agent`, method: 'PUT', body: { to: colleague._id } };
+    if (await this.keyed(writer, 'hand-overs', `${mark}-give`, give))
+      this.acknowledged.push({ kind: 'hand-overs', mark: lead, caller: writer });
+  }
+
   private async refuse(caller: Caller, kind: string, answer: Response): Promise<void> {
     const said = (await answer.json().catch(() => null)) as {
       error?: { message?: string; fields?: object };
@@ -368,7 +466,9 @@ export class Writers {
 }
 
 /** Every kind of write. */
-export const KIND_NAMES: readonly string[] = [PEOPLE, ...Object.keys(KINDS), ...OTHERS];
+export const KIND_NAMES: readonly string[] = [
+  ...[PEOPLE, ...Object.keys(KINDS), ...Object.keys(OTHER_COUNTS), 'documents', 'documents in pieces'],
+];
 
 /** Looks for every write: in the database, and every document byte by byte. @returns what is not there exactly once */
 export async function verify(yaad: Installation, writes: readonly Write[]): Promise<string[]> {

@@ -9,7 +9,7 @@ import { budgetsArea } from '#areas/budgets/server/routes.ts';
 import { openConversations } from '#areas/conversations/server/conversations.ts';
 import { askForWaiting, moveQuestions, noteHappening } from '#areas/conversations/server/entries.ts';
 import { handLeadsOver } from '#areas/conversations/server/hand-over.ts';
-import { countUnread } from '#areas/conversations/server/queries/conversations.ts';
+import { countInbox } from '#areas/conversations/server/queries/conversations.ts';
 import { openDashboard } from '#areas/dashboard/server/dashboard.ts';
 import { prepareDemoCounts } from '#areas/dashboard/server/demo.ts';
 import { countNew } from '#areas/dashboard/server/queries/today.ts';
@@ -132,16 +132,16 @@ const eraseIn =
     for (const { erase } of areas) await erase?.(tx, user_id);
   };
 
-const NOTHING_NEW = { leads: 0, viewings: 0, applications: 0 };
+const NOTHING_NEW = { viewings: 0, applications: 0 };
 
 /** What waits for a person, in one answer for the header of every page. */
 async function countWaiting(db: Queryable, { user_id, roles }: AccountActor) {
-  const [unread, selling] = await Promise.all([
-    // What is written to an agent is a lead that is new.
-    countUnread(db, { user_id, asAgent: false }),
-    roles.some((role) => role !== 'Buyer') ? countNew(db, user_id) : NOTHING_NEW,
+  const isSelling = roles.some((role) => role !== 'Buyer');
+  const [inbox, selling] = await Promise.all([
+    countInbox(db, { user_id, asAgent: isSelling }),
+    isSelling ? countNew(db, user_id) : NOTHING_NEW,
   ]);
-  return { unread, ...selling };
+  return { ...inbox, ...selling };
 }
 
 /** What waited until a person's address was proved goes on. */

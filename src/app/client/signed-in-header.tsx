@@ -1,6 +1,7 @@
 /** What the header has for whoever is signed in; its code comes then. */
 import { AccountMenu } from '#areas/accounts/client/AccountMenu.tsx';
 import { AccountMenuContext } from '#areas/accounts/client/kit/account-menu.ts';
+import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
 import type { User } from '#areas/accounts/contract.ts';
 import { CHAT_PATH, LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { useWords } from '#platform/client/intl.tsx';
@@ -8,7 +9,6 @@ import { CountBadge } from '#platform/client/ui/Badge.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { accountMenu } from './account-menu.ts';
-import { useWaiting } from './use-waiting.ts';
 
 export const HeaderMenu = ({ user }: { user: User }) => (
   <AccountMenuContext value={accountMenu}>

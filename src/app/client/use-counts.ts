@@ -1,13 +1,13 @@
 import { useSelector } from 'react-redux';
 import { itemOf } from '#areas/accounts/client/kit/account-menu.ts';
 import { isPermitted, type WithAuth } from '#areas/accounts/client/kit/state.ts';
+import { useWaiting } from '#areas/accounts/client/kit/use-waiting.ts';
 import { useWaitingCounts } from '#areas/admin/client/waiting.ts';
 import { INBOX_PATH } from '#areas/applications/paths.ts';
 import { LEADS_PATH } from '#areas/conversations/vocabulary.ts';
 import { AGENT_VIEWINGS_PATH } from '#areas/viewings/vocabulary.ts';
 import { useLocation } from '#platform/client/router.tsx';
 import { accountMenu } from './account-menu.ts';
-import { useWaiting } from './use-waiting.ts';
 
 const SELLING = ['Owner', 'Agent', 'Admin'] as const;
 

@@ -42,6 +42,14 @@ export const Conversation = Type.Object({
   closed: Type.Boolean(),
 });
 
+/** One count a side. */
+export const InboxCounts = Type.Object({
+  unread: Type.Integer({ description: 'messages the caller has not seen, as who asks' }),
+  leads: Type.Integer({
+    description: 'people who wait for the answer of the caller; 0 for who may not see leads',
+  }),
+});
+
 export const ConversationReport = Type.Object({
   _id: Id,
   text: Type.String(),
@@ -100,7 +108,8 @@ export const endpoints = {
     answer: pageOf(Conversation),
   },
   'GET /chat/conversations/{id}': {
-    summary: 'One conversation with its newest messages, or those before one.',
+    summary:
+      'One conversation with its newest messages, or those before one. The caller has seen what is answered; `unread` is what was new.',
     params: Params,
     query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })) }, Closed),
     answer: Type.Object({
@@ -127,7 +136,8 @@ export const endpoints = {
     perMinute: limits.MESSAGES_A_MINUTE * 20,
   },
   'PUT /chat/conversations/{id}/read': {
-    summary: 'The caller has seen the messages up to one.',
+    summary:
+      'The caller has seen the messages up to one. For one version more: reading a conversation says so.',
     params: Params,
     body: Type.Object({ seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }, Closed),
     answer: Type.Object({ unread: Type.Integer() }),
@@ -148,8 +158,8 @@ export const endpoints = {
   },
   'GET /chat/events': {
     summary:
-      'Messages to and from the caller as they are sent: server-sent events, ended after some minutes.',
-    answer: Message,
+      'Whatever happens in the conversations of the caller, on either side, as server-sent events, ended after some minutes: `message` is an entry, `counts` what waits, first and whenever a lead changes.',
+    answer: Type.Union([Message, InboxCounts]),
     events: true,
     perMinute: 120,
   },
@@ -188,7 +198,7 @@ export const endpoints = {
   },
   'GET /leads/events': {
     summary:
-      'The counts whenever a lead of the caller changes: server-sent events, ended after some minutes.',
+      'The counts whenever a lead of the caller changes: server-sent events, ended after some minutes. For one version more: `GET /chat/events` tells both sides.',
     answer: shapes.LeadCounts,
     access: AGENTS,
     events: true,
@@ -214,7 +224,7 @@ export const endpoints = {
     bodyLimit: 512 * 1024,
   },
   'GET /leads/{id}': {
-    summary: 'One of the caller’s leads with everything that belongs to it.',
+    summary: 'One of the caller’s leads with everything that belongs to it, which the caller has seen then.',
     params: Params,
     answer: shapes.LeadDetail,
     access: AGENTS,
@@ -238,7 +248,7 @@ export const endpoints = {
     versioned: true,
   },
   'PUT /leads/{id}/seen': {
-    summary: 'The caller has read what was written.',
+    summary: 'The caller has read what was written. For one version more: reading a lead says so.',
     params: Params,
     answer: Type.Object({ _id: Id }),
     access: AGENTS,
@@ -358,6 +368,7 @@ export type ConversationsApi = typeof endpoints;
 export type Entry = Static<typeof shapes.Entry>;
 export type Message = Static<typeof Message>;
 export type Conversation = Static<typeof Conversation>;
+export type InboxCounts = Static<typeof InboxCounts>;
 export type ConversationReport = Static<typeof ConversationReport>;
 export type Lead = Static<typeof shapes.Lead>;
 export type LeadDetail = Static<typeof shapes.LeadDetail>;

@@ -8,6 +8,8 @@ import type { Dispatch, Thunk } from './screen.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** One change may be told by several events: what shows it is asked again once. */
+const TOGETHER_MS = 50;
 
 /**
  * Follows a stream of events until aborted; reconnects with a delay that doubles up to `LONGEST_PAUSE_MS`.
@@ -18,9 +20,13 @@ export const followEvents =
   async (dispatch, _getState, { follow }) => {
     let pause = FIRST_PAUSE_MS;
     let isShown = isKnown;
+    let due: ReturnType<typeof setTimeout> | undefined;
     const onEvent = ({ data }: StreamEvent) => {
-      if (!isShown?.(data)) dispatch(changedBy(route));
+      const isNew = !isShown?.(data);
       isShown = undefined;
+      if (!isNew) return;
+      clearTimeout(due);
+      due = setTimeout(() => dispatch(changedBy(route)), TOGETHER_MS);
     };
     while (!signal.aborted) {
       const begun = Date.now();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { signInPath } from '#areas/accounts/client/kit/paths.ts';
 import type { WithAuth } from '#areas/accounts/client/kit/state.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
@@ -8,16 +8,16 @@ import { useLocation } from '#platform/client/router.tsx';
 import { IconButton } from '#platform/client/ui/Button.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
 import { AskUs } from './AskUs.tsx';
+import { api } from './api.ts';
 import { CHAT_MODAL } from './modal.ts';
-import { openAbout } from './requests.ts';
+import { Thread, useConversation } from './parts/Thread.tsx';
 import type { Topic, WithChat } from './state.ts';
-import { Thread } from './Thread.tsx';
-import { useChat, useChatDispatch } from './use-chat.ts';
+import { useInbox } from './use-inbox.ts';
 
 /** Floats over the page, which stays usable beside it; a sheet on phones. */
 export function ChatWidget() {
   const { topic } = useSelector(({ chat }: WithChat) => chat);
-  const dispatch = useChatDispatch();
+  const dispatch = useDispatch();
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const isGuest = useSelector(({ auth }: WithAuth) => !auth.user);
@@ -53,12 +53,10 @@ export function ChatWidget() {
 }
 
 function Talk({ topic }: { topic: Topic }) {
-  const dispatch = useChatDispatch();
-  useChat();
-  useEffect(() => {
-    void dispatch(openAbout(topic.property));
-  }, [topic.property, dispatch]);
-  return <Thread topic={topic} />;
+  useInbox();
+  const query = { property: topic.property, side: 'buyer' } as const;
+  const found = api.useRead('GET /chat/conversations', { query }).answer?.results[0];
+  return <Thread open={useConversation(found?._id ?? null)} topic={topic} />;
 }
 
 /** Who has no account asks and is answered by email. */

@@ -1,9 +1,8 @@
 import { personalScreen } from '#areas/accounts/client/kit/personal-screen.ts';
 import { CHAT_PATH, CONTACT_PATH, LEADS_PATH, QUESTIONS_PATH } from '../vocabulary.ts';
-import type { WithChat } from './state.ts';
 
 export const conversationScreens = [
-  personalScreen<WithChat>({
+  personalScreen({
     path: CHAT_PATH,
     source: 'src/areas/conversations/client/screens/MessagesScreen.tsx',
     title: 'chat.head',

@@ -330,7 +330,9 @@ describe('the stream', () => {
       for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk);
     })().catch(() => {});
     const messages = () =>
-      [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? '{}') as { body: string });
+      [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(
+        ([, json]) => JSON.parse(json ?? '{}') as { body: string },
+      );
     const bodies = () => messages().map(({ body }) => body);
     return { status: response.status, bodies, done, close: () => abort.abort() };
   };

@@ -1,11 +1,18 @@
-/** The open streams of this process: a message goes to its buyer and its agent, and an agent's counts whenever a lead changes. */
+/** The open streams of this process: an entry goes to its buyer and its agent, and an agent's counts whenever a lead changes. */
 import type { PassThrough } from 'node:stream';
-import type { Message } from '#areas/conversations/contract.ts';
+import type { InboxCounts, LeadCounts, Message } from '#areas/conversations/contract.ts';
 import { STREAMS_A_PERSON } from '#areas/conversations/vocabulary.ts';
 import { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { Database } from '#platform/server/postgres/database.ts';
 import { type Listener, listen } from '#platform/server/postgres/listener.ts';
-import { endPresence, notePresence, readAddressed, readMissed, type Sides } from './queries/conversations.ts';
+import {
+  countInbox,
+  endPresence,
+  notePresence,
+  readAddressed,
+  readMissed,
+  type Sides,
+} from './queries/conversations.ts';
 import type { EntryRow } from './queries/entries.ts';
 import { countLeads } from './queries/leads.ts';
 
@@ -21,6 +28,9 @@ export const present = ({ author_id, ...row }: EntryRow, user_id: string): Messa
 
 const messageEvent = (message: Message) =>
   `id: ${message.seq}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`;
+
+const countsEvent = (counts: InboxCounts | LeadCounts) =>
+  `event: counts\ndata: ${JSON.stringify(counts)}\n\n`;
 
 /**
  * What a stream tells, as the end of its key: all messages, those written and got as a buyer only, or the counts of leads.
@@ -68,7 +78,7 @@ export class Streams {
     };
     this.listeners = [
       follow('chat_messages', isOfMessages, (seq) => this.tellMessage(Number(seq))),
-      follow('lead_changes', isOfLeads, (agent) => this.tellCounts(agent)),
+      follow('lead_changes', isPresent, (agent) => this.tellCounts(agent)),
     ];
   }
 
@@ -77,6 +87,7 @@ export class Streams {
     const { user_id, asAgent } = sides;
     return this.open.add(user_id + (asAgent ? ALL : AS_BUYER), async (write) => {
       if (asAgent) await notePresence(this.db, [user_id]);
+      write(countsEvent(await countInbox(this.db, sides)));
       if (after === null) return;
       for (const row of await readMissed(this.db, sides, after, MOST_MISSED))
         write(messageEvent(present(row, user_id)));
@@ -87,7 +98,7 @@ export class Streams {
   addCounts(user_id: string): Promise<PassThrough> {
     return this.open.add(user_id + LEADS, async (write) => {
       await notePresence(this.db, [user_id]);
-      write(await this.countsEvent(user_id));
+      write(countsEvent(await countLeads(this.db, user_id)));
     });
   }
 
@@ -100,12 +111,11 @@ export class Streams {
     for (const listener of this.listeners) await listener.stop();
   }
 
-  private async countsEvent(agent: string): Promise<string> {
-    return `event: counts\ndata: ${JSON.stringify(await countLeads(this.db, agent))}\n\n`;
-  }
-
   private async tellCounts(agent: string): Promise<void> {
-    if (this.open.has(agent + LEADS)) this.open.send(agent + LEADS, await this.countsEvent(agent));
+    const [all, leads] = [agent + ALL, agent + LEADS];
+    const sides = { user_id: agent, asAgent: true };
+    if (this.open.has(all)) this.open.send(all, countsEvent(await countInbox(this.db, sides)));
+    if (this.open.has(leads)) this.open.send(leads, countsEvent(await countLeads(this.db, agent)));
   }
 
   private async tellMessage(seq: number): Promise<void> {

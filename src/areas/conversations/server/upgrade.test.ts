@@ -1,23 +1,43 @@
-/** What a database of the version before had of conversations and leads is there after the upgrade. */
+/**
+ * What a database had of conversations, leads and questions is there after the upgrade, from the first version people could
+ * have installed (24c5a76). `PROVE_COUNT=10000` tells how long it takes with so many conversations.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFunctions } from '#platform/server/postgres/database.ts';
+import { openDatabase, readFunctions } from '#platform/server/postgres/database.ts';
 import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
+import { catchUp } from './catch-up.ts';
 
 const FOLDER = 'database/migrations';
+/** The last migration of version 24c5a76. */
+const INSTALLED = '0072-document-secret.sql';
 /** The first of the migrations that make conversations of what there was. */
 const CHANGE = '0139-one-conversation.sql';
 /** Conversations of the database before. */
 const MANY = Number(process.env.PROVE_COUNT ?? 300);
+/** Four of five have a conversation. */
+const PEOPLE = Math.ceil((MANY * 5) / 4);
+/** Questions of the form, and guests with a lead. */
+const [QUESTIONS, GUESTS] = [Math.ceil(MANY / 5), Math.ceil(MANY / 30)];
 
 const name = `yaad_test_${randomUUID().replaceAll('-', '')}`;
 /** Whose server has the database of before, too. */
 let world: World;
 let client: pg.Client;
 let files: string[];
+/** Applies migrations in their order, each in a transaction. @returns the milliseconds it took */
+async function upgrade(from: number, to?: number): Promise<number> {
+  const begun = Date.now();
+  for (const file of files.slice(from, to)) {
+    await client.query('begin');
+    await client.query(await migration(file));
+    await client.query('commit');
+  }
+  return Date.now() - begun;
+}
 const rows = async (statement: string, values: unknown[] = []) =>
   (await client.query(statement, values)).rows;
 const migration = (file: string) => readFile(`${FOLDER}/${file}`, 'utf8');
@@ -34,6 +54,8 @@ const FIGURES = `select
   (select count(*)::int from lead_answers) as answers,
   (select sum(minutes)::int from lead_answers) as minutes,
   (select count(*)::int from conversation_reports) as reports,
+  (select count(*)::int from viewings) as viewings,
+  (select count(*)::int from interests) as interests,
   (select count(*)::int from listing_questions) as questions,
   (select count(*)::int from listing_questions where user_id is null) as questions_of_guests,
   (select count(*)::int from listing_questions where property_id is null) as about_nothing,
@@ -48,6 +70,8 @@ const FIGURES_BEFORE = FIGURES.replace(
   /\(select count\(\*\)::int from messages.*? as messages/,
   '(select count(*)::int from messages) as messages',
 );
+/** The same of version 24c5a76, where no agent could take a question over. */
+const FIGURES_INSTALLED = FIGURES_BEFORE.replace(/ and moved_at is null| where moved_at is not null/g, '');
 
 beforeAll(async () => {
   world = await createWorld();
@@ -55,12 +79,12 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: databaseAt(world.url, name) });
   await client.connect();
   files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  for (const file of files.slice(0, files.indexOf(CHANGE))) await client.query(await migration(file));
+  await upgrade(0, files.indexOf(INSTALLED) + 1);
   await client.query(
     `insert into users (_id, email, user_name, first_name, last_name, roles, email_proved_at)
      select gen_random_uuid(), 'person' || n || '@example.com', 'person' || n, 'Ana', n::text,
        case when n <= 3 then '{Agent}' else '{Buyer}' end::text[], now() from generate_series(1, $1::int + 3) n`,
-    [MANY],
+    [PEOPLE],
   );
   await client.query(
     `insert into properties (_id, source, source_key, title, title_key, category, price, currency, country, listed_at,
@@ -91,9 +115,13 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     select gen_random_uuid(), _id, agent_id, 'Yes' from (select *, row_number() over () as n from conversations) c where n % 2 = 0`);
   await client.query(`insert into interests (user_id, property_id)
     select u._id, p._id from users u, properties p where u.roles = '{Buyer}' and right(u.email, 13) = '7@example.com' limit 50`);
-  await client.query(`insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
+  await client.query(
+    `insert into leads (agent_id, property_id, email, name, first_at, last_at, last_kind, last_mine)
     select u._id, p._id, 'guest' || n || '@example.com', 'Gail', now(), now(), 'viewing', false
-    from users u, (select _id from properties limit 1) p, generate_series(1, 9) n where u.roles = '{Agent}' limit 9`);
+    from (select _id from users where roles = '{Agent}' limit 1) u, (select _id from properties limit 1) p,
+      generate_series(1, $1::int) n`,
+    [GUESTS],
+  );
   await client.query(`insert into lead_letters (_id, lead_id, body, from_guest)
     select gen_random_uuid(), _id, 'Words ' || n, n % 2 = 0 from leads, generate_series(1, 3) n where user_id is null`);
   await client.query(
@@ -102,14 +130,29 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   await client.query(`insert into conversation_reports (_id, conversation_id, reporter_id)
     select gen_random_uuid(), _id, buyer_id from conversations limit 7`);
   // Questions: of guests and accounts, about homes and about nothing, answered, open, and one an agent took over.
-  await client.query(`insert into listing_questions (_id, property_id, user_id, name, email, locale, message, answer,
+  await client.query(
+    `insert into listing_questions (_id, property_id, user_id, name, email, locale, message, answer,
       answered_by, answered_at, created_at)
     select gen_random_uuid(), case when n % 4 > 0 then p._id end, case when n % 3 = 0 then u._id end, 'Quinn',
       case when n % 3 = 0 then u.email else 'quinn' || n % 7 || '@example.com' end, 'fr', 'Question ' || n,
       case when n % 2 = 0 then 'Answer ' || n else '' end, case when n % 4 = 0 then u._id end,
       case when n % 2 = 0 then now() - make_interval(hours => n) end, now() - make_interval(hours => n + 1)
-    from generate_series(1, 60) n, (select _id from properties limit 1) p,
-      lateral (select _id, email from users where email = 'person' || n + 3 || '@example.com') u`);
+    from generate_series(1, $1::int) n, (select _id from properties limit 1) p,
+      lateral (select _id, email from users where email = 'person' || n + 3 || '@example.com') u`,
+    [QUESTIONS],
+  );
+  // Viewings of accounts, to come and gone by.
+  await client.query(`with p as (select _id, agent_id from properties limit 1), times as (
+      insert into viewing_times (_id, agent_id, property_id, starts_at, ends_at, kind)
+      select gen_random_uuid(), p.agent_id, p._id, now() + make_interval(days => n), now() + make_interval(days => n, mins => 30),
+        'in-person' from p, generate_series(-5, 5) n returning _id)
+    insert into viewings (_id, time_id, user_id, name, email, people, locale, state)
+    select gen_random_uuid(), t._id, u._id, 'Ana', u.email, 1, 'en', 'confirmed'
+    from (select _id, row_number() over () as n from times) t
+      join users u on u.email = 'person' || t.n + 20 || '@example.com'`);
+  const [installed] = await rows(FIGURES_INSTALLED);
+  const until = await upgrade(files.indexOf(INSTALLED) + 1, files.indexOf(CHANGE));
+  expect((await rows(FIGURES_INSTALLED))[0]).toEqual(installed);
   await client.query(`with one as (select c.*, u.email from conversations c join users u on u._id = c.buyer_id limit 1), said as (
       insert into messages (_id, conversation_id, author_id, body, at)
       select gen_random_uuid(), _id, buyer_id, 'Taken over', now() - interval '2 days' from one returning at)
@@ -124,18 +167,22 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     [],
   );
 
-  const begun = Date.now();
-  for (const file of files.slice(files.indexOf(CHANGE))) {
-    await client.query('begin');
-    await client.query(await migration(file));
-    await client.query('commit');
-  }
-  const took = Date.now() - begun;
+  const took = await upgrade(files.indexOf(CHANGE));
   await client.query(await readFunctions());
-  if (process.env.PROVE_COUNT)
-    console.info(`${before.leads} leads and ${before.messages} messages: ${took} ms`);
+  if (process.env.PROVE_COUNT) {
+    const { words: _, ...counts } = before;
+    console.info(`${JSON.stringify(counts)}: ${until} ms to ${CHANGE}, ${took} ms from there`);
+  }
 
   expect((await rows(FIGURES))[0]).toEqual(before);
+  // What happened is told by entries, each once.
+  expect(
+    await rows(`select kind, count(*)::int as count from conversation_entries where kind in ('viewing', 'interest')
+      group by kind order by kind`),
+  ).toEqual([
+    { kind: 'interest', count: before.interests },
+    { kind: 'viewing', count: before.viewings },
+  ]);
   // What an agent took over stands in their conversation once, and nobody else has to answer it.
   expect(
     await rows(`select e.kind, c.agent_id is not null as agents from conversation_entries e
@@ -179,6 +226,10 @@ test('nothing of what was said, noted and counted is lost, and servers of before
     "insert into lead_letters (_id, lead_id, body, from_guest) values (gen_random_uuid(), $1, 'Hello', true)",
     [letter.lead_id],
   );
+  // What they write is followed by a job.
+  const open = openDatabase(databaseAt(world.url, name));
+  await open.db.transaction().execute(catchUp);
+  await open.close();
   expect(
     await rows('select last_text, note, last_mine from conversations where _id = $1', [talk._id]),
   ).toEqual([{ last_text: 'And the garden?', note: 'New', last_mine: false }]);

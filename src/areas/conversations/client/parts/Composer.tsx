@@ -1,146 +1,97 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { LeadDetail, SavedAnswer } from '#areas/conversations/contract.ts';
-import { ANSWER_MAX, SAVED_MOST, SAVED_TITLE_MAX } from '#areas/conversations/vocabulary.ts';
-import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
-import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
-import { Button, IconButton } from '#platform/client/ui/Button.tsx';
-import { TextField } from '#platform/client/ui/Field.tsx';
-import { Icon } from '#platform/client/ui/Icon.tsx';
-import { api } from '../api.ts';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useWords } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
 
-interface SavedAnswersFormProps {
-  saved: { answers: SavedAnswer[]; version: number };
-  onClose: () => void;
+/** Words written beforehand: a press writes them into the field, where they can be changed. */
+export interface Beginning {
+  name: string;
+  words: string;
 }
 
-/** Answers written beforehand: a short name and the words. */
-function SavedAnswersForm({ saved, onClose }: SavedAnswersFormProps) {
-  const { busy, send } = api.useSend();
-  const t = useWords();
-  const [answers, setAnswers] = useState<SavedAnswer[]>(
-    saved.answers.length > 0 ? saved.answers : [{ title: '', body: '' }],
-  );
-  const set = (index: number, change: Partial<SavedAnswer>) =>
-    setAnswers(answers.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const keep = async () => {
-    const whole = answers.filter(({ title, body }) => title.trim() !== '' && body.trim() !== '');
-    const sent = await send(
-      'PUT /leads/saved-answers',
-      { body: { answers: whole } },
-      { ifMatch: saved.version },
-    );
-    if ('answer' in sent) onClose();
-  };
-  return (
-    <div className="grid gap-4 border-line border-t p-4">
-      <h3 className="text-label">{t('lead.saved')}</h3>
-      {answers.map(({ title, body }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: in their order
-        <div key={index} className="grid gap-2 rounded-field bg-sunk p-3">
-          <div className="flex items-end gap-2">
-            <TextField
-              label={<FormattedMessage id="lead.saved.title" />}
-              className="flex-1"
-              maxLength={SAVED_TITLE_MAX}
-              value={title}
-              onChange={({ target }) => set(index, { title: target.value })}
-            />
-            <IconButton
-              icon="trash"
-              label={t('lead.saved.remove', { title })}
-              onClick={() => setAnswers(answers.filter((_, at) => at !== index))}
-            />
-          </div>
-          <textarea
-            aria-label={t('lead.saved.body')}
-            rows={2}
-            dir="auto"
-            maxLength={ANSWER_MAX}
-            value={body}
-            onChange={({ target }) => set(index, { body: target.value })}
-            className="input py-2"
-          />
-        </div>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={busy !== null} onClick={() => void keep()}>
-          {t('lead.save')}
-        </Button>
-        {answers.length < SAVED_MOST && (
-          <Button variant="line" onClick={() => setAnswers([...answers, { title: '', body: '' }])}>
-            {t('lead.saved.add')}
-          </Button>
-        )}
-        <Button variant="bare" onClick={onClose}>
-          {t('lead.cancel')}
-        </Button>
-      </div>
-    </div>
-  );
+interface ComposerProps {
+  /** What the field is called. */
+  label: string;
+  longest: number;
+  /** They stand above the field, while `beginningsShown` says so. */
+  beginnings: readonly Beginning[];
+  beginningsLabel: string;
+  beginningsShown?: (text: string) => boolean;
+  /** Beside the last of them. */
+  more?: ReactNode;
+  /** Below the field: what is to be known about the words in it, and where they go. */
+  children?: (text: string) => ReactNode;
+  /** Enter sends, Shift and Enter begins a line; else Enter begins a line. */
+  sendsOnEnter?: boolean;
+  busy?: boolean;
+  /** The words have changed: what is sent is another message. */
+  onWrite?: () => void;
+  /** @returns whether the words went; what was not sent stays in the field */
+  send: (text: string) => boolean | Promise<boolean>;
 }
 
-/** A text about money for a viewing: neither side is to fall for it. */
-const FEE = /\b(fee|deposit to (view|hold)|viewing charge)\b/i;
-
-/** The answer to a lead: saved answers above, one's own words below. What was not sent stays in the field. */
-export function Composer({ lead }: { lead: LeadDetail }) {
-  const { busy, send } = api.useSend();
-  const saved = api.useRead('GET /leads/saved-answers', {}).answer ?? { answers: [], version: 0 };
-  const t = useWords();
+/** Where a message is written, on either side. */
+export function Composer(props: ComposerProps) {
+  const { label, longest, beginnings, beginningsLabel, beginningsShown = () => true, more } = props;
+  const { children, sendsOnEnter = false, busy = false, onWrite, send } = props;
   const [text, setText] = useState('');
-  // Kept while the same words are sent again, so that a line that dropped does not send them twice.
-  const [once, setOnce] = useState(newIdempotencyKey);
-  const [editing, setEditing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const t = useWords();
   const write = (words: string) => {
     setText(words);
-    setOnce(newIdempotencyKey());
+    onWrite?.();
   };
-  const answer = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = { params: { id: lead._id }, body: { body: text } };
-    if ('failure' in (await send('POST /leads/{id}/answers', input, { once }))) return;
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === '' || !(await send(text))) return;
     write('');
-    // An empty answer cannot be sent: its button would lose the focus.
+    // An empty message cannot be sent: its button would lose the focus.
     field.current?.focus();
   };
-  if (editing) return <SavedAnswersForm saved={saved} onClose={() => setEditing(false)} />;
+  const keys = (event: KeyboardEvent) => {
+    if (!sendsOnEnter || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  const choose = (words: string) => {
+    write(words);
+    field.current?.focus();
+  };
   return (
-    <form onSubmit={(event) => void answer(event)} className="grid gap-3 border-line border-t bg-surface p-4">
-      <div className="no-scrollbar flex gap-2 max-md:overflow-x-auto md:flex-wrap">
-        {saved.answers.map(({ title, body }) => (
-          <button key={title} type="button" className="chip touch flex-none" onClick={() => write(body)}>
-            <bdi>{title}</bdi>
-          </button>
-        ))}
-        <button type="button" className="chip touch flex-none" onClick={() => setEditing(true)}>
-          <Icon name="tune" size="s" />
-          <FormattedMessage id="lead.saved.edit" />
-        </button>
-      </div>
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t bg-surface p-3"
+    >
+      {beginningsShown(text) && (beginnings.length > 0 || more) && (
+        <ul
+          className="no-scrollbar flex gap-2 max-md:overflow-x-auto md:flex-wrap"
+          aria-label={beginningsLabel}
+        >
+          {beginnings.map(({ name, words }) => (
+            <li key={name} className="flex-none">
+              <button type="button" className="chip touch text-start" onClick={() => choose(words)}>
+                <bdi>{name}</bdi>
+              </button>
+            </li>
+          ))}
+          {more && <li className="flex-none">{more}</li>}
+        </ul>
+      )}
       <textarea
         ref={field}
-        aria-label={t('lead.write', { name: lead.name })}
-        placeholder={t('lead.write', { name: lead.name })}
-        rows={3}
+        aria-label={label}
+        placeholder={label}
+        rows={sendsOnEnter ? 2 : 3}
         dir="auto"
-        maxLength={ANSWER_MAX}
+        maxLength={longest}
         value={text}
         onChange={({ target }) => write(target.value)}
+        onKeyDown={keys}
         className="input resize-y py-2"
       />
-      {FEE.test(text) && (
-        <p className="note tone-warn">
-          <Icon name="alert" />
-          <FormattedMessage id="lead.fee" />
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-small">
-          <FormattedMessage id={lead.guest ? 'lead.byMail' : 'lead.byChat'} />
-        </p>
-        <Button type="submit" variant="soft" busy={busy !== null} disabled={text.trim() === '' || !lead.open}>
-          {t('lead.send')}
+        <div className="grid min-w-0 flex-1 gap-2 text-ink-2 text-small">{children?.(text)}</div>
+        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+          {t('chat.send')}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { Field, SelectField, TextField } from '#platform/client/ui/Field.tsx';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { telUrl } from '#platform/contract/phone.ts';
 import { api } from '../api.ts';
-import { Moderation } from '../Moderation.tsx';
+import { Moderation } from './Moderation.tsx';
 
 type Change = Input<ConversationsApi['PUT /leads/{id}']>['body'];
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Lead, LeadCounts, LeadDetail } from '#areas/conversations/contract.ts';
+import type { Lead, LeadDetail } from '#areas/conversations/contract.ts';
 import { LEAD_STATES, type LeadState, SEARCH_MAX } from '#areas/conversations/vocabulary.ts';
 import { ListingPrice } from '#areas/listings/client/kit/ListingPrice.tsx';
 import { Picture } from '#areas/listings/client/kit/Picture.tsx';
@@ -18,12 +18,15 @@ import { Link } from '#platform/client/ui/Link.tsx';
 import { Pagination } from '#platform/client/ui/Pagination.tsx';
 import { PartsSkeleton, useSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { Skeleton } from '#platform/client/ui/Skeleton.tsx';
-import { useEvents } from '#platform/client/use-events.ts';
 import { api } from '../api.ts';
-import { Composer } from '../parts/Composer.tsx';
-import { Initials, LeadRow, LeadRowsSkeleton, nameOf, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
+import { AnswerForm } from '../parts/AnswerForm.tsx';
+import { Entries } from '../parts/Entries.tsx';
+import { Inbox, InboxSkeleton, Initials, nameOf } from '../parts/InboxRow.tsx';
+import { leadCard } from '../parts/LeadCards.tsx';
+import { LeadRow, StateBadges, useWaiting } from '../parts/LeadRow.tsx';
 import { PersonPanel } from '../parts/PersonPanel.tsx';
-import { Timeline } from '../parts/Timeline.tsx';
+import { Closed } from '../parts/Thread.tsx';
+import { useInbox } from '../use-inbox.ts';
 
 /** Nobody has asked yet, or nobody matches. */
 function NoLeads({ filtered }: { filtered: boolean }) {
@@ -187,19 +190,21 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
             <h2 className="text-h3 [overflow-wrap:anywhere]">
               <bdi>{lead.name}</bdi>
             </h2>
-            <StateBadges lead={lead} />
+            <span className="flex flex-wrap gap-1.5">
+              <StateBadges lead={lead} />
+            </span>
           </div>
         </div>
         <Home lead={lead} />
         <div className="grid flex-1 content-end bg-ground/60 p-4">
-          <Timeline lead={lead} />
+          <Entries entries={lead.messages} partner={lead.name} card={leadCard(lead)} />
         </div>
         {lead.open ? (
-          <Composer key={lead._id} lead={lead} />
+          <AnswerForm key={lead._id} lead={lead} />
         ) : (
-          <p className="border-line border-t p-4 text-ink-2" role="status">
+          <Closed>
             <FormattedMessage id="lead.blocked" />
-          </p>
+          </Closed>
         )}
       </div>
       <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
@@ -215,18 +220,11 @@ function useOpen(): string | null {
   return new URLSearchParams(search).get('lead');
 }
 
-/** The lead of the address. What was written there is noted as seen whenever something has come. */
+/** The lead of the address, which the agent has seen once it is answered. */
 function useLead(id: string | null) {
   const reading = api.useRead('GET /leads/{id}', id ? { params: { id } } : null);
-  const { send } = api.useSend();
-  const lead = reading.answer?._id === id && reading.failure?.status !== 404 ? reading.answer : null;
-  const [shown, last] = [lead?._id, lead?.last_at];
-  useEffect(() => {
-    // When it fails, the next opening notes it.
-    if (shown && last)
-      void send('PUT /leads/{id}/seen', { params: { id: shown } }, { keepalive: true, quiet: true });
-  }, [shown, last, send]);
-  return { ...reading, lead };
+  const isHere = reading.answer?._id === id && reading.failure?.status !== 404;
+  return { ...reading, lead: isHere ? reading.answer : null };
 }
 
 /** Where the list and a lead stand beside each other (`--breakpoint-lg`). */
@@ -247,9 +245,8 @@ function useFirstLead(id: string | null, list: readonly Lead[] | null, hrefOf: (
   }, [id, first]);
 }
 
-/** The list, and beside it the lead that is open. */
-const FRAME =
-  'grid items-start overflow-hidden rounded-photo bg-surface shadow-e1 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]';
+/** The list, the lead that is open, and what is known of the person. */
+const COLUMNS = 'lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)] wide:grid-cols-[320px_minmax(0,1fr)_280px]';
 
 function Leads() {
   const { query, hrefWith } = useListQuery(FORMAT);
@@ -259,11 +256,7 @@ function Leads() {
   });
   const id = useOpen();
   const { lead: open, failure: oneError, load: loadOne } = useLead(id);
-  const counts = useCounts();
-  useEvents(
-    'GET /leads/events',
-    (now: LeadCounts) => counts === null || LEAD_STATES.every((state) => now[state] === counts[state]),
-  );
+  useInbox();
   const hrefOf = (lead: string) => {
     const href = hrefWith({});
     return `${href}${href.includes('?') ? '&' : '?'}lead=${lead}`;
@@ -283,34 +276,36 @@ function Leads() {
         <Tabs state={query.state} hrefWith={hrefWith} />
       </div>
       {isWaiting && (
-        <div className={FRAME}>
-          <LeadRowsSkeleton className={id ? 'max-lg:hidden' : ''} />
+        <Inbox className={COLUMNS} isOpen={id !== null} list={<InboxSkeleton />}>
           <PartsSkeleton
             of="text"
             className={`self-stretch border-line p-6 lg:border-s wide:col-span-2 ${id ? '' : 'max-lg:hidden'}`}
           />
-        </div>
+        </Inbox>
       )}
       {!isWaiting && failure && !list && <Failed title="lead.failed" failure={failure} retry={load} />}
       {!isWaiting && list && total === 0 && id === null && (
         <NoLeads filtered={query.state !== undefined || query.q !== ''} />
       )}
       {!isWaiting && list && (total > 0 || id !== null) && (
-        <div className={FRAME}>
-          <div className={`lg:max-h-[80dvh] lg:overflow-y-auto ${id ? 'max-lg:hidden' : ''}`}>
-            <ul>
-              {list.map((lead) => (
-                <li key={lead._id}>
-                  <LeadRow lead={lead} href={hrefOf(lead._id)} open={lead._id === id} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              page={query.page}
-              pages={Math.ceil(total / limit)}
-              hrefOf={(page) => hrefWith({ page })}
-            />
-          </div>
+        <Inbox
+          className={COLUMNS}
+          isOpen={id !== null}
+          list={
+            <>
+              <ul>
+                {list.map((lead) => (
+                  <LeadRow key={lead._id} lead={lead} href={hrefOf(lead._id)} open={lead._id === id} />
+                ))}
+              </ul>
+              <Pagination
+                page={query.page}
+                pages={Math.ceil(total / limit)}
+                hrefOf={(page) => hrefWith({ page })}
+              />
+            </>
+          }
+        >
           {open ? (
             <OpenLead lead={open} back={hrefWith({})} />
           ) : (
@@ -330,7 +325,7 @@ function Leads() {
               )}
             </div>
           )}
-        </div>
+        </Inbox>
       )}
     </div>
   );

@@ -1,68 +1,43 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import type { Conversation } from '#areas/conversations/contract.ts';
 import { CHAT_PATH, conversationPath, leadPath } from '#areas/conversations/vocabulary.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Answered } from '#platform/client/list/Answered.tsx';
+import { Failed } from '#platform/client/list/Failed.tsx';
 import { useLocation, useNavigate } from '#platform/client/router.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
-import { LastMoment } from '#platform/client/ui/Day.tsx';
 import { Empty } from '#platform/client/ui/Empty.tsx';
 import { Icon } from '#platform/client/ui/Icon.tsx';
 import { Link } from '#platform/client/ui/Link.tsx';
-import { PartsSkeleton } from '#platform/client/ui/PartsSkeleton.tsx';
 import { api } from '../api.ts';
-import { openConversation } from '../requests.ts';
-import type { WithChat } from '../state.ts';
-import { Thread } from '../Thread.tsx';
-import { useChat, useChatDispatch } from '../use-chat.ts';
+import { useEntryText } from '../EntryLine.tsx';
+import { Inbox, InboxRow, InboxSkeleton, nameOf } from '../parts/InboxRow.tsx';
+import { Thread, useConversation } from '../parts/Thread.tsx';
+import { useInbox } from '../use-inbox.ts';
 
-interface Group {
-  /** Null: asked from the contact page. */
-  title: string | null;
-  id: string;
-  talks: Conversation[];
-}
+const COLUMNS = 'lg:grid-cols-[minmax(240px,300px)_minmax(0,1fr)]';
 
-/** Conversations grouped by listing; the listing with the newest message first. */
-function byListing(list: readonly Conversation[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const talk of list) {
-    const id = talk.property?._id ?? '';
-    const group = groups.get(id) ?? { title: talk.property?.title ?? null, id, talks: [] };
-    groups.set(id, group);
-    group.talks.push(talk);
-  }
-  return [...groups.values()];
-}
-
-function Entry({ talk, open }: { talk: Conversation; open: boolean }) {
+function Row({ talk, open }: { talk: Conversation; open: boolean }) {
+  const t = useWords();
+  const textOf = useEntryText();
+  const { _id, partner, property, last, last_at, last_text, unread } = talk;
+  const words = last ? textOf(last) : last_text;
   return (
-    <li>
-      <Link
-        to={conversationPath(talk._id)}
-        aria-current={open ? 'true' : undefined}
-        className="grid min-h-11 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-field px-3 py-2 hover:bg-sunk aria-[current]:bg-lagoon-soft"
-      >
-        <span className="flex items-baseline justify-between gap-2">
-          <bdi className={`min-w-0 truncate ${talk.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
-            {talk.partner.name}
-          </bdi>
-          <LastMoment at={talk.last_at} />
-        </span>
-        <span dir="auto" className="truncate text-ink-2 text-small">
-          {talk.last_text}
-        </span>
-        {talk.unread > 0 && (
-          <span className="mt-1">
-            <Badge tone="lagoon">
-              <FormattedMessage id="chat.unread" values={{ count: talk.unread }} />
-            </Badge>
-          </span>
-        )}
-      </Link>
-    </li>
+    <InboxRow
+      href={conversationPath(_id)}
+      open={open}
+      name={partner.name}
+      home={property ? nameOf(property) : t('contact.general')}
+      at={last_at}
+      words={last?.mine ? t('lead.youWrote', { words }) : words}
+    >
+      {unread > 0 && (
+        <Badge tone="lagoon">
+          <FormattedMessage id="chat.unread" values={{ count: unread }} />
+        </Badge>
+      )}
+    </InboxRow>
   );
 }
 
@@ -80,19 +55,27 @@ const NOTHING = (
   </Empty>
 );
 
-function Talk({ id }: { id: string | null }) {
-  const current = useSelector(({ chat }: WithChat) => chat.current);
-  if (!id)
-    return (
-      <p className="m-auto grid justify-items-center gap-4 p-4 text-ink-2">
-        <span className="blank-arch tone-lagoon">
-          <Icon name="mail" size="l" />
-        </span>
-        <FormattedMessage id="chat.choose" />
-      </p>
-    );
-  if (current?.conversation._id !== id) return null;
-  const { partner, property } = current.conversation;
+const CHOOSE = (
+  <p className="m-auto grid justify-items-center gap-4 p-4 text-ink-2">
+    <span className="blank-arch tone-lagoon">
+      <Icon name="mail" size="l" />
+    </span>
+    <FormattedMessage id="chat.choose" />
+  </p>
+);
+
+function Talk({ id }: { id: string }) {
+  const open = useConversation(id);
+  const navigate = useNavigate();
+  const { conversation, failure, load } = open;
+  // Where agents answered before their leads had what is written to them.
+  const isLead = conversation?.side === 'agent';
+  useEffect(() => {
+    if (isLead) navigate(leadPath(id), { replace: true });
+  }, [id, isLead, navigate]);
+  if (failure && !conversation) return <Failed title="chat.failed" failure={failure} retry={load} />;
+  if (!conversation || isLead) return null;
+  const { partner, property } = conversation;
   return (
     <>
       <div className="border-line border-b p-3">
@@ -105,70 +88,59 @@ function Talk({ id }: { id: string | null }) {
           </Link>
         )}
       </div>
-      <Thread topic={null} />
+      <Thread open={open} topic={null} />
     </>
   );
 }
 
-function Inbox() {
+/** What somebody has asked, and what came back: the same conversations agents have as leads. */
+function Messages() {
   const { search } = useLocation();
   const t = useWords();
-  const dispatch = useChatDispatch();
   const id = new URLSearchParams(search).get('c');
-  useChat();
-  useEffect(() => {
-    if (id) void dispatch(openConversation(id));
-  }, [id, dispatch]);
-  const navigate = useNavigate();
-  const current = useSelector(({ chat }: WithChat) => chat.current?.conversation);
-  // Where agents answered before their leads had what is written to them.
-  const isLead = current !== undefined && current._id === id && current.side === 'agent';
-  useEffect(() => {
-    if (id && isLead) navigate(leadPath(id), { replace: true });
-  }, [id, isLead, navigate]);
+  useInbox();
   const reading = api.useRead('GET /chat/conversations', { query: { limit: '100', side: 'buyer' } });
   return (
     <Answered
       {...reading}
       failed="chat.failed"
-      waiting={<PartsSkeleton of="panels" className="lg:max-w-[300px]" />}
+      waiting={<Inbox className={COLUMNS} isOpen={id !== null} list={<InboxSkeleton />} />}
     >
       {({ results }) =>
-        results.length === 0 ? (
+        results.length === 0 && id === null ? (
           NOTHING
         ) : (
-          <div className="grid gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
-            <nav
-              aria-label={t('chat.list')}
-              className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 ${id ? 'max-lg:hidden' : ''}`}
-            >
-              {byListing(results).map(({ id: property, title, talks }) => (
-                <section key={property} className="panel grid grid-cols-[minmax(0,1fr)] gap-1 p-2!">
-                  <h2 className="truncate px-3 pt-1 text-label text-ink-2">
-                    <bdi>{title ?? t('contact.general')}</bdi>
-                  </h2>
-                  <ul>
-                    {talks.map((talk) => (
-                      <Entry key={talk._id} talk={talk} open={talk._id === id} />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </nav>
-            <div className={`min-w-0 ${id ? '' : 'max-lg:hidden'}`}>
+          <>
+            {id && (
               <Link to={CHAT_PATH} className="more lg:hidden">
                 <Icon name="left" size="s" flip />
                 <FormattedMessage id="chat.list" />
               </Link>
-              <section className="panel flex h-[min(640px,80dvh)] flex-col overflow-hidden p-0">
-                <Talk id={id} />
+            )}
+            <Inbox
+              className={COLUMNS}
+              isOpen={id !== null}
+              list={
+                <nav aria-label={t('chat.list')}>
+                  <ul>
+                    {results.map((talk) => (
+                      <Row key={talk._id} talk={talk} open={talk._id === id} />
+                    ))}
+                  </ul>
+                </nav>
+              }
+            >
+              <section
+                className={`flex h-[min(640px,80dvh)] min-w-0 flex-col self-stretch border-line lg:border-s ${id ? '' : 'max-lg:hidden'}`}
+              >
+                {id ? <Talk key={id} id={id} /> : CHOOSE}
               </section>
-            </div>
-          </div>
+            </Inbox>
+          </>
         )
       }
     </Answered>
   );
 }
 
-export { Inbox as Component };
+export { Messages as Component };

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { dealsWith, isDealtWith, sells } from '#areas/accounts/server/queries/sides.ts';
-import type { Conversation, ConversationReport } from '#areas/conversations/contract.ts';
+import type { Conversation, ConversationReport, InboxCounts } from '#areas/conversations/contract.ts';
 import { MAIL_EVERY_MINUTES, type Side } from '#areas/conversations/vocabulary.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { brand } from '#platform/server/brand/brand.ts';
@@ -250,12 +250,15 @@ export async function readConversations(
   );
 }
 
-export async function countUnread(db: Queryable, sides: Sides): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select coalesce(sum((${unseen(sides.user_id)})), 0)::int as unread from conversations c
-    where ${onSides(sides)}`.execute(db);
-  return rows[0]?.unread ?? 0;
-}
+/** What waits for a person on either side: messages they have not seen as who asks, and people who wait for their answer. */
+export const countInbox = async (db: Queryable, { user_id, asAgent }: Sides): Promise<InboxCounts> => {
+  const { rows } = await sql<InboxCounts>`select
+    (select coalesce(sum((${unseen(user_id)})), 0)::int from conversations c
+      where ${onSides({ user_id, asAgent: false })}) as unread,
+    (select count(*)::int from conversations c where ${asAgent} and ${dealsWith('c', user_id)}
+      and c.waiting_since is not null and c.closed_at is null) as leads`.execute(db);
+  return rows[0] as InboxCounts;
+};
 
 /** The agent of a listing that can be had; null when it has none, or there is no such listing. */
 export async function findAgent(db: Queryable, property: string): Promise<string | null> {

@@ -12,7 +12,7 @@ import type { Queryable } from '#platform/server/postgres/database.ts';
 import { messageText } from '#platform/server/text.ts';
 import { addMessage } from '../entries.ts';
 import {
-  countUnread,
+  countInbox,
   findAgent,
   insertReport,
   noteRead,
@@ -98,6 +98,8 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       const one = await conversation(db, actor, params.id);
       const before = query.before === undefined ? null : Number(query.before);
       const { rows, more } = await readMessages(db, one._id, before);
+      const newest = rows.at(-1);
+      if (newest) await noteRead(db, user_id, one._id, newest.seq);
       return { conversation: one, messages: rows.map((row) => present(row, user_id)), more };
     },
     'POST /chat/messages': ({ actor, body: draft, idempotency, request }) => {
@@ -120,7 +122,7 @@ export function chatRoutes(deps: AreaDeps, streams: Streams) {
       const { user_id } = accountOf(actor);
       const { _id } = await conversation(db, actor, params.id);
       await noteRead(db, user_id, _id, body.seq);
-      return { unread: await countUnread(db, sidesOf(actor)) };
+      return { unread: (await countInbox(db, sidesOf(actor))).unread };
     },
     'PUT /chat/conversations/{id}/block': async ({ actor, params, body }) => {
       const { user_id } = accountOf(actor);

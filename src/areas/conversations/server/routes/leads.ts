@@ -69,8 +69,12 @@ function readAnswers(answers: readonly SavedAnswer[]): SavedAnswer[] {
 function leadRoutes(deps: AreaDeps) {
   const { db } = deps;
   return {
-    'GET /leads/{id}': async ({ actor, params }) =>
-      versioned(await detail(db, accountOf(actor).user_id, params.id)),
+    'GET /leads/{id}': async ({ actor, params }) => {
+      const { user_id } = accountOf(actor);
+      const lead = await detail(db, user_id, params.id);
+      await noteRead(db, user_id, lead._id, Number.MAX_SAFE_INTEGER);
+      return versioned(lead);
+    },
     'PUT /leads/{id}': ({ actor, params, body, ifMatch }) => {
       const [agent, id] = [accountOf(actor).user_id, params.id];
       return db.transaction().execute(async (tx) => {

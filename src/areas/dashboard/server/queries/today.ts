@@ -54,11 +54,9 @@ export async function readSums(db: Queryable, agent: string): Promise<Sums> {
 export async function countNew(
   db: Queryable,
   agent: string,
-): Promise<{ leads: number; viewings: number; applications: number }> {
+): Promise<{ viewings: number; applications: number }> {
   const { rows } = await sql<Awaited<ReturnType<typeof countNew>>>`
     select
-      (select count(*)::int from conversations l
-        where ${dealsWith('l', agent)} and l.waiting_since is not null and l.closed_at is null) as leads,
       (select count(*)::int from viewing_times t join viewings v on v.time_id = t._id
         where ${dealsWith('t', agent)} and t.live and v.state = 'requested' and t.starts_at > now()) as viewings,
       (select count(*)::int from applications a join properties p on p._id = a.property_id

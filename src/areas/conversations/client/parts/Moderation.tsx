@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { REPORT_MAX } from '#areas/conversations/vocabulary.ts';
 import { newIdempotencyKey } from '#platform/client/idempotency-key.ts';
 import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
 import { Button } from '#platform/client/ui/Button.tsx';
 import { Field } from '#platform/client/ui/Field.tsx';
-import { REPORT_MAX } from '../vocabulary.ts';
-import { api } from './api.ts';
-import { blockChanged } from './state.ts';
+import { api } from '../api.ts';
 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useWords();
@@ -52,13 +50,9 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
 export function Moderation({ _id, blocked }: { _id: string; blocked: boolean }) {
   const t = useWords();
   const [reporting, setReporting] = useState(false);
-  const dispatch = useDispatch();
   const { send } = api.useSend();
-  const block = async () => {
-    const input = { params: { id: _id }, body: { blocked: !blocked } };
-    const sent = await send('PUT /chat/conversations/{id}/block', input);
-    if ('answer' in sent) dispatch(blockChanged(sent.answer));
-  };
+  const block = () =>
+    send('PUT /chat/conversations/{id}/block', { params: { id: _id }, body: { blocked: !blocked } });
   return (
     <div className="border-line border-t">
       {reporting && <ReportForm id={_id} onDone={() => setReporting(false)} />}

@@ -3,7 +3,7 @@ import { areaApi } from '#platform/client/area-api.ts';
 import { useLocation } from '#platform/client/router.tsx';
 
 const api = areaApi<Pick<AccountsApi, 'GET /accounts/waiting'>>({
-  'GET /accounts/waiting': { tags: ['conversation', 'lead'] },
+  'GET /accounts/waiting': { tags: ['conversation', 'lead', 'unread'] },
 });
 
 /** What waits for whoever is signed in, asked on each change of screen, once for all who show it. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { LeadDetail } from '#areas/conversations/contract.ts';
+import type { Entry, LeadDetail } from '#areas/conversations/contract.ts';
 import { FormattedMessage, useIntl, useWords } from '#platform/client/intl.tsx';
 import { Badge } from '#platform/client/ui/Badge.tsx';
 import { ButtonLink } from '#platform/client/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx';
 import { formatMoney } from '#platform/contract/money.ts';
 
-const BUBBLE = 'max-w-[85%] whitespace-pre-wrap rounded-field px-3.5 py-2 [overflow-wrap:anywhere]';
 type Application = LeadDetail['applications'][number];
 type Viewing = LeadDetail['viewings'][number];
 
@@ -139,63 +138,15 @@ function ViewingCard({ viewing }: { viewing: Viewing }) {
   );
 }
 
-function MessageBubble({ message: { mine, body, at } }: { message: LeadDetail['messages'][number] }) {
-  const { formatDate, t } = useIntl();
-  return (
-    <div className={`${BUBBLE} ${mine ? 'justify-self-end bg-lagoon-soft' : 'justify-self-start bg-sunk'}`}>
-      {mine && <span className="sr-only">{t('lead.you')}: </span>}
-      <span dir="auto" className="block">
-        {body}
-      </span>
-      <time dateTime={at} className="block text-ink-2 text-small">
-        <bdi>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</bdi>
-      </time>
-    </div>
-  );
-}
-
-/** Everything that happened with one person about one home, the oldest first. */
-export function Timeline({ lead }: { lead: LeadDetail }) {
-  const entries: { at: string; key: string; node: ReactNode }[] = [
-    ...lead.messages.map((message) => ({
-      at: message.at,
-      key: message._id,
-      node: <MessageBubble message={message} />,
-    })),
-    ...lead.viewings.map((viewing) => ({
-      at: viewing.at,
-      key: viewing._id,
-      node: <ViewingCard viewing={viewing} />,
-    })),
-    ...lead.applications.map((application) => ({
-      at: application.at,
-      key: application._id,
-      node: <ApplicationCard application={application} lead={lead} />,
-    })),
-    ...(lead.interested_at
-      ? [
-          {
-            at: lead.interested_at,
-            key: 'interest',
-            node: (
-              <p className="flex items-center justify-center gap-2 text-ink-2 text-small">
-                <Icon name="thumb" size="s" />
-                <FormattedMessage id="lead.interested" values={{ name: lead.name }} />
-              </p>
-            ),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <ol className="grid gap-4" aria-live="polite">
-      {entries
-        .sort((a, b) => a.at.localeCompare(b.at))
-        .map(({ key, node }) => (
-          <li key={key} className="grid">
-            {node}
-          </li>
-        ))}
-    </ol>
-  );
+/** What stands at the first entry about a viewing or an application: how it is now, and where the agent goes on. */
+export function leadCard(lead: LeadDetail) {
+  const first = new Map<string, string>();
+  for (const { _id, about } of lead.messages) if (about && !first.has(about)) first.set(about, _id);
+  return ({ _id, about }: Entry): ReactNode => {
+    if (about === null || first.get(about) !== _id) return undefined;
+    const viewing = lead.viewings.find((one) => one._id === about);
+    if (viewing) return <ViewingCard viewing={viewing} />;
+    const application = lead.applications.find((one) => one._id === about);
+    return application && <ApplicationCard application={application} lead={lead} />;
+  };
 }

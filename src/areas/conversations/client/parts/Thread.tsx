@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Conversation, Message } from '#areas/conversations/contract.ts';
+import { MESSAGE_MAX } from '#areas/conversations/vocabulary.ts';
+import { changed } from '#platform/client/answers.ts';
+import { FormattedMessage, useWords } from '#platform/client/intl.tsx';
+import { Button } from '#platform/client/ui/Button.tsx';
+import { Note } from '#platform/client/ui/Empty.tsx';
+import { api } from '../api.ts';
+import { dropped, type Pending, pendingChanged, type Topic, type WithChat, written } from '../state.ts';
+import { flush, useChatDispatch } from '../use-inbox.ts';
+import { Composer } from './Composer.tsx';
+import { Bubble, Entries } from './Entries.tsx';
+import { Moderation } from './Moderation.tsx';
+
+/** Questions most people begin with. */
+const QUESTIONS = ['available', 'viewing', 'included'] as const;
+
+function PendingBubble({ pending }: { pending: Pending }) {
+  const t = useWords();
+  const dispatch = useChatDispatch();
+  const { key, state, body, reason } = pending;
+  const again = () => {
+    dispatch(pendingChanged({ key, state: 'waiting' }));
+    void dispatch(flush());
+  };
+  return (
+    <li className="grid">
+      <Bubble mine body={body}>
+        <span className="block text-ink-2 text-small">
+          <FormattedMessage id={`chat.${state === 'sent' ? 'sending' : state}`} values={{ reason }} />
+        </span>
+        {state === 'refused' && (
+          <span className="flex gap-2">
+            <Button variant="bare" size="small" onClick={again}>
+              {t('chat.again')}
+            </Button>
+            <Button variant="bare" size="small" onClick={() => dispatch(dropped(key))}>
+              {t('chat.drop')}
+            </Button>
+          </span>
+        )}
+      </Bubble>
+    </li>
+  );
+}
+
+/** The open conversation: its newest entries as they come, and older ones once they are asked for. */
+export function useConversation(id: string | null) {
+  const { send } = api.useSend();
+  const dispatch = useChatDispatch();
+  const reading = api.useRead('GET /chat/conversations/{id}', id ? { params: { id }, query: {} } : null);
+  const answer = reading.answer?.conversation._id === id ? reading.answer : null;
+  const [kept, keep] = useState<{ id: string | null; messages: Message[]; more: boolean }>();
+  const before = kept?.id === id ? kept : undefined;
+  const byId = new Map(
+    [...(before?.messages ?? []), ...(answer?.messages ?? [])].map((one) => [one._id, one]),
+  );
+  const messages = [...byId.values()].sort((a, b) => a.seq - b.seq);
+  const wasNew = (answer?.conversation.unread ?? 0) > 0;
+  // Read is what was answered: the lists and the header have fewer now.
+  useEffect(() => {
+    if (wasNew) dispatch(changed('unread'));
+  }, [wasNew, dispatch]);
+  const older = async () => {
+    const [first] = messages;
+    if (!id || !first) return;
+    const input = { params: { id }, query: { before: String(first.seq) } };
+    const sent = await send('GET /chat/conversations/{id}', input);
+    if ('answer' in sent)
+      keep({ id, messages: [...sent.answer.messages, ...messages], more: sent.answer.more });
+  };
+  return {
+    ...{ failure: reading.failure, load: reading.load, older, messages },
+    conversation: answer?.conversation ?? null,
+    more: before?.more ?? answer?.more ?? false,
+  };
+}
+
+interface ThreadProps {
+  /** As `useConversation` has it. */
+  open: ReturnType<typeof useConversation>;
+  /** The home that is asked about, where nothing has been said yet. */
+  topic: Topic | null;
+}
+
+/** One conversation of who asks: what was said and done, what is still being sent, and the composer. */
+export function Thread({ open: { conversation, messages, more, older }, topic }: ThreadProps) {
+  const t = useWords();
+  const dispatch = useChatDispatch();
+  const end = useRef<HTMLDivElement>(null);
+  const queue = useSelector(({ chat }: WithChat) => chat.queue);
+  const property = topic?.property ?? null;
+  const read = new Set(messages.map(({ _id }) => _id));
+  const waiting = queue.filter(
+    (one) =>
+      !(one._id && read.has(one._id)) &&
+      (conversation
+        ? one.conversation === conversation._id || one.property === conversation.property?._id
+        : one.property === property),
+  );
+  const newest = messages.at(-1)?._id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest message whenever one is added
+  useEffect(() => {
+    const box = end.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [newest, waiting.length]);
+  const partner = conversation?.partner.name ?? topic?.partner ?? '';
+  const isFirst = property !== null && messages.length + waiting.length === 0;
+  const send = (body: string) => {
+    const to = { conversation: conversation?._id ?? null, property: conversation ? null : property };
+    dispatch(written({ ...to, body }));
+    void dispatch(flush());
+    return true;
+  };
+  const late = waiting.filter(({ state }) => state === 'waiting');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <div ref={end} tabIndex={0} className="flex flex-1 flex-col gap-2 overflow-y-auto p-3 *:flex-none">
+        {more && (
+          <Button variant="line" size="small" onClick={() => void older()}>
+            <FormattedMessage id="chat.older" />
+          </Button>
+        )}
+        {isFirst && (
+          <Note icon="info">
+            <FormattedMessage id="chat.first" />
+          </Note>
+        )}
+        <div className="mt-auto">
+          <Entries entries={messages} partner={partner}>
+            {waiting.map((pending) => (
+              <PendingBubble key={pending.key} pending={pending} />
+            ))}
+          </Entries>
+        </div>
+        {late.some(({ often }) => often) && <Late id="chat.often" />}
+        {late.some(({ often }) => !often) && <Late id="chat.offline" />}
+      </div>
+      {conversation?.closed ? (
+        <Closed>
+          <FormattedMessage
+            id={conversation.blocked ? 'chat.blockedByYou' : 'chat.closed'}
+            values={{ name: partner }}
+          />
+        </Closed>
+      ) : (
+        <Composer
+          label={t('chat.write')}
+          longest={MESSAGE_MAX}
+          beginnings={QUESTIONS.map((name) => t(`chat.question.${name}`)).map((words) => ({
+            ...{ name: words, words },
+          }))}
+          beginningsLabel={t('chat.questions')}
+          beginningsShown={(text) => isFirst && text === ''}
+          sendsOnEnter
+          send={send}
+        />
+      )}
+      <Blocking conversation={conversation} />
+    </div>
+  );
+}
+
+/** Nobody can be blocked or reported where nobody has an account. */
+const Blocking = ({ conversation }: { conversation: Conversation | null }) =>
+  conversation && conversation.partner._id !== null ? (
+    <Moderation _id={conversation._id} blocked={conversation.blocked} />
+  ) : null;
+
+const Late = ({ id }: { id: string }) => (
+  <p role="status" className="text-small">
+    <FormattedMessage id={id} />
+  </p>
+);
+
+/** In place of the composer, where neither side can write. */
+export const Closed = ({ children }: { children: ReactNode }) => (
+  <p className="border-line border-t p-4 text-ink-2" role="status">
+    {children}
+  </p>
+);
