@@ -6,6 +6,7 @@ import { aPerson, type House, openHouse, type Person, someAddress } from '#tests
 import { aListing, store } from '#tests/search/listings.ts';
 import { createWorld, type World } from '#tests/world.ts';
 import { catchUp } from './catch-up.ts';
+import { addEntry } from './entries.ts';
 
 let world: World;
 let house: House;
@@ -53,6 +54,11 @@ const linesOf = async (id: string, who: Person): Promise<string[]> => {
   const { messages } = await done(who === buyer ? `GET /chat/conversations/${id}` : `GET /leads/${id}`, who);
   return messages.map(line);
 };
+
+const addNote = (conversation: string, of: { from: 'buyer' | 'agent'; author: string }) =>
+  world.open.db
+    .transaction()
+    .execute((tx) => addEntry(tx, { ...of, conversation, kind: 'message', body: 'Yes' }));
 
 beforeAll(async () => {
   world = await createWorld();
@@ -206,6 +212,18 @@ test('a hand-over names who answers from then on, and what happens later stands 
   expect(conversation.last).toMatchObject({ kind: 'viewing', step: 'confirmed', mine: false });
   expect(await leadOf()).toBeUndefined();
   expect(await linesOf(_id, colleague)).toHaveLength(3);
+});
+
+test('entries of one moment wait for one another, and each is followed', async () => {
+  await done(`PUT /leads/interests/${home}`, buyer);
+  const { _id } = await leadOf();
+  const sent = Array.from({ length: 8 }, (_, n) =>
+    addNote(_id, n % 2 === 0 ? { from: 'buyer', author: buyer.user } : { from: 'agent', author: agent.user }),
+  );
+  await Promise.all(sent);
+  expect(await linesOf(_id, buyer)).toHaveLength(9);
+  const [{ version }] = await run('select version from conversations where _id = $1', [_id]);
+  expect(version).toBe(10);
 });
 
 describe('whose entries', () => {

@@ -1,6 +1,6 @@
 /** Entries of conversations, whoever writes them and by which way: what is said and happens about a home, and what follows. */
 import { v7 as uuidv7 } from 'uuid';
-import { leadAfter } from '#areas/conversations/rules.ts';
+import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import type { Side } from '#areas/conversations/vocabulary.ts';
 import type { Happening } from '#areas/listings/server/happening.ts';
 import type { AreaDeps } from '#platform/server/area.ts';
@@ -29,9 +29,14 @@ import {
 type Deps = Pick<AreaDeps, 'jobs'>;
 
 /** What follows from an entry for its conversation: who waits since when, what came last, what is answered. */
-export async function follow(tx: Queryable, row: EntryRow, from: Side): Promise<void> {
+export async function follow(
+  tx: Queryable,
+  row: EntryRow,
+  from: Side,
+  locked: LeadFacts | null = null,
+): Promise<void> {
   const { conversation, at } = row;
-  const lead = await lockLeadFacts(tx, conversation);
+  const lead = locked ?? (await lockLeadFacts(tx, conversation));
   if (!lead) return;
   const after = leadAfter(lead, { ...row, from });
   if (after === lead) return;
@@ -40,10 +45,11 @@ export async function follow(tx: Queryable, row: EntryRow, from: Side): Promise<
   await writeLeadFacts(tx, conversation, after);
 }
 
-/** Adds an entry, with what follows from it. */
+/** Adds an entry, with what follows from it. Those of a conversation have their numbers in the order they are followed in. */
 export async function addEntry(tx: Queryable, entry: Omit<NewEntry, 'id'>): Promise<EntryRow> {
+  const lead = await lockLeadFacts(tx, entry.conversation);
   const row = await insertEntry(tx, { id: uuidv7(), ...entry });
-  await follow(tx, row, entry.from);
+  await follow(tx, row, entry.from, lead);
   return row;
 }
 
@@ -57,7 +63,7 @@ export async function noteHappening(tx: Queryable, happening: Happening & { at?:
   await addEntry(tx, { ...entry, conversation, author: entry.from === 'agent' ? agent : buyer });
 }
 
-/** An account tells the agent of a home that they are interested, or takes that back. */
+/** An account tells the agent of a home that they are interested. */
 export async function noteInterest(
   tx: Queryable,
   { property, agent, buyer }: { property: string; agent: string; buyer: string },

@@ -76,11 +76,14 @@ export async function insertEntry(
   return rows[0] as EntryRow;
 }
 
-/** What a conversation is as a lead, locked until the transaction ends. */
+/**
+ * What a conversation is as a lead, locked until the transaction ends. Two that have added an entry each refer to the row and
+ * would wait for one another with any stronger lock.
+ */
 export const lockLeadFacts = (tx: Queryable, conversation: string) =>
   query.first<LeadFacts>(tx)`
     select first_at, last_at, last_kind, last_text, last_mine, waiting_since, reminded_at, closed_at from conversations
-    where _id = ${conversation} for update`;
+    where _id = ${conversation} for no key update`;
 
 export const writeLeadFacts = (tx: Queryable, conversation: string, lead: LeadFacts) =>
   query.run(tx)`
