@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={keys}
-          className="input min-w-0 flex-1 resize-y py-2"
+          className={`input resize-y py-2 ${below ? '' : 'min-w-0 flex-1'}`}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           {below && <div className="grid min-w-0 flex-1 gap-2 text-ink-2 text-small">{below}</div>}
