@@ -18,7 +18,7 @@ interface ComposerProps {
   beginningsShown?: (text: string) => boolean;
   /** Beside the last of them. */
   more?: ReactNode;
-  /** Below the field: what is to be known about the words in it, and where they go. */
+  /** Below the field, which has the whole width then: what is to be known about the words in it, and where they go. */
   children?: (text: string) => ReactNode;
   /** Enter sends, Shift and Enter begins a line; else Enter begins a line. */
   sendsOnEnter?: boolean;
@@ -52,6 +52,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     void submit();
   };
+  const below = children?.(text);
   const choose = (words: string) => {
     write(words);
     field.current?.focus();
@@ -76,23 +77,25 @@ export function Composer(props: ComposerProps) {
           {more && <li className="flex-none">{more}</li>}
         </ul>
       )}
-      <textarea
-        ref={field}
-        aria-label={label}
-        placeholder={label}
-        rows={sendsOnEnter ? 2 : 3}
-        dir="auto"
-        maxLength={longest}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-        onKeyDown={keys}
-        className="input resize-y py-2"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid min-w-0 flex-1 gap-2 text-ink-2 text-small">{children?.(text)}</div>
-        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-          {t('chat.send')}
-        </Button>
+      <div className={`flex gap-3 ${below ? 'flex-col' : 'items-end'}`}>
+        <textarea
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          rows={below ? 3 : 2}
+          dir="auto"
+          maxLength={longest}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={keys}
+          className={`input resize-y py-2 ${below ? '' : 'min-w-0 flex-1'}`}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {below && <div className="grid min-w-0 flex-1 gap-2 text-ink-2 text-small">{below}</div>}
+          <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+            {t('chat.send')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -43,7 +43,14 @@ function Card({
   );
 }
 
-function ApplicationCard({ application, lead }: { application: Application; lead: LeadDetail }) {
+interface ApplicationCardProps {
+  application: Application;
+  lead: LeadDetail;
+  /** What was said with it. */
+  message: string;
+}
+
+function ApplicationCard({ application, lead, message }: ApplicationCardProps) {
   const t = useWords();
   const { locale } = useIntl();
   const { type, status, at, monthly_income, income_currency, household, documents } = application;
@@ -78,6 +85,11 @@ function ApplicationCard({ application, lead }: { application: Application; lead
           <dd className="num font-semibold">{documents}</dd>
         </div>
       </dl>
+      {message && (
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {message}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone="lagoon">{t(`lead.application.${status}`)}</Badge>
         <ButtonLink
@@ -142,11 +154,11 @@ function ViewingCard({ viewing }: { viewing: Viewing }) {
 export function leadCard(lead: LeadDetail) {
   const first = new Map<string, string>();
   for (const { _id, about } of lead.messages) if (about && !first.has(about)) first.set(about, _id);
-  return ({ _id, about }: Entry): ReactNode => {
+  return ({ _id, about, body }: Entry): ReactNode => {
     if (about === null || first.get(about) !== _id) return undefined;
     const viewing = lead.viewings.find((one) => one._id === about);
     if (viewing) return <ViewingCard viewing={viewing} />;
     const application = lead.applications.find((one) => one._id === about);
-    return application && <ApplicationCard application={application} lead={lead} />;
+    return application && <ApplicationCard application={application} lead={lead} message={body} />;
   };
 }
