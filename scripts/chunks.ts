@@ -70,7 +70,7 @@ const FOLDERS: readonly [RegExp, string][] = [
   [/src\/areas\/(?:accounts|editorial)\/(?:client\/kit\/|[\w-]+\.ts$)/, 'kit'],
   [/src\/platform\/|\/node_modules\//, 'kit'],
   // What a visitor opens over a listing does not bring the screens of agents.
-  [/src\/areas\/conversations\/client\/(?:screens|parts)\//, 'leads'],
+  [/src\/areas\/conversations\/client\/(?:screens\/|parts\/(?:AnswerForm|InboxRow|Lead|Person))/, 'leads'],
   [/src\/areas\/([\w-]+)\//, '$1'],
 ];
 

@@ -7,6 +7,23 @@ create or replace function working_minutes(since timestamptz, until timestamptz)
   where extract(dow from day) <> 0
 $$;
 
+-- For one version: triggers of the version before, which do nothing any more. What an entry leads to is a rule of the area
+-- conversations (leadAfter); dropping a trigger locks its table, so they go with the next version.
+create or replace function lead_from_message() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger messages_lead after insert on conversation_entries
+  for each row when (new.side is null) execute function lead_from_message();
+create or replace function lead_from_viewing() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger viewings_lead after insert or update on viewings for each row execute function lead_from_viewing();
+create or replace function lead_from_application() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger applications_lead after insert or update of status on applications
+  for each row execute function lead_from_application();
+create or replace function lead_from_interest() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger interests_lead after insert on interests for each row execute function lead_from_interest();
+create or replace function leads_of_proved() returns trigger language plpgsql as $$ begin return null; end $$;
+create or replace trigger users_proved_leads after update of email_proved_at on users
+  for each row when (old.email_proved_at is null and new.email_proved_at is not null)
+  execute function leads_of_proved();
+
 -- For one version: letters of servers of the version before.
 create or replace function keep_letter() returns trigger language plpgsql as $$
 begin

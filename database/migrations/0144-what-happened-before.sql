@@ -16,6 +16,8 @@ create or replace function lead_from_viewing() returns trigger language plpgsql 
 create or replace function lead_from_application() returns trigger language plpgsql as $$ begin return null; end $$;
 create or replace function lead_from_interest() returns trigger language plpgsql as $$ begin return null; end $$;
 create or replace function leads_of_proved() returns trigger language plpgsql as $$ begin return null; end $$;
+drop function if exists note_lead(uuid, uuid, uuid, text, text, timestamptz, text, text, boolean);
+drop function if exists note_lead_answer(uuid, uuid, uuid, text, timestamptz, text, text);
 
 create index conversations_guest on conversations (email, property_id) where email is not null;
 

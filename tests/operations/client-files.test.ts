@@ -55,7 +55,9 @@ beforeAll(async () => {
   ]);
   screens = registry.screens;
   const files = JSON.parse(written) as Record<string, string[]>;
-  entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(template)?.[1] ?? '';
+  const scripts = [...template.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)];
+  expect(scripts).toHaveLength(1);
+  entry = scripts[0]?.[1] ?? '';
   filesFor = (sources) =>
     new Set(
       sources.flatMap((source) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseAddress } from '#areas/search/address.ts';
 import { searchKey } from '#areas/search/client/kit/keys.ts';
 import { openStore } from '#platform/client/store.ts';
@@ -7,6 +7,7 @@ import { sourceOutside, sourceWithin } from './count-views.ts';
 vi.stubGlobal('document', { referrer: 'https://www.google.com/' });
 vi.stubGlobal('location', { hash: '', host: 'homes.example' });
 
+afterAll(() => vi.unstubAllGlobals());
 // A visit of its own for each test: what was counted is known to the module.
 beforeEach(() => vi.resetModules());
 

@@ -57,7 +57,9 @@ export class EventStreams {
     stream.on('error', () => {});
     try {
       stream.write('retry: 2000\n: here\n\n');
-      await begin((text) => stream.write(text));
+      await begin((text) => {
+        if (!stream.writableEnded) stream.write(text); // it may end while its beginning is read
+      });
     } catch (error) {
       stream.destroy();
       throw error;
