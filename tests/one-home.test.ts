@@ -164,7 +164,12 @@ test('the answer is read by whoever asked, and both sides have the same words', 
   // Taken without a word, and thrown away.
   await sendReply(port, { to, from: stranger, text: 'Give it to me.' });
   await house.mailWith(clients.agent?.email ?? '', 'May I see it?');
+  // Read is what was answered to the buyer, by nobody else's asking.
+  for (const who of ['stranger', 'colleague', 'agent'] as const)
+    await call(`GET /chat/conversations/${made.conversation}`, who);
+  expect(await waiting()).toMatchObject({ buyer: [1, 0] });
   const [buyers, agents] = [await asBuyer(), await asAgent('agent')];
+  expect(await waiting()).toMatchObject({ buyer: [0, 0] });
   expect(buyers).toEqual([
     ['Is it free in May?', true],
     ['Yes, from the first.', false],
