@@ -334,7 +334,9 @@ describe('the stream', () => {
         ([, json]) => JSON.parse(json ?? '{}') as { body: string },
       );
     const bodies = () => messages().map(({ body }) => body);
-    return { status: response.status, bodies, done, close: () => abort.abort() };
+    const counts = () =>
+      JSON.parse(/.*^event: counts\ndata: (.*)$/ms.exec(text)?.[1]?.split('\n')[0] ?? '{}');
+    return { status: response.status, bodies, counts, done, close: () => abort.abort() };
   };
 
   test('brings messages from whatever server they were sent to, to the two alone', async () => {
@@ -372,6 +374,16 @@ describe('the stream', () => {
       expect(stream.bodies()).not.toContain('For an agent only');
       stream.close();
     }
+  });
+
+  test('tells an agent how many people wait, as it opens and on each change, and a stranger of nobody', async () => {
+    const [hers, out] = [await events(house, agent), await events(house, stranger)];
+    await expect.poll(() => hers.counts().leads).toBeTypeOf('number');
+    const before = hers.counts().leads;
+    await aConversation(await aPerson(house));
+    await expect.poll(() => hers.counts().leads).toBe(before + 1);
+    expect(out.counts()).toMatchObject({ leads: 0 });
+    for (const stream of [hers, out]) stream.close();
   });
 
   test('whoever listens is here and gets no mail', async () => {
