@@ -160,6 +160,7 @@ export async function working(walk: Walk): Promise<void> {
   const member = { params: { id: colleague.user } };
   await as('put /offices/members/{id}', { ...member, body: { role: 'manager' } });
   await walk.as(null)('get /offices/page/{slug}', { params: { slug } });
+  await walk.as(null)('get /offices/named', { query: { search: 'Harbour' } });
   await leads(walk, as, colleague);
   await as('get /offices/leads');
   await as('get /offices/listings');
