@@ -154,9 +154,9 @@ test('up to four homes are compared side by side', async ({ page, baseURL }) => 
     .evaluate((cell) => cell.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(390);
   // No amount breaks from its sign.
-  const lines = await price
-    .locator('.text-price bdi')
-    .evaluateAll((amounts) => amounts.map((one) => one.getClientRects().length));
+  const amounts = table.locator('.text-price bdi');
+  await expect(amounts.first()).toBeVisible();
+  const lines = await amounts.evaluateAll((all) => all.map((one) => one.getClientRects().length));
   expect(new Set(lines)).toEqual(new Set([1]));
   expect(await barriers(page)).toEqual([]);
 });
@@ -239,7 +239,7 @@ test('a link shows a group to whoever has it, until it is switched off', async (
   const name = stranger.getByLabel('Your name');
   await expect(name).toBeFocused();
   await name.press('Enter');
-  await expect(stranger.getByText('Type your name, so that')).toBeVisible();
+  await expect(stranger.getByText('Enter your name, so that')).toBeVisible();
   await name.fill('Mummy');
   await name.press('Enter');
   await expect(notice(stranger, 'Your vote was counted')).toBeVisible();

@@ -20,7 +20,7 @@ test('a screen that is left takes no press and no focus while the next one is on
 }) => {
   await visit(page, '/sign-in');
   const before = await heading(page).innerText();
-  const release = await hold(page, 'posts');
+  const release = await hold(page, 'editorial');
   await guide(page).click();
   await expect(page.locator('main > [inert]')).toBeAttached();
   await page.goBack();
@@ -86,7 +86,7 @@ test.describe('a site that does not answer', () => {
 test.describe('code that does not come', () => {
   // Of the scripts that do not come.
   test.use({ complaining: true });
-  const CODE = /\/assets\/posts-[^/]+\.js/;
+  const CODE = /\/assets\/editorial-[^/]+\.js/;
   const HEADING = 'Buying and renting in Jamaica, step by step';
   /** Opens the start page, and presses the link to a screen whose code is still to come. */
   async function toGuide(page: Page, hinder: () => Promise<unknown>): Promise<void> {
