@@ -111,7 +111,7 @@ const withoutParser = {
 /** What a page runs before the visitor's first move: nothing of the application may come with it. */
 const ENTRY_CHUNK = {
   name: 'entry',
-  test: /src\/app\/client\/entry\.ts|client\/(?:intent|session-marker|needs-script)\.ts|platform\/contract\/brand\.ts|vite\/preload-helper|rolldown\/runtime/,
+  test: /src\/app\/client\/entry\.ts|client\/(?:fetch-scripts|intent|session-marker|needs-script)\.ts|platform\/contract\/brand\.ts|vite\/preload-helper|rolldown\/runtime/,
   includeDependenciesRecursively: false,
   priority: 3,
 };
@@ -135,8 +135,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     // The oldest browsers that Tailwind's own rules are for: colours need no second value for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    // Every browser of that target knows how to load modules ahead; and without it the entry is one file.
-    modulePreload: { polyfill: false },
+    // Every browser of that target knows how to load modules ahead; and without it the entry is one file. Scripts that are
+    // imported later are fetched by `fetchScripts`, their styles by Vite.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild

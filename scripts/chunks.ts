@@ -246,6 +246,23 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
   return [...files];
 }
 
+const IMPORTS = /import\([`"']\.\/([^`"']+)[`"']\)/g;
+
+/** Has each dynamic import wait until all its scripts are here (`fetch-scripts.ts`). */
+function fetchedFirst(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [basename(chunk.fileName), chunk]));
+  const start = chunks.find(({ name }) => name === 'start');
+  const always = new Set(start ? filesOf(start, bundle) : []);
+  for (const chunk of chunks)
+    chunk.code = chunk.code.replaceAll(IMPORTS, (whole, file: string) => {
+      const target = byName.get(file);
+      if (!target) return whole;
+      const files = filesOf(target, bundle).filter((one) => target === start || !always.has(one));
+      return `fetchScripts(${JSON.stringify(files.map((one) => `/${one}`))}).then(()=>${whole})`;
+    });
+}
+
 /** Writes which files a page needs for a source file: `.vite/files.json`, read by the server. */
 export const chunkFiles: Plugin = {
   name: 'chunk-files',
@@ -262,6 +279,7 @@ export const chunkFiles: Plugin = {
           : [],
       );
       withoutProxies(bundle);
+      fetchedFirst(bundle);
       const files = sources.map(([source, list]) => [source, list.filter((file) => file in bundle)]);
       const source = JSON.stringify(Object.fromEntries(files));
       this.emitFile({ type: 'asset', fileName: '.vite/files.json', source });

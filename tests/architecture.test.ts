@@ -279,10 +279,9 @@ describe('each thing has one place', () => {
     const here = (path: string) => path === 'src/platform/server/postgres/today.ts';
     expect(filesWith(/\bcurrent_date\b|new Date\(\)\.toISOString\(\)\.slice\(0, 10\)/, here)).toEqual([]);
   });
-  test('only call.ts talks to a server from the client', () => {
-    expect(
-      filesWith(/\bfetch\(/, (path) => !isClient(path) || path === 'src/platform/client/call.ts'),
-    ).toEqual([]);
+  test('only call.ts talks to a server from the client, and scripts are fetched in one place', () => {
+    const allowed = /^src\/platform\/client\/(?:call|fetch-scripts)\.ts$/;
+    expect(filesWith(/\bfetch\(/, (path) => !isClient(path) || allowed.test(path))).toEqual([]);
   });
   test('the session marker and the language alone stay in the browser across visits', () => {
     const keeping = product.filter(({ text }) => /localStorage|indexedDB|caches\.open/.test(text));

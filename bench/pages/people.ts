@@ -65,11 +65,17 @@ async function slowDown(page: Page): Promise<void> {
 
 /**
  * Counts what a page asks for: document, styles, faces, scripts, the page's own images, calls and streams. Pictures of listings
- * are apart: how many there are depends on what is on offer.
+ * are apart: how many there are depends on what is on offer. A script that is fetched before it is imported is one request: the
+ * import finds it in the browser's cache.
  */
 function noteRequests(page: Page) {
   const noted = { requests: 0, pictures: 0, bytes: 0, last: Date.now() };
+  const scripts = new Set<string>();
   page.on('request', (request) => {
+    if (request.url().endsWith('.js')) {
+      if (scripts.has(request.url())) return;
+      scripts.add(request.url());
+    }
     const isPicture = request.resourceType() === 'image' && !/\/(?:icons|assets|brand)\//.test(request.url());
     noted[isPicture ? 'pictures' : 'requests'] += 1;
   });

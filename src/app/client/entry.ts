@@ -1,7 +1,11 @@
 import { setBrand } from '#platform/contract/brand.ts';
 import './app.css';
+import { fetchScripts, knowScripts } from '#platform/client/fetch-scripts.ts';
 import { onIntent } from '#platform/client/intent.ts';
 import { hasSessionMarker } from '#platform/client/session-marker.ts';
+
+// What the build has dynamic imports wait for.
+Object.assign(globalThis, { fetchScripts });
 
 // There is no service worker; one left by an earlier product on this host would serve stale pages.
 void navigator.serviceWorker?.getRegistrations().then((all) => {
@@ -10,7 +14,9 @@ void navigator.serviceWorker?.getRegistrations().then((all) => {
 
 /** Modules the first screen needs, named by the server so that they load side by side. */
 function fetchAhead(): void {
-  for (const href of (document.documentElement.dataset.modules ?? '').split(' ').filter(Boolean)) {
+  const paths = (document.documentElement.dataset.modules ?? '').split(' ').filter(Boolean);
+  knowScripts(paths);
+  for (const href of paths) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
