@@ -57,11 +57,10 @@ function keepShare(beside: Beside, percent: number | null): void {
 /** Percent of the window that one press of an arrow moves it. */
 const STEP = 2;
 
+/** Pixels that the list takes in the frame now. */
+const listWidth = (frame: HTMLElement) => frame.querySelector(':scope > section')?.clientWidth ?? 0;
 /** Percent of the frame that the list takes now. */
-function shareOf(frame: HTMLElement): number {
-  const list = frame.firstElementChild;
-  return list ? boundedShare((100 * list.clientWidth) / frame.clientWidth) : 50;
-}
+const shareOf = (frame: HTMLElement) => boundedShare((100 * listWidth(frame)) / frame.clientWidth);
 
 const isMirrored = (frame: HTMLElement) => getComputedStyle(frame).direction === 'rtl';
 
@@ -141,7 +140,7 @@ export function Divider({ beside }: { beside: Beside }) {
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          grip.current = { x: event.clientX, list: frameOf().firstElementChild?.clientWidth ?? 0 };
+          grip.current = { x: event.clientX, list: listWidth(frameOf()) };
         }}
         onPointerMove={(event) => move(event, show)}
         onPointerUp={drop}
