@@ -376,6 +376,20 @@ describe('the stream', () => {
     }
   });
 
+  test('keeps the order in which messages were sent where a clock was set back meanwhile', async () => {
+    const { id } = await aConversation(buyer, 'First');
+    await world.open.pool.query(
+      "update conversation_entries set at = now() + interval '1 day' where conversation_id = $1",
+      [id],
+    );
+    await say(agent, { conversation: id, body: 'Second' });
+    await say(buyer, { conversation: id, body: 'Third' });
+    for (const who of [buyer, agent]) {
+      const { messages } = await read(who, id);
+      expect(messages.map(({ body }: { body: string }) => body)).toEqual(['First', 'Second', 'Third']);
+    }
+  });
+
   test('tells an agent how many people wait, as it opens and on each change, and a stranger of nobody', async () => {
     const [hers, out] = [await events(house, agent), await events(house, stranger)];
     await expect.poll(() => hers.counts().leads).toBeTypeOf('number');

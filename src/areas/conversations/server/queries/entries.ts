@@ -59,7 +59,7 @@ export interface NewEntry {
   contact?: string | null;
   /** The admin who answered. */
   answered_by?: string | null;
-  /** Left out: now. */
+  /** Left out: now; after the entry before it, also where a clock was set back meanwhile. */
   at?: string;
 }
 
@@ -71,7 +71,8 @@ export async function insertEntry(
     insert into conversation_entries as m (_id, conversation_id, kind, side, author_id, body, step, about, starts_at, contact_id,
       answered_by, at)
     values (${id}, ${conversation}, ${kind}, ${from}, ${author}, ${body}, ${step ?? ''}, ${about ?? null}, ${starts_at ?? null},
-      ${contact ?? null}, ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, now()))
+      ${contact ?? null}, ${answered_by ?? null}, coalesce(${at ?? null}::timestamptz, greatest(now(),
+        (select max(at) + interval '1 microsecond' from conversation_entries where conversation_id = ${conversation}))))
     returning ${COLUMNS}`.execute(tx);
   return rows[0] as EntryRow;
 }
