@@ -42,6 +42,11 @@ afterAll(async () => {
 
 const call = (route: string, who: Pick<Person, 'token'>, body?: object) =>
   house.call(route, { token: who.token, ...(body && { body }) });
+/** A call that changes a scene. @throws when it is refused */
+async function must(route: string, who: Pick<Person, 'token'>, body?: object) {
+  const { status, body: said } = await call(route, who, body);
+  if (status !== 200) throw new Error(`${route} answered ${status}: ${JSON.stringify(said)}`);
+}
 const query = async (text: string, values: unknown[]) => (await world.open.pool.query(text, values)).rows;
 
 /**
@@ -54,7 +59,7 @@ async function aScene() {
     [1, 2, 3, 4].map(() => aPerson(house, { roles: ['Agent'] })),
   )) as [Person, Person, Person, Person];
   const [buyer, closer] = (await Promise.all([1, 2].map(() => aPerson(house)))) as [Person, Person];
-  await call('POST /offices', manager, { name: 'Harbour Homes', about: '', address: '' });
+  await must('POST /offices', manager, { name: 'Harbour Homes', about: '', address: '' });
   const office = (await call('GET /offices/mine', manager)).body.response.office._id;
   for (const [who, role] of [
     [agent, 'manager'],
@@ -64,8 +69,8 @@ async function aScene() {
     await query('insert into office_members values ($1, $2, $3)', [who.user, office, role]);
   const home = await aDraft(house, former);
   await setStatus(house, former, home, 'active');
-  await call(`PUT /offices/listings/${home}`, manager, { to: agent.user });
-  await call(`DELETE /offices/members/${former.user}`, former);
+  await must(`PUT /offices/listings/${home}`, manager, { to: agent.user });
+  await must(`DELETE /offices/members/${former.user}`, former);
   const write = async (who: Person) =>
     (await call('POST /chat/messages', who, { property: home, body: 'Is it free?' })).body.response
       .conversation as string;
@@ -76,7 +81,7 @@ async function aScene() {
       await query('select _id from conversations where property_id = $1 and buyer_id = $2', [home, who.user])
     )[0]._id as string;
   const [lead, closed] = [await leadOf(buyer), await leadOf(closer)];
-  await call(`PUT /leads/${closed}`, agent, { closed: true });
+  await must(`PUT /leads/${closed}`, agent, { closed: true });
   const s3_key = await aDocument(house, buyer);
   const apply = (who: Person, key: string) =>
     call('POST /applications', who, {
@@ -112,7 +117,7 @@ async function aScene() {
   const [letter, answer] = [await writeLetter(true), await writeLetter(false)];
   const calendar = (await call('GET /viewings/calendar-address', agent)).body.response.url as string;
   const invited = await aPerson(house, { roles: ['Agent'] });
-  await call('POST /offices/invitations', agent, { email: invited.email, role: 'member' });
+  await must('POST /offices/invitations', agent, { email: invited.email, role: 'member' });
   const link = /join#([\w-]+)/;
   const invitation = link.exec((await house.mailWith(invited.email, link)).text ?? '')?.[1] ?? '';
   const [{ expires_at: end }] = await query('select expires_at from entered_listings where _id = $1', [home]);
@@ -231,11 +236,11 @@ interface Row {
   mails: Mails;
 }
 const roles = (who: Person, ...given: string[]) =>
-  call('PUT /users/roles', admin, { email: who.email, roles: given });
+  must('PUT /users/roles', admin, { email: who.email, roles: given });
 const lock = (who: Person, locked: boolean) =>
-  call(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Requested money to view' });
+  must(`PUT /users/${who.user}/lock`, admin, { locked, reason: 'Requested money to view' });
 const leave = ({ agent, manager }: Scene, to?: Person) =>
-  call(`DELETE /offices/members/${agent.user}`, manager, to ? { to: to.user } : {});
+  must(`DELETE /offices/members/${agent.user}`, manager, to ? { to: to.user } : {});
 const GONE = { calendar: 'names nobody', invitation: 404, renewal: 404 } as const;
 const STAYS = { listing: 'active', calendar: 'names visitors', invitation: 200, renewal: 200 } as const;
 
@@ -268,7 +273,7 @@ const TRANSITIONS: Record<string, Row> = {
   },
   'the listing is handed to a colleague': {
     change: ({ agent, colleague, home }) =>
-      call(`PUT /offices/listings/${home}`, agent, { to: colleague.user }),
+      must(`PUT /offices/listings/${home}`, agent, { to: colleague.user }),
     agent: NOTHING,
     colleague: ALL,
     links: { ...STAYS, calendar: 'names nobody', renewal: 404 },
@@ -303,7 +308,7 @@ const TRANSITIONS: Record<string, Row> = {
     mails: mailsTo('agent', { renewal: 'nobody' }),
   },
   'the account is deleted': {
-    change: ({ agent }) => call('DELETE /users/me', agent, { confirm: agent.email }),
+    change: ({ agent }) => must('DELETE /users/me', agent, { confirm: agent.email }),
     agent: every(401),
     colleague: NOTHING,
     links: { listing: 404, ...GONE, calendar: 404 },
@@ -412,11 +417,11 @@ describe('a listing that is off the market because of its agent', () => {
 
 test('leads handed to somebody who leaves go back to the agent of the listing', async () => {
   const scene = await aScene();
-  await call(`PUT /leads/${scene.lead}/agent`, scene.agent, { to: scene.colleague.user });
+  await must(`PUT /leads/${scene.lead}/agent`, scene.agent, { to: scene.colleague.user });
   expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).status).toBe(200);
   // Applications stay with the agent of the listing.
   expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).body.response.applications).toEqual([]);
-  await call(`DELETE /offices/members/${scene.colleague.user}`, scene.manager, {});
+  await must(`DELETE /offices/members/${scene.colleague.user}`, scene.manager, {});
   expect((await call(`GET /leads/${scene.lead}`, scene.colleague)).status).toBe(404);
   expect((await call(`GET /leads/${scene.lead}`, scene.agent)).body.response.applications).toHaveLength(1);
 });
@@ -553,8 +558,8 @@ describe.each<[string, (scene: Scene) => Promise<unknown>, ((scene: Scene) => Pe
     'was the agent of the listing',
     async ({ agent, manager, colleague, home }) => {
       // Managers hand over the listings of their office, whoever's they are.
-      await call(`PUT /offices/members/${agent.user}`, manager, { role: 'member' });
-      await call(`PUT /offices/listings/${home}`, manager, { to: colleague.user });
+      await must(`PUT /offices/members/${agent.user}`, manager, { role: 'member' });
+      await must(`PUT /offices/listings/${home}`, manager, { to: colleague.user });
     },
     ({ colleague }) => colleague,
   ],

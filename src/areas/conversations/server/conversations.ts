@@ -51,8 +51,7 @@ export async function openConversations(deps: AreaDeps, url: string, shutdown: S
   takeLeadReplies(deps);
   takeQuestionReplies(deps);
   jobs.everyMinutes(REMIND_MINUTES, { name: 'lead-reminders', run: () => remindOfLeads(deps, new Date()) });
-  const run = () => db.transaction().execute(catchUp);
-  jobs.everyMinutes(1, { name: 'entries-of-the-version-before', run });
+  jobs.everyMinutes(1, { name: 'entries-of-the-version-before', run: () => catchUp(db) });
   const streams = new Streams(db, url);
   await shutdown.add('messages', () => streams.stop());
   const routes = {

@@ -1,6 +1,7 @@
 /** Everything about a home is an entry of its one conversation: both sides read the same, and nobody else does. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LeadFacts, leadAfter } from '#areas/conversations/rules.ts';
 import { aPerson, type House, openHouse, type Person, someAddress } from '#tests/people.ts';
 import { aListing, store } from '#tests/search/listings.ts';
@@ -252,6 +253,30 @@ describe('whose entries', () => {
 });
 
 describe('servers of the version before', () => {
+  test('are caught up with while a conversation is handed over: neither ends the other (deadlock)', async () => {
+    await done(`PUT /leads/interests/${home}`, buyer);
+    const { _id } = await leadOf();
+    await run('insert into messages (_id, conversation_id, author_id, body) values ($1, $2, $3, $4)', [
+      ...[randomUUID(), _id, buyer.user, 'And the garden?'],
+    ]);
+    let caughtUp = Promise.resolve();
+    await world.open.db.transaction().execute(async (tx) => {
+      await sql`select from conversations where _id = ${_id} for update`.execute(tx);
+      caughtUp = catchUp(world.open.db);
+      await vi.waitFor(async () =>
+        expect(
+          await run(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          ),
+        ).not.toEqual([]),
+      );
+      await sql`update conversation_entries set body = 'And the pool?' where conversation_id = ${_id} and side is null`.execute(
+        tx,
+      );
+    });
+    await caughtUp;
+    expect(await linesOf(_id, agent)).toContain('message theirs And the pool?');
+  });
   test('write what becomes entries a minute later, once', async () => {
     const [at] = await freeTimes();
     const { viewing } = await done('POST /viewings', buyer, { property: home, at, people: 1 });
@@ -268,7 +293,7 @@ describe('servers of the version before', () => {
     await run('insert into messages (_id, conversation_id, author_id, body) values ($1, $2, $3, $4)', [
       ...[randomUUID(), _id, buyer.user, 'And the garden?'],
     ]);
-    for (const _ of [1, 2]) await world.open.db.transaction().execute(catchUp);
+    for (const _ of [1, 2]) await catchUp(world.open.db);
     expect((await linesOf(_id, agent)).sort()).toEqual([
       'message theirs And the garden?',
       'viewing confirmed mine',

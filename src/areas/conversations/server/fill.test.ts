@@ -204,7 +204,7 @@ test('every step that is known becomes one entry, while servers of before go on,
     [one._id],
   );
   await writer.end();
-  for (const _ of [1, 2]) await db.transaction().execute(catchUp);
+  for (const _ of [1, 2]) await catchUp(db);
   const caught = await entries();
   expect(caught).toEqual({ ...filled, 'viewing confirmed': filled['viewing confirmed'] + 1 });
   expect(await rows('select last_kind from conversations where _id = $1', [one.conversation])).toEqual([

@@ -228,7 +228,7 @@ test('nothing of what was said, noted and counted is lost, and servers of before
   );
   // What they write is followed by a job.
   const open = openDatabase(databaseAt(world.url, name));
-  await open.db.transaction().execute(catchUp);
+  await catchUp(open.db);
   await open.close();
   expect(
     await rows('select last_text, note, last_mine from conversations where _id = $1', [talk._id]),

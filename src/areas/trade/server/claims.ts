@@ -231,7 +231,8 @@ async function freeSlug(tx: Queryable, name: string): Promise<string> {
 /** An office whose manager the person is. @throws 409 when they are in one already */
 export async function foundOffice(tx: Queryable, user_id: string, said: OfficeText): Promise<void> {
   const id = uuidv7();
-  await insertOffice(tx, id, await freeSlug(tx, said.name), said);
+  // Another office may take the address at this moment.
+  while (!(await insertOffice(tx, id, await freeSlug(tx, said.name), said)));
   if (!(await insertMember(tx, id, user_id, 'manager')))
     throw conflict('You are in an office already: leave it first.');
 }

@@ -67,6 +67,16 @@ const leadsOf = async (who: Person, property: string) =>
   (await call(`GET /leads?property=${property}`, who)).body.response.total;
 
 describe('an office', () => {
+  test('may have the name of another founded at the same moment, and has an address of its own', async () => {
+    const founders = [await aPerson(house, { roles: ['Agent'] }), await aPerson(house, { roles: ['Agent'] })];
+    const said = { name: 'Twin Palms Realty', about: '', address: '' };
+    const founded = await Promise.all(founders.map((founder) => call('POST /offices', founder, said)));
+    expect(founded.map(({ body }) => body.response?.slug).sort()).toEqual([
+      'twin-palms-realty',
+      'twin-palms-realty-2',
+    ]);
+  });
+
   test('is founded once, invites by mail, and is nothing to strangers', async () => {
     expect(await mine(manager)).toMatchObject({ slug: 'harbour-homes-co', role: 'manager' });
     expect((await mine(member)).members.map(({ name }: { name: string }) => name)).toEqual([

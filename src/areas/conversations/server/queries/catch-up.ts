@@ -5,27 +5,26 @@ import type { Happening } from '#areas/listings/server/happening.ts';
 import { type Queryable, query } from '#platform/server/postgres/database.ts';
 import { COLUMNS, type EntryRow } from './entries.ts';
 
-/** Found at once; what is left is found a minute later. */
-const MOST = 500;
 /** What has changed before then was filled in by a migration, or belongs to a conversation that is gone. */
 const LATELY = sql`now() - interval '1 hour'`;
 
-/** Entries that say from now on whose they are. */
+/** Entries of one conversation, which is locked first like by every other writer; they say from now on whose they are. */
 export const takeUnsided = (tx: Queryable) =>
   query.all<EntryRow & { from: Side }>(tx)`
-    with named as (
-      update conversation_entries m set side = case
-        when m.kind <> 'answer' and m.author_id is not distinct from c.buyer_id then 'buyer' else 'agent' end
-      from conversations c where c._id = m.conversation_id and m.seq in (select seq from conversation_entries
-        where side is null order by seq limit ${MOST} for update skip locked)
-      returning m.*)
+    with c as (select _id, buyer_id from conversations where _id = (select conversation_id from conversation_entries
+        where side is null order by seq limit 1) for no key update),
+      named as (
+        update conversation_entries m set side = case
+          when m.kind <> 'answer' and m.author_id is not distinct from c.buyer_id then 'buyer' else 'agent' end
+        from c where m.conversation_id = c._id and m.side is null
+        returning m.*)
     select ${COLUMNS}, m.side as from from named m order by m.seq`;
 
 type Unnoted = Happening & { at: string };
 
-/** Viewings that stand otherwise than their newest entry tells. */
-export const readUnnotedViewings = (tx: Queryable) =>
-  query.all<Unnoted>(tx)`
+/** A viewing that stands otherwise than its newest entry tells. */
+export const findUnnotedViewing = (tx: Queryable) =>
+  query.first<Unnoted>(tx)`
     select 'viewing' as kind, n.step, n.side as from, v._id as about, t.property_id as property, t.agent_id as agent,
       case when v.user_id is null then jsonb_build_object('name', v.name, 'email', v.email, 'locale', v.locale)
         else to_jsonb(v.user_id) end as person,
@@ -41,11 +40,11 @@ export const readUnnotedViewings = (tx: Queryable) =>
           when e.step is null or (v.state = 'requested' and cardinality(v.offered) = 0) then 'buyer' else 'agent' end as side) n
     where v.state <> 'held' and v.updated_at > ${LATELY} and v.user_id is distinct from t.agent_id
       and (e.step is null or n.step = 'moved' or (e.step <> n.step and not (n.step = 'confirmed' and e.step = 'moved')))
-    order by v.updated_at limit ${MOST}`;
+    order by v.updated_at limit 1`;
 
-/** Applications whose status is another than that of their newest entry. */
-export const readUnnotedApplications = (tx: Queryable) =>
-  query.all<Unnoted>(tx)`
+/** An application whose status is another than that of its newest entry. */
+export const findUnnotedApplication = (tx: Queryable) =>
+  query.first<Unnoted>(tx)`
     select 'application' as kind, a.status as step, case when a.status in ('submitted', 'withdrawn') then 'buyer' else 'agent' end as from,
       a._id as about, a.property_id as property, p.agent_id as agent, a.user_id as person,
       case when a.status = 'submitted' then a.message else '' end as body, a.updated_at as at
@@ -54,14 +53,14 @@ export const readUnnotedApplications = (tx: Queryable) =>
     where a.status <> 'draft' and a.deleted_at is null and a.updated_at > ${LATELY}
       and a.status is distinct from
         (select step from conversation_entries where about = a._id order by seq desc limit 1)
-    order by a.updated_at limit ${MOST}`;
+    order by a.updated_at limit 1`;
 
-/** Interests no entry tells of. */
-export const readUnnotedInterests = (tx: Queryable) =>
-  query.all<{ property: string; agent: string; buyer: string }>(tx)`
+/** An interest no entry tells of. */
+export const findUnnotedInterest = (tx: Queryable) =>
+  query.first<{ property: string; agent: string; buyer: string }>(tx)`
     select i.property_id as property, p.agent_id as agent, i.user_id as buyer
     from interests i join properties p on p._id = i.property_id and p.agent_id <> i.user_id
     where i.created_at > ${LATELY} and not exists (select from conversation_entries e
         join conversations c on c._id = e.conversation_id
       where c.property_id = i.property_id and e.author_id = i.user_id and e.kind = 'interest' and e.at >= i.created_at)
-    order by i.created_at limit ${MOST}`;
+    order by i.created_at limit 1`;

@@ -88,12 +88,16 @@ export async function slugsLike(tx: Queryable, slug: string): Promise<Set<string
 
 export type OfficeText = Pick<OfficeRow, 'name' | 'about' | 'address'>;
 
-export async function insertOffice(tx: Queryable, id: string, slug: string, said: OfficeText): Promise<void> {
-  const { name, about, address } = said;
-  await query.run(tx)`
+/** @returns false when the slug is taken */
+export const insertOffice = (
+  tx: Queryable,
+  id: string,
+  slug: string,
+  { name, about, address }: OfficeText,
+): Promise<boolean> =>
+  query.changed(tx)`
     insert into offices (_id, slug, name, about, address)
-    values (${id}, ${slug}, ${name}, ${about}, ${address})`;
-}
+    values (${id}, ${slug}, ${name}, ${about}, ${address}) on conflict (slug) do nothing`;
 
 /** @returns false when it was changed since that version */
 export const updateOffice = (
