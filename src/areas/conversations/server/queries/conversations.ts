@@ -310,7 +310,7 @@ export async function lockConversation(
   const { rows } = await sql<LockedConversation>`
     select ${CLOSED} as closed, c.property_id as property, c.agent_id as agent,
       case when ${isBuyer(user_id)} then 'buyer' else 'agent' end as side
-    from conversations c where c._id = ${id} and ${mine(user_id)} for update`.execute(tx);
+    from conversations c where c._id = ${id} and ${mine(user_id)} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -119,7 +119,7 @@ export const findInterest = (tx: Queryable, user_id: string, property: string) =
 /** The lead of a guest with this address, whose next letters wait; null when it is not theirs. */
 export const lockGuestLead = (db: Queryable, id: string, email: string) =>
   query.first<{ agent_id: string }>(db)`
-    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for update`;
+    select agent_id from conversations where _id = ${id} and lower(email) = lower(${email}) for no key update`;
 
 /** Those a guest wrote about one home in a day. */
 export const countGuestLetters = (db: Queryable, lead: string) =>
@@ -203,7 +203,7 @@ export const readLead = (db: Queryable, agent: string, id: string) =>
 export async function lockLead(tx: Queryable, agent: string, id: string): Promise<LeadRow | null> {
   await query.run(
     tx,
-  )`select from conversations l where ${dealsWith('l', agent)} and ${isNamed(id)} for update`;
+  )`select from conversations l where ${dealsWith('l', agent)} and ${isNamed(id)} for no key update`;
   return readLead(tx, agent, id);
 }
 
@@ -284,7 +284,7 @@ export const lockLeadsOf = (tx: Queryable, property: string, agent: string) =>
   query.all<{ _id: string; closed: boolean }>(tx)`
     select _id, closed_at is not null as closed from conversations
     where property_id = ${property} and agent_id = ${agent}
-    order by _id for update`;
+    order by _id for no key update`;
 
 /** Agents of the same office, or of the same company as the list of professionals has it. */
 export const readColleagues = (db: Queryable, agent: string) =>

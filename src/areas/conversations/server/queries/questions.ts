@@ -202,7 +202,7 @@ export async function readOpenQuestions(
       join users u on u._id = c.buyer_id and u.email_proved_at is not null
     where c.property_id = any(${listings}::uuid[]) and c.buyer_id <> ${agent} and q.kind = 'question'
       and q.settled_at is null and q.at > now() - make_interval(days => ${OPEN_DAYS})
-    order by q.seq limit ${MOVED_MOST} for update of q`.execute(tx);
+    order by q.seq limit ${MOVED_MOST} for no key update of q`.execute(tx);
   return rows;
 }
 
@@ -271,7 +271,7 @@ export async function readQuestions(
 
 /** A question whose next answers wait until the transaction ends. */
 export async function lockQuestion(tx: Queryable, id: string): Promise<QuestionRow | null> {
-  await sql`select from conversation_entries where _id = ${id} for update`.execute(tx);
+  await sql`select from conversation_entries where _id = ${id} for no key update`.execute(tx);
   return readQuestion(tx, id);
 }
 
