@@ -50,3 +50,27 @@ test.each(PAGES)('every link of %s within the project leads to a file', (page) =
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });
+
+const DECISIONS = 'docs/decisions';
+const RECORDS = readdirSync(join(ROOT, DECISIONS));
+/** The first words below a title; what else the paragraph says follows a full stop. */
+const STATUS =
+  /^Date: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by (\[.+?\]\(.+?\))|superseded in part by ((?:\[\d{4}\]\([\w-]+\.md\) \(.+?\)(?:, )?)+))\./;
+
+test.each(RECORDS)('decision %s says its date, its status and what superseded it', (name) => {
+  const [title, status = ''] = readFileSync(join(ROOT, DECISIONS, name), 'utf8').split('\n\n');
+  expect(title).toMatch(new RegExp(`^# 0*${Number(name.slice(0, 4))}[.: ]`));
+  const line = status.replaceAll('\n', ' ');
+  expect(
+    line,
+    'write "Date: YYYY-MM-DD. Status: accepted | superseded [in part] by [NNNN](FILE) (what)."',
+  ).toMatch(STATUS);
+  const said = STATUS.exec(line)?.slice(1).join('') ?? '';
+  for (const [, number, file] of said.matchAll(/\[(\d{4})\]\(([\w-]+\.md)\)/g))
+    expect(file?.slice(0, 4)).toBe(number);
+});
+
+test('every number is that of one decision', () => {
+  const numbers = RECORDS.map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

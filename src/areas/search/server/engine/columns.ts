@@ -53,7 +53,7 @@ const COLUMNS = {
   listed_known: Uint8Array,
   /** Seconds since 1970; 0 = never. */
   reduced_at: Float64Array,
-  /** Rank by fit, the best lowest (fit.ts). */
+  /** Rank by fit, the best lowest (`fitRank` in loader.ts). */
   fit: Int32Array,
   /** Hashes of the agent and of the first picture; 0 = none. */
   seller: Int32Array,
