@@ -281,16 +281,23 @@ async function isNewerSchema(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date; several starters at once wait for one another (advisory lock).
+ * Brings the schema up to date, a migration at a time: each has a transaction of its own, so that servers of the version before
+ * wait for one and not for all of them. Several starters at once wait for one another (advisory lock).
  * @returns names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {
   if (await isNewerSchema(db)) return [];
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const known = await readMigrations();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const done: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error;
+    if (results.length === 0) break;
+    done.push(...results.map(({ migrationName }) => migrationName));
+  }
   await applyFunctions(db);
-  return (results ?? []).map((result) => result.migrationName);
+  return done;
 }
 
 /**
