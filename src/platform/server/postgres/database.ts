@@ -241,7 +241,7 @@ export const answers = (pool: pg.Pool): Promise<boolean> =>
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../database/migrations');
 
-/** Reads `0001-name.sql` files in their order; each runs once, in its own transaction. */
+/** Reads `0001-name.sql` files in their order; each runs once. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(MIGRATIONS)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
   const entries = files.map(async (file) => {
@@ -281,23 +281,17 @@ async function isNewerSchema(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date, a migration at a time: each has a transaction of its own, so that servers of the version before
- * wait for one and not for all of them. Several starters at once wait for one another (advisory lock).
+ * Brings the schema up to date in one transaction, so that a migration may count on the locks of those before it (decision 0141).
+ * Several starters at once wait for one another (advisory lock).
  * @returns names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {
   if (await isNewerSchema(db)) return [];
-  const known = await readMigrations();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const done: string[] = [];
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error) throw error;
-    if (results.length === 0) break;
-    done.push(...results.map(({ migrationName }) => migrationName));
-  }
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
   await applyFunctions(db);
-  return done;
+  return (results ?? []).map((result) => result.migrationName);
 }
 
 /**

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseAt } from '#tests/template.ts';
 import { createWorld, type World } from '#tests/world.ts';
-import { migrate, openDatabase, UNHURRIED } from './database.ts';
+import { migrate } from './database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -37,18 +35,4 @@ test('one with a migration this version never had, in the middle, is refused wit
   await note('0001-another-history.sql');
   await expect(migrate(world.open.db)).rejects.toThrow(/changed by another version of Yaad/);
   await forget('0001-another-history.sql');
-});
-
-test('each migration is committed by itself, so that servers of before wait for one and not for all', async () => {
-  const name = `yaad_test_${randomUUID().replaceAll('-', '')}`;
-  await world.open.pool.query(`create database ${name}`);
-  const open = openDatabase(databaseAt(world.url, name), { max: 2, timeouts: UNHURRIED });
-  const both = await Promise.all([migrate(open.db), migrate(open.db)]);
-  const { rows } = await open.pool.query(
-    'select count(*)::int as count, count(distinct xmin::text)::int as commits from kysely_migration',
-  );
-  await open.close();
-  await world.open.pool.query(`drop database ${name} with (force)`);
-  const [{ count, commits }] = rows;
-  expect([both.flat().length, commits]).toEqual([count, count]);
 });
