@@ -241,7 +241,7 @@ export const answers = (pool: pg.Pool): Promise<boolean> =>
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../database/migrations');
 
-/** Reads `0001-name.sql` files in their order; each runs once, in its own transaction. */
+/** Reads `0001-name.sql` files in their order; each runs once. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(MIGRATIONS)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort();
   const entries = files.map(async (file) => {
@@ -281,7 +281,8 @@ async function isNewerSchema(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date; several starters at once wait for one another (advisory lock).
+ * Brings the schema up to date in one transaction, so that a migration may count on the locks of those before it (decision 0141).
+ * Several starters at once wait for one another (advisory lock).
  * @returns names of the migrations that ran now
  */
 export async function migrate(db: Database): Promise<string[]> {
