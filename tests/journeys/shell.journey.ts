@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { takenOver } from './taken-over.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -331,6 +331,22 @@ test('an unknown address says so and offers ways on', async ({ page }) => {
   await page.getByLabel('Where would you like to live?').fill('Negril');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/homes-for-sale\?search=Negril/);
+});
+
+test('a phone folds the groups of the foot, a wide screen shows them all', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const [place, type] = ['Homes for sale in Negril', 'Apartments for sale'].map((name) =>
+    foot.getByRole('link', { name, exact: true }),
+  ) as [Locator, Locator];
+  await expect(place).toBeHidden();
+  await foot.locator('summary', { hasText: 'Home Locations' }).click();
+  await expect(place).toBeVisible();
+  await expect(type).toBeHidden();
+  await page.setViewportSize(WIDE);
+  await expect(type).toBeVisible();
+  await expect(foot.locator('summary', { hasText: 'Home Types' })).toBeHidden();
 });
 
 test('the foot of the page dates the exchange rate and names its sources', async ({ page }) => {

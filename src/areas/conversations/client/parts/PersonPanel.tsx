@@ -188,7 +188,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
       <Button
         variant="bare"
         size="small"
-        className="touch -ms-3.5 justify-self-start"
+        className="touch -ms-3 justify-self-start"
         onClick={() => void change({ closed: !isClosed }, isClosed ? 'lead.done.opened' : 'lead.done.closed')}
       >
         {t(isClosed ? 'lead.open' : 'lead.close')}

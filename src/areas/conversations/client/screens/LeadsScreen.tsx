@@ -207,7 +207,7 @@ function OpenLead({ lead, back }: { lead: LeadDetail; back: string }) {
           </Closed>
         )}
       </div>
-      <aside className="border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
+      <aside className="self-stretch border-line max-wide:lg:col-start-2 max-wide:border-t lg:border-s">
         <PersonPanel key={`${lead._id} ${lead.version}`} lead={lead} />
       </aside>
     </>
