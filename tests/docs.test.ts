@@ -38,6 +38,30 @@ test('every file that docs/asvs.md gives as evidence exists', () => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
+test('docs/asvs.md counts its own rows, and docs/security.md says the same', () => {
+  const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
+  const counts: Record<string, number> = { '✓': 0, '◐': 0, '✗': 0, '–': 0 };
+  for (const [row, ids = ''] of text.matchAll(/^\| (\d+\.\d+\.[\d–, .]+) \|.*$/gm)) {
+    const mark =
+      row
+        .split('|')
+        .find((cell) => cell.trim() in counts)
+        ?.trim() ?? '';
+    for (const id of ids.split(',')) {
+      const [first = '', last] = id.trim().split('–');
+      counts[mark] =
+        (counts[mark] ?? Number.NaN) + (last ? Number(last) - Number(first.split('.').at(-1)) + 1 : 1);
+    }
+  }
+  const { '✓': met, '◐': partly, '✗': unmet, '–': absent } = counts as Record<'✓' | '◐' | '✗' | '–', number>;
+  expect(text).toContain(
+    `| requirements | ${met + partly + unmet + absent} | ${met} | ${partly} | ${unmet} | ${absent} |`,
+  );
+  expect(readFileSync(join(ROOT, 'docs/security.md'), 'utf8')).toContain(
+    `${met} are met, ${partly} in part, ${unmet} not, and of ${absent} there is nothing here`,
+  );
+});
+
 const PAGES = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
