@@ -69,6 +69,29 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ];
 
+const SOURCES = ['src', 'tests', 'prove', 'bench', 'scripts', 'database', 'native'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => `/${folder}/${name}`),
+);
+const TOP = readdirSync(ROOT).map((name) => `/${name}`);
+
+/** Names of files as pages give them: whole, or from a folder on, or the file alone. Decisions tell of their day. */
+test.each(PAGES.filter((page) => !/decisions|CHANGELOG/.test(page)))(
+  'every source that %s names exists',
+  (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs|css|sql|tsv))`/g)].map(
+      ([, name]) => name as string,
+    );
+    const whole = named.map((name) =>
+      name.replace(/^(?:a|p|app)\//, (short) => SHORT[short as keyof typeof SHORT]),
+    );
+    const missing = whole.filter((name) => ![...SOURCES, ...TOP].some((path) => path.endsWith(`/${name}`)));
+    expect(missing).toEqual([]);
+  },
+);
+
 test.each(PAGES)('every link of %s within the project leads to a file', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link as string);
